@@ -1,0 +1,51 @@
+import { centsFromReais, reaisFromCents, type Cents } from '@habilita/kernel';
+import { z } from 'zod';
+
+/** BRL on the wire (a number with at most two decimals), integer centavos inside. */
+export const money = z.codec(
+  z.number().refine((reais) => centsFromReais(reais) !== undefined, { error: 'INVALID' }).meta({ description: 'BRL, two decimals' }),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  {
+    decode: (reais) => centsFromReais(reais) ?? z.NEVER,
+    encode: (cents) => reaisFromCents(cents),
+  },
+);
+
+/** An ISO 8601 instant on the wire, `Temporal.Instant` inside. */
+export const instant = z.codec(
+  z.iso.datetime({ offset: true }),
+  z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
+  {
+    decode: (iso) => Temporal.Instant.from(iso),
+    encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
+  },
+);
+
+/** A calendar date, `YYYY-MM-DD`, in the zone of the campaign it belongs to. */
+export const date = z.iso.date();
+
+export const id = z.uuid();
+
+/** Text a person typed: trimmed, never empty, bounded. */
+export const text = (max: number) => z.string().trim().min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
+
+/** Arrays travel comma-joined in a query string (Specification 1 §7). */
+export function commaList<T extends z.ZodType<string, string>>(item: T) {
+  return z.codec(z.string().max(20_000), z.array(item).max(500), {
+    decode: (joined) => joined.split(',').filter((part) => part !== '') as z.input<typeof item>[],
+    encode: (parts) => parts.join(','),
+  });
+}
+
+/** A boolean in a query string: `true` or `false`. */
+export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (word) => word === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
+/** A whole number in a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z.codec(z.string().regex(/^\d{1,10}$/), z.int().min(min).max(max), {
+    decode: (digits) => Number(digits),
+    encode: (value) => String(value),
+  });

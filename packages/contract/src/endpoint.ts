@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission, Role } from './permissions.ts';
+
+/** Who may call an endpoint. Roles and permissions are alternatives: one match is enough, unless `allOf` is used. */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'student'
+  | { readonly anyOf?: readonly Permission[]; readonly allOf?: readonly Permission[]; readonly roles?: readonly Role[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Fastify form: `/api/v1/campaigns/:id`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** The status of success; 200 unless said. */
+  readonly status: 200 | 201 | 202 | 204;
+  /** Refusals this endpoint can give, besides the general ones every endpoint can. */
+  readonly errors: readonly ErrorCode[];
+  /** A money command: takes `Idempotency-Key`; the same key with another input is refused. */
+  readonly idempotent: boolean;
+  /** Stricter rate limit, requests per minute and address. */
+  readonly ratePerMinute: number | undefined;
+  /** Largest accepted body, bytes; the server's default (256 KiB) unless said. */
+  readonly bodyLimit: number | undefined;
+}
+
+/** Nothing is expected here; anything sent is refused. */
+export const nothing = z.strictObject({});
+export const noContent = z.undefined();
+
+interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  method: Method;
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+  status?: 200 | 201 | 202 | 204;
+  errors?: readonly ErrorCode[];
+  idempotent?: boolean;
+  ratePerMinute?: number;
+  bodyLimit?: number;
+}
+
+/** Declares a route once; the API mounts it, the back-office calls it, OpenAPI prints it. */
+export function endpoint<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+  R extends z.ZodType = typeof noContent,
+>(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    errors: [],
+    idempotent: false,
+    ratePerMinute: undefined,
+    bodyLimit: undefined,
+    status: declaration.response === undefined ? 204 : 200,
+    ...declaration,
+    params: (declaration.params ?? nothing) as P,
+    query: (declaration.query ?? nothing) as Q,
+    body: (declaration.body ?? nothing) as B,
+    response: (declaration.response ?? noContent) as R,
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { commaList, date, flag, id, wholeNumber } from './codecs.ts';
+import type { Permission, Role } from './permissions.ts';
+
+/** How a value is shown, typed in Excel and aligned. */
+export type FieldType =
+  | 'text' | 'cpf' | 'cnpj' | 'phone' | 'cep' | 'email' | 'money' | 'number' | 'boolean' | 'date' | 'instant' | 'status';
+
+/** Only people with one of these see the field; the server leaves it out of the row for everyone else. */
+export interface VisibleTo {
+  readonly roles?: readonly Role[];
+  readonly permissions?: readonly Permission[];
+}
+
+export interface ListField {
+  readonly label: string;
+  readonly type: FieldType;
+  readonly sortable?: true;
+  /** Hidden until the person chooses it. */
+  readonly hidden?: true;
+  readonly exportable?: false;
+  readonly groupable?: true;
+  readonly visibleTo?: VisibleTo;
+  /** Words for the values of a `status` or `boolean` field. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** Kinds of filter. The kind knows how it travels in the URL and which operators it has. */
+export type ListFilter = {
+  readonly label: string;
+  /** Shown only inside 'Busca avançada'. */
+  readonly advanced?: true;
+  readonly visibleTo?: VisibleTo;
+} & (
+  | { readonly kind: 'text' | 'digits' }
+  | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
+  | { readonly kind: 'boolean' }
+  /** One or more of a closed set. */
+  | { readonly kind: 'options'; readonly words: Readonly<Record<string, string>> }
+  /** One or more records found by an asynchronous search of the named lookup. */
+  | { readonly kind: 'records'; readonly lookup: Lookup }
+  /** Exactly one word of an open set (for example a state's acronym). */
+  | { readonly kind: 'word'; readonly lookup?: Lookup }
+  /** Two query parameters, `<key>Start` and `<key>End`, calendar dates, both inclusive. */
+  | { readonly kind: 'dates' }
+  /** One number and an operator: `<key>` and `<key>Operator`. */
+  | { readonly kind: 'number' }
+);
+
+/** Records that can be searched by name; the back-office knows which endpoint serves each. */
+export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'users';
+
+export interface ListDeclaration<
+  Fields extends Readonly<Record<string, ListField>> = Readonly<Record<string, ListField>>,
+  Filters extends Readonly<Record<string, ListFilter>> = Readonly<Record<string, ListFilter>>,
+> {
+  readonly name: string;
+  readonly title: string;
+  readonly fields: Fields;
+  readonly filters: Filters;
+  readonly defaultSort: { readonly key: Extract<keyof Fields, string>; readonly direction: 'ASC' | 'DESC' };
+}
+
+/** Declares a list once: it becomes SQL, columns and filters, and Excel. */
+export function list<
+  const Fields extends Readonly<Record<string, ListField>>,
+  const Filters extends Readonly<Record<string, ListFilter>>,
+>(declaration: ListDeclaration<Fields, Filters>): ListDeclaration<Fields, Filters> {
+  return declaration;
+}
+
+export const PAGE_SIZES = [10, 20, 30, 50] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Lookups load up to 2000 records by ids; the export size of Specification 1 §9 belongs to the export job. */
+export const MAX_PAGE_SIZE = 2000;
+/** A list is for looking at: deeper pages than this are an export. */
+export const MAX_OFFSET = 200_000;
+
+const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
+const typed = z.string().trim().max(200);
+
+const FILTER_SHAPES = {
+  text: () => ({ '': typed.min(2) }),
+  digits: () => ({ '': z.string().regex(/^\d{1,20}$/) }),
+  cpf: () => ({ '': z.string().regex(/^\d{1,11}$/) }),
+  cnpj: () => ({ '': z.string().regex(/^[A-Z0-9]{1,14}$/) }),
+  phone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
+  boolean: () => ({ '': flag }),
+  options: (filter: ListFilter) => ({
+    '': commaList(z.enum(filter.kind === 'options' ? (Object.keys(filter.words) as [string, ...string[]]) : [''])),
+  }),
+  records: () => ({ '': commaList(id) }),
+  word: () => ({ '': typed.max(60) }),
+  dates: () => ({ Start: date, End: date }),
+  number: () => ({ '': z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number(), { decode: Number, encode: String }), Operator: z.enum(NUMBER_OPERATORS) }),
+} satisfies Record<ListFilter['kind'], (filter: ListFilter) => Record<string, z.ZodType>>;
+
+type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean' ? boolean
+  : F['kind'] extends 'options' | 'records' ? string[]
+  : F['kind'] extends 'number' ? number : string;
+
+/** The decoded filters of a list: every one optional. */
+export type FiltersOf<L extends ListDeclaration> = {
+  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? never : K]?: FilterValue<L['filters'][K]> | undefined;
+} & {
+  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? `${Extract<K, string>}Start` | `${Extract<K, string>}End` : never]?: string | undefined;
+} & {
+  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'number' ? `${Extract<K, string>}Operator` : never]?: (typeof NUMBER_OPERATORS)[number] | undefined;
+};
+
+export interface PageRequest {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
+  /** Asks for the exact total where a list would answer 'mais de 10.000'. */
+  readonly exactTotal: boolean;
+}
+
+export type ListQuery<L extends ListDeclaration> = PageRequest & FiltersOf<L>;
+
+/** The wire form of a list query: what stands in the URL. */
+export type ListQueryWire = Readonly<Record<string, string | undefined>>;
+
+/** The query schema of a list: paging of Specification 1 §7 plus its filters; unknown parameters are refused. */
+export function listQuery<L extends ListDeclaration>(declaration: L, extra: Record<string, z.ZodType> = {}): z.ZodType<ListQuery<L>, ListQueryWire> {
+  const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sortable === true).map(([key]) => key);
+  const fallback = declaration.defaultSort;
+  const sort = z.codec(z.string().max(60), z.object({ key: z.enum(sortable as [string, ...string[]]), direction: z.enum(['ASC', 'DESC']) }), {
+    decode: (pair) => {
+      const [key = '', direction = 'ASC'] = pair.split(',');
+      return { key, direction: direction.toUpperCase() as 'ASC' | 'DESC' };
+    },
+    encode: ({ key, direction }) => `${key},${direction}`,
+  });
+  const shape: Record<string, z.ZodType> = {
+    page: wholeNumber(0, MAX_OFFSET).prefault('0'),
+    size: wholeNumber(1, MAX_PAGE_SIZE).prefault(String(DEFAULT_PAGE_SIZE)),
+    sort: sort.prefault(`${fallback.key},${fallback.direction}`),
+    exactTotal: flag.prefault('false'),
+    ...extra,
+  };
+  for (const [key, filter] of Object.entries(declaration.filters)) {
+    for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter))) shape[key + suffix] = schema.optional();
+  }
+  return z
+    .strictObject(shape)
+    .refine((query) => (query['page'] as number) * (query['size'] as number) <= MAX_OFFSET, { error: 'TOO_LARGE', path: ['page'] }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
+}
+
+/** A page of rows. `totalIsExact` is false when counting stopped at its bound ('mais de 10.000'). */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
+}

@@ -1,0 +1,139 @@
+/** Roles of Specification 1 §6, with the words the screens show. Roles the specification leaves unnamed carry ours. */
+export const ROLES = {
+  STUDENT: 'Aluno',
+  ADMIN: 'Administrador',
+  MARKETING_CONSULTANT: 'Consultor de marketing',
+  CAMPAIGN_CONSULTANT: 'Consultor de campanha',
+  STUDENT_SUPPORT: 'Atendimento ao Aluno',
+  BUSINESS_SUPPORT: 'Apoio ao Negócio',
+  OPERATOR: 'Colaborador',
+  DRIVING_SCHOOL_ADMIN: 'Administrador CFC',
+  DRIVING_SCHOOL_OPERATOR: 'Colaborador CFC',
+  SUPERVISOR: 'Supervisor',
+  SALES_ANALYST: 'Analista de vendas',
+  MARKETING: 'Marketing',
+  FINANCIAL_ANALYST: 'Analista financeiro',
+  SYSTEM: 'Sistema',
+} as const;
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
+export const STAFF_ROLES = ['ADMIN', 'BUSINESS_SUPPORT', 'STUDENT_SUPPORT', 'SUPERVISOR'] as const satisfies readonly Role[];
+
+const AREAS = {
+  LEADS: 'leads', CAMPAIGNS: 'campanhas', REGISTRATIONS: 'matrículas', CFCS: 'CFCs', PLANS: 'planos', USERS: 'usuários',
+  PAYMENTS: 'pagamentos', WAITING_LISTS: 'listas de espera', TEMPLATES: 'templates', TAGS: 'tags',
+} as const;
+type Area = keyof typeof AREAS;
+const VERBS = { VIEW: 'Ver', QUERY: 'Consultar', MANAGE: 'Gerenciar' } as const;
+type Verb = keyof typeof VERBS;
+
+const OTHERS = {
+  AGGREGATE_PAYMENTS: 'Relatório de pagamentos',
+  QUERY_PERMISSIONS: 'Consultar permissões',
+  REVERT_PAYMENT: 'Estornar pagamentos',
+  VIEW_IRREGULARITIES: 'Ver irregularidades',
+  DO_BACK_TO_CART: 'Voltar matrícula para o carrinho',
+  MANAGE_SYSTEM_DATABASE_CAPACITY: 'Gerenciar capacidade do banco de dados',
+  SEND_REGISTRATION_START_COMMUNICATION: 'Disparar comunicações de início de matrícula',
+  DASHBOARD_REGISTRATIONS_TOTAL_ONLY: 'Painel: total de matrículas',
+  DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING: 'Painel: matrículas por situação',
+  DASHBOARD_REGISTRATIONS_EVERYTHING: 'Painel: matrículas completas',
+  DASHBOARD_REGISTRATIONS_TOTALS_DEFAULT_WAIVER: 'Painel: inadimplência e desistência',
+  VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS: 'Painel: leads',
+  VIEW_TOTALS_DASHBOARD_CARDS: 'Painel: valores',
+  VIEW_REGISTRATIONS_BY_AGE_CARD: 'Painel: matrículas por idade',
+  VIEW_REGISTRATION_WAIVER_BY_STEP_CARD: 'Painel: desistência por etapa',
+  VIEW_LEADS_BY_CATEGORY_CARD: 'Painel: leads por categoria',
+  VIEW_LEADS_BY_AGE_CARD: 'Painel: leads por idade',
+} as const;
+
+export type Permission = `${Verb}_${Area}` | keyof typeof OTHERS;
+
+/** Every permission with its Portuguese name. */
+export const PERMISSIONS: Readonly<Record<Permission, string>> = {
+  ...(Object.fromEntries(
+    Object.entries(VERBS).flatMap(([verb, word]) => Object.entries(AREAS).map(([area, name]) => [`${verb}_${area}`, `${word} ${name}`])),
+  ) as Record<`${Verb}_${Area}`, string>),
+  ...OTHERS,
+};
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+/** Cards of the dashboard are given by permission only, to administrators too (Specification 1 §6). */
+export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter((name) => name.includes('DASHBOARD') || name.endsWith('_CARD'));
+
+const query = (...areas: readonly Area[]): Permission[] => areas.flatMap((area): Permission[] => [`VIEW_${area}`, `QUERY_${area}`]);
+const manage = (...areas: readonly Area[]): Permission[] => areas.flatMap((area): Permission[] => [...query(area), `MANAGE_${area}`]);
+const TOTAL_ONLY: Permission[] = ['DASHBOARD_REGISTRATIONS_TOTAL_ONLY', 'VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS', 'VIEW_LEADS_BY_CATEGORY_CARD', 'VIEW_LEADS_BY_AGE_CARD'];
+const CHARTS: Permission[] = ['VIEW_REGISTRATIONS_BY_AGE_CARD', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD', 'VIEW_LEADS_BY_CATEGORY_CARD', 'VIEW_LEADS_BY_AGE_CARD'];
+const CONSULTANT: Permission[] = [...query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TAGS'), ...TOTAL_ONLY];
+
+/** What a role may do before anything is given to the person (product decision, docs/decisions). */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  STUDENT: [],
+  ADMIN: PERMISSION_NAMES.filter((name) => !DASHBOARD_PERMISSIONS.includes(name)),
+  SUPERVISOR: [
+    ...manage('LEADS', 'REGISTRATIONS', 'PAYMENTS', 'WAITING_LISTS'), ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'USERS', 'TEMPLATES', 'TAGS'),
+    'AGGREGATE_PAYMENTS', 'REVERT_PAYMENT', 'VIEW_IRREGULARITIES', 'DO_BACK_TO_CART', 'SEND_REGISTRATION_START_COMMUNICATION', ...DASHBOARD_PERMISSIONS,
+  ],
+  BUSINESS_SUPPORT: [
+    ...manage('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TEMPLATES', 'TAGS'), ...query('USERS', 'PAYMENTS'),
+    'VIEW_IRREGULARITIES', 'SEND_REGISTRATION_START_COMMUNICATION', 'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING', ...CHARTS,
+  ],
+  STUDENT_SUPPORT: [
+    ...manage('LEADS', 'REGISTRATIONS', 'WAITING_LISTS'), ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'PAYMENTS', 'TAGS'), 'VIEW_IRREGULARITIES', 'DO_BACK_TO_CART',
+  ],
+  FINANCIAL_ANALYST: [
+    ...query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'TAGS'), ...manage('PAYMENTS'),
+    'AGGREGATE_PAYMENTS', 'REVERT_PAYMENT', 'VIEW_IRREGULARITIES', ...DASHBOARD_PERMISSIONS,
+  ],
+  SALES_ANALYST: [
+    ...query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'PAYMENTS', 'WAITING_LISTS', 'TAGS'),
+    'AGGREGATE_PAYMENTS', 'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING', ...CHARTS,
+  ],
+  CAMPAIGN_CONSULTANT: CONSULTANT,
+  MARKETING_CONSULTANT: CONSULTANT,
+  MARKETING: [
+    ...manage('LEADS'), ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TEMPLATES', 'TAGS'), 'SEND_REGISTRATION_START_COMMUNICATION', ...TOTAL_ONLY,
+  ],
+  OPERATOR: query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS'),
+  DRIVING_SCHOOL_ADMIN: [
+    ...query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'PAYMENTS', 'WAITING_LISTS'), 'AGGREGATE_PAYMENTS', 'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING',
+  ],
+  DRIVING_SCHOOL_OPERATOR: query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PAYMENTS'),
+  SYSTEM: ['MANAGE_SYSTEM_DATABASE_CAPACITY'],
+};
+
+/** The defaults of the roles plus what was given to the person. */
+export function effectivePermissions(roles: readonly Role[], given: readonly Permission[]): Permission[] {
+  return [...new Set([...roles.flatMap((role) => ROLE_PERMISSIONS[role]), ...given])];
+}
+
+/** What an actor is checked against. */
+export interface Holder {
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+}
+
+export interface Check {
+  readonly anyOf?: readonly Permission[] | undefined;
+  readonly allOf?: readonly Permission[] | undefined;
+  readonly roles?: readonly Role[] | undefined;
+  /** ADMIN passes any check unless the check excludes it (the dashboard cards do). */
+  readonly excludeAdmin?: boolean | undefined;
+}
+
+/** Does the holder pass the check? Roles and `anyOf` are alternatives, `allOf` must hold whole (Specification 1 §6). */
+export function passes(holder: Holder, check: Check): boolean {
+  if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
+  if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;
+  if (check.anyOf === undefined && check.roles === undefined) return check.allOf !== undefined;
+  return (
+    (check.anyOf?.some((name) => holder.permissions.includes(name)) ?? false) ||
+    (check.roles?.some((role) => holder.roles.includes(role)) ?? false)
+  );
+}
+
+/** CFC users are limited to their own schools. */
+export function isCfcUser(roles: readonly Role[]): boolean {
+  return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
+}
