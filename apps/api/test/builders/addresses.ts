@@ -1,0 +1,38 @@
+import { newId } from '@habilita/kernel';
+import type { Database } from '#kernel/db/database.ts';
+
+export interface BuiltCounty {
+  id: string;
+  name: string;
+  state: string;
+}
+
+let ibgeCode = 9_000_000;
+
+/** A state by its two letters, unless it is there already. */
+export async function aState(db: Database, acronym = 'ES'): Promise<string> {
+  await db
+    .insertInto('states')
+    .values({ acronym, name: acronym })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return acronym;
+}
+
+/** A municipality, its state made when missing. */
+export async function aCounty(db: Database, { name = 'Vitória', state = 'ES' } = {}): Promise<BuiltCounty> {
+  await aState(db, state);
+  const county = { id: newId(), name, stateAcronym: state, ibgeCode: (ibgeCode += 1) };
+  await db.insertInto('counties').values(county).execute();
+  return { id: county.id, name, state };
+}
+
+/** A bank by its three digits, unless it is there already. */
+export async function aBank(db: Database, code = '001'): Promise<string> {
+  await db
+    .insertInto('banks')
+    .values({ code, name: `Banco ${code}` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return code;
+}

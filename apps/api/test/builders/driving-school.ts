@@ -1,0 +1,53 @@
+import { cnpjWithCheckDigits, newId } from '@habilita/kernel';
+import type { Insertable } from 'kysely';
+import type { Database } from '#kernel/db/database.ts';
+import type { DrivingSchools } from '#kernel/db/schema.gen.ts';
+import { aBank, aState } from './addresses.ts';
+
+let number = 0;
+
+/** Monday to Friday, 08:00–12:00 and 13:00–18:00; Saturday 08:00–12:00. `weekday` 0 is Sunday. */
+export const OFFICE_HOURS = [
+  ...[1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, from: '08:00', to: '12:00' },
+    { weekday, from: '13:00', to: '18:00' },
+  ]),
+  { weekday: 6, from: '08:00', to: '12:00' },
+];
+
+/** A driving school with its bank account; state and bank are made when missing. */
+export async function aDrivingSchool(
+  db: Database,
+  overrides: Partial<Insertable<DrivingSchools>> = {},
+): Promise<{ id: string; cnpj: string; presentationName: string }> {
+  number += 1;
+  const school = {
+    id: newId(),
+    cnpj: cnpjWithCheckDigits(String(100_000_000_000 + number)),
+    companyName: `Auto Escola ${number} Ltda`,
+    commercialName: `Auto Escola ${number}`,
+    presentationName: `CFC ${number}`,
+    schoolPhone: '2733334444',
+    email: `cfc${number}@example.com`,
+    postalCode: '29010000',
+    state: await aState(db, overrides.state),
+    locality: 'Vitória',
+    neighborhood: 'Centro',
+    street: 'Rua Sete de Setembro',
+    number: String(number),
+    latitude: -20.3155,
+    longitude: -40.3128,
+    accountType: 'CHECKING',
+    bankCode: await aBank(db),
+    agencyNumber: '1234',
+    accountNumber: '56789',
+    accountNumberVerificationDigit: '0',
+    getnetPaymentPlanDays: 30,
+    attendants: 2,
+    averageServiceTime: 30,
+    officeHours: JSON.stringify(OFFICE_HOURS),
+    ...overrides,
+  };
+  await db.insertInto('drivingSchools').values(school).execute();
+  return { id: school.id, cnpj: school.cnpj, presentationName: school.presentationName };
+}

@@ -1,0 +1,27 @@
+import { newId } from '@habilita/kernel';
+import type { Insertable } from 'kysely';
+import type { Database } from '#kernel/db/database.ts';
+import type { Plans } from '#kernel/db/schema.gen.ts';
+
+let number = 0;
+
+/** A plan of the catalogue, first licence B unless said. */
+export async function aPlan(
+  db: Database,
+  overrides: Partial<Insertable<Plans>> = {},
+): Promise<{ id: string; name: string; type: string; modality: string }> {
+  number += 1;
+  const plan = {
+    id: newId(),
+    name: `Plano ${number}`,
+    description: 'Primeira habilitação',
+    type: 'FIRST_LICENSE',
+    modality: 'B',
+    theoreticalClasses: 45,
+    practicalClasses: 20,
+    vehicleLease: true,
+    ...overrides,
+  };
+  await db.insertInto('plans').values(plan).execute();
+  return { id: plan.id, name: plan.name, type: plan.type, modality: plan.modality };
+}
