@@ -1,0 +1,81 @@
+import { type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
+import { basisPointsFromPercentage, portionOf } from './percentage.ts';
+
+/** What each of the two holders of an amount has in it, in centavos; together they are the whole. */
+export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
+
+/**
+ * Splits an amount between the driving school (partner) and the marketplace: partner = half-up of total × percentage, the
+ * residue is the marketplace's, so both always sum to the total. Centavos; a negative total mirrors the positive one.
+ * Throws RangeError when the percentage is not 0 to 100 with at most two decimals.
+ */
+export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
+  const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
+  if (basisPoints === undefined) throw new RangeError(`Not a share percentage: ${partnerSharePercentage}`);
+  const partner = portionOf(total, basisPoints);
+  return { partner, marketplace: subtractCents(total, partner) };
+}
+
+/**
+ * Divides centavos in proportion to whole, non-negative weights by largest remainder: parts sum to the total, each is less
+ * than one centavo from its exact share, and on equal remainders the first parts carry the extra centavo. Throws RangeError
+ * for other weights, and for a total other than zero when every weight is zero.
+ */
+export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
+  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
+    throw new RangeError('Weights are whole numbers from zero up');
+  }
+  const sum = weights.reduce((whole, weight) => whole + BigInt(weight), 0n);
+  if (sum === 0n) {
+    if (total !== 0) throw new RangeError('Nothing to divide the amount by');
+    return weights.map(() => ZERO_CENTS);
+  }
+  const whole = BigInt(Math.abs(total));
+  const shares = weights.map((weight, index) => {
+    const exact = whole * BigInt(weight);
+    return { index, floor: exact / sum, remainder: exact % sum };
+  });
+  const left = Number(whole - shares.reduce((given, share) => given + share.floor, 0n));
+  const byRemainder = shares.toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
+  const extra = new Set(byRemainder.slice(0, left).map((share) => share.index));
+  return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
+}
+
+/** Divides centavos into `count` equal instalments; the first ones carry the extra centavo. Throws RangeError when count < 1. */
+export function installments(total: Cents, count: number): Cents[] {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);
+  return largestRemainder(
+    total,
+    Array.from({ length: count }, () => 1),
+  );
+}
+
+/** One part of an instalment boleto, in centavos; gross = partner + marketplace. */
+export type SplitPart = HolderShares & { readonly gross: Cents };
+
+export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };
+
+/** Refusal of `instalmentBoletoSplit`; the codes are those of the product's error list. */
+export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
+
+/**
+ * Splits an instalment boleto: the marketplace takes its whole share from the down payment, every instalment belongs to the
+ * partner. Centavos. Refusals: DOWN_PAYMENT_TOO_LOW when the down payment does not exceed the marketplace share plus the fees
+ * given; DOWN_PAYMENT_NOT_BELOW_AMOUNT when it leaves less than one centavo per instalment.
+ */
+export function instalmentBoletoSplit(
+  total: Cents,
+  downPayment: Cents,
+  partnerSharePercentage: number,
+  count: number,
+  fees: Cents = ZERO_CENTS,
+): InstalmentBoletoSplit | InstalmentBoletoRefusal {
+  const { marketplace } = splitByShare(total, partnerSharePercentage);
+  const rest = subtractCents(total, downPayment);
+  if (rest < count) return { refusal: 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
+  if (downPayment <= marketplace + fees) return { refusal: 'DOWN_PAYMENT_TOO_LOW' };
+  return {
+    downPayment: { gross: downPayment, partner: subtractCents(downPayment, marketplace), marketplace },
+    installments: installments(rest, count).map((gross) => ({ gross, partner: gross, marketplace: ZERO_CENTS })),
+  };
+}

@@ -1,0 +1,114 @@
+import { type Cents, cents } from './cents.ts';
+import { dueDateOfFactor, dueFactor } from './due-factor.ts';
+
+/** What a boleto's bar code says. */
+export type Boleto = {
+  /** Three digits, e.g. '033'. */
+  readonly bank: string;
+  /** Centavos; zero means an open amount. */
+  readonly amount: Cents;
+  /** 'YYYY-MM-DD'; undefined for a boleto without due date. */
+  readonly dueDate: string | undefined;
+  /** 25 digits, the bank's own. */
+  readonly freeField: string;
+};
+
+/** Check digit of a field of the linha digitável (modulo 10: weights 2, 1 from the right, digits of each product added). */
+export function boletoMod10(digits: string): number {
+  const sum = digits
+    .split('')
+    .toReversed()
+    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1))
+    .reduce((total, product) => total + (product > 9 ? product - 9 : product), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** General check digit of the bar code (modulo 11: weights 2 to 9 cyclic from the right; results 0, 10 and 11 become 1). */
+export function boletoMod11(digits: string): number {
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+  const result = 11 - (sum % 11);
+  return result > 9 ? 1 : result;
+}
+
+/**
+ * The 44-digit bar code of a boleto in reais (FEBRABAN layout). Throws RangeError when the bank is not three digits, the
+ * free field not 25, or the amount not 0 to 9 999 999 999 centavos.
+ */
+export function buildBarcode(boleto: Boleto): string {
+  const { bank, amount, dueDate, freeField } = boleto;
+  if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(freeField))
+    throw new RangeError('Bank of 3 and free field of 25 digits');
+  if (amount < 0 || amount > 9_999_999_999) throw new RangeError(`A boleto cannot be of ${amount} centavos`);
+  const start = `${bank}9`;
+  const end = `${dueFactor(dueDate)}${String(amount).padStart(10, '0')}${freeField}`;
+  return `${start}${boletoMod11(start + end)}${end}`;
+}
+
+/**
+ * True for the 44-digit bar code of a bank boleto in reais whose general check digit is right. Collection bills (those
+ * starting with 8) are another document and refused.
+ */
+export function isBarcode(text: string): boolean {
+  return (
+    /^(?!8)\d{3}9\d{40}$/.test(text) &&
+    /^0000|^[1-9]/.test(text.slice(5)) &&
+    boletoMod11(text.slice(0, 4) + text.slice(5)) === Number(text[4])
+  );
+}
+
+/**
+ * Reads a bar code; undefined when it is not valid. The due factor is ambiguous over the decades: the date nearest
+ * `referenceDate` (issue date or today, 'YYYY-MM-DD') is taken.
+ */
+export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
+  if (!isBarcode(barcode)) return undefined;
+  return {
+    bank: barcode.slice(0, 3),
+    amount: cents(Number(barcode.slice(9, 19))),
+    dueDate: dueDateOfFactor(barcode.slice(5, 9), referenceDate),
+    freeField: barcode.slice(19),
+  };
+}
+
+/** The 47-digit linha digitável of a bar code, without mask. Throws RangeError when the bar code is not valid. */
+export function boletoLineFromBarcode(barcode: string): string {
+  if (!isBarcode(barcode)) throw new RangeError('Not the bar code of a boleto');
+  const free = barcode.slice(19);
+  const fields = [barcode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)];
+  return fields.map((field) => `${field}${boletoMod10(field)}`).join('') + barcode.slice(4, 19);
+}
+
+/** The digits of a linha digitável as typed or pasted; not checked. */
+export function normalizeBoletoLine(text: string): string {
+  return text.replaceAll(/[\s.-]/g, '');
+}
+
+/** The bar code behind a linha digitável, masked or not; undefined unless all four check digits are right. */
+export function barcodeFromBoletoLine(text: string): string | undefined {
+  const line = normalizeBoletoLine(text);
+  if (!/^\d{47}$/.test(line)) return undefined;
+  const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
+  if (!fields.every((field) => boletoMod10(field.slice(0, -1)) === Number(field.at(-1)))) return undefined;
+  const free = `${line.slice(4, 9)}${line.slice(10, 20)}${line.slice(21, 31)}`;
+  const barcode = `${line.slice(0, 4)}${line.slice(32)}${free}`;
+  return isBarcode(barcode) ? barcode : undefined;
+}
+
+/** True for a valid linha digitável of a bank boleto, masked or not. */
+export function isBoletoLine(text: string): boolean {
+  return barcodeFromBoletoLine(text) !== undefined;
+}
+
+/** Reads a linha digitável, masked or not; undefined when it is not valid. `referenceDate` as in `parseBarcode`. */
+export function parseBoletoLine(text: string, referenceDate: string): Boleto | undefined {
+  const barcode = barcodeFromBoletoLine(text);
+  return barcode === undefined ? undefined : parseBarcode(barcode, referenceDate);
+}
+
+/** 47 digits as 'AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE'; anything else unchanged. */
+export function formatBoletoLine(line: string): string {
+  return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
+}

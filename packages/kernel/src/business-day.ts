@@ -1,0 +1,86 @@
+import { addDays, weekday } from './calendar.ts';
+
+export type BankHoliday = { readonly date: string; readonly name: string };
+
+/** Easter Sunday of a year in the Gregorian calendar (Meeus, Jones, Butcher). */
+export function easter(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const day = h + l - 7 * m + 114;
+  return `${year}-${String(Math.floor(day / 31)).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`;
+}
+
+function lastWeekdayOfYear(year: number): string {
+  let date = `${year}-12-31`;
+  while (isWeekend(date)) date = addDays(date, -1);
+  return date;
+}
+
+function listBankHolidays(year: number): readonly BankHoliday[] {
+  const sunday = easter(year);
+  return [
+    { date: `${year}-01-01`, name: 'Confraternização Universal' },
+    { date: addDays(sunday, -48), name: 'Carnaval' },
+    { date: addDays(sunday, -47), name: 'Carnaval' },
+    { date: addDays(sunday, -2), name: 'Sexta-feira Santa' },
+    { date: `${year}-04-21`, name: 'Tiradentes' },
+    { date: `${year}-05-01`, name: 'Dia do Trabalho' },
+    { date: addDays(sunday, 60), name: 'Corpus Christi' },
+    { date: `${year}-09-07`, name: 'Independência' },
+    { date: `${year}-10-12`, name: 'Nossa Senhora Aparecida' },
+    { date: `${year}-11-02`, name: 'Finados' },
+    { date: `${year}-11-15`, name: 'Proclamação da República' },
+    // National since Law 14,759/2023.
+    ...(year >= 2024 ? [{ date: `${year}-11-20`, name: 'Consciência Negra' }] : []),
+    { date: `${year}-12-25`, name: 'Natal' },
+    { date: lastWeekdayOfYear(year), name: 'Último dia útil do ano (bancos sem expediente ao público)' },
+  ];
+}
+
+const holidaysByYear = new Map<number, readonly BankHoliday[]>();
+
+/**
+ * Days on which banks in São Paulo do not serve the public: national holidays, Carnival Monday and Tuesday, Corpus Christi,
+ * and the last weekday of the year. Ash Wednesday and 24 December have short hours but are business days. City and state
+ * holidays (25 January, 9 July) do not stop the clearing and are not listed.
+ */
+export function bankHolidays(year: number): readonly BankHoliday[] {
+  const known = holidaysByYear.get(year);
+  if (known !== undefined) return known;
+  const listed = listBankHolidays(year);
+  holidaysByYear.set(year, listed);
+  return listed;
+}
+
+/** True for a date of `bankHolidays`. */
+export function isBankHoliday(date: string): boolean {
+  return bankHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
+}
+
+function isWeekend(date: string): boolean {
+  const day = weekday(date);
+  return day === 0 || day === 6;
+}
+
+/** True for Monday to Friday that is no bank holiday. */
+export function isBusinessDay(date: string): boolean {
+  return !isWeekend(date) && !isBankHoliday(date);
+}
+
+/** The date itself when it is a business day, else the first one after it. */
+export function rollForward(date: string): string {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The first business day after a date, never the date itself. */
+export function nextBusinessDay(date: string): string {
+  return rollForward(addDays(date, 1));
+}

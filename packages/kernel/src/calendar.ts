@@ -1,0 +1,35 @@
+import { dateOfEpochDay, epochDay } from './iso-date.ts';
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  return dateOfEpochDay(epochDay(date) + days);
+}
+
+/**
+ * The same day of the month `months` later, clamped to the month's end: 31 January + 1 → 28 or 29 February. Due dates of
+ * instalments are counted from the first date each time, so that a short month does not pull in the ones after it.
+ */
+export function addMonthsClamped(date: string, months: number): string {
+  epochDay(date);
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const first = yearMonth(month);
+  const lastDay = daysBetween(`${first}-01`, `${yearMonth(month + 1)}-01`);
+  const day = Math.min(Number(date.slice(8)), lastDay);
+  return `${first}-${String(day).padStart(2, '0')}`;
+}
+
+function yearMonth(monthsSinceYearZero: number): string {
+  const year = Math.floor(monthsSinceYearZero / 12);
+  return `${String(year).padStart(4, '0')}-${String(monthsSinceYearZero - year * 12 + 1).padStart(2, '0')}`;
+}
+
+/** Days from one date to another; negative when `to` is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return epochDay(to) - epochDay(from);
+}
+
+/** Day of the week, 0 Sunday to 6 Saturday. */
+export function weekday(date: string): number {
+  // 1970-01-01 was a Thursday.
+  return (((epochDay(date) + 4) % 7) + 7) % 7;
+}

@@ -1,0 +1,26 @@
+import { addDays, daysBetween } from './calendar.ts';
+
+const BASE = '1997-10-07';
+const CYCLE = 9000;
+
+/**
+ * Due factor of a boleto, four digits: days since 1997-10-07 up to 9999 (2025-02-21), then again from 1000 every 9000 days
+ * (FEBRABAN). '0000' for a boleto without due date. Throws RangeError before 2000-07-03, the first day of the scheme.
+ */
+export function dueFactor(dueDate: string | undefined): string {
+  if (dueDate === undefined) return '0000';
+  const days = daysBetween(BASE, dueDate);
+  if (days < 1000) throw new RangeError(`A boleto cannot be due on ${dueDate}`);
+  return String(1000 + ((days - 1000) % CYCLE));
+}
+
+/**
+ * The due date a factor stands for. A factor comes back every 9000 days, so the date nearest the reference date (the issue
+ * date, or today) is taken, the later one when two are equally near. Undefined for '0000' and for factors never issued.
+ */
+export function dueDateOfFactor(factor: string, referenceDate: string): string | undefined {
+  if (!/^[1-9]\d{3}$/.test(factor)) return undefined;
+  const first = addDays(BASE, Number(factor));
+  const cycles = Math.max(0, Math.floor(daysBetween(first, referenceDate) / CYCLE + 0.5));
+  return addDays(first, cycles * CYCLE);
+}

@@ -1,0 +1,102 @@
+// The pure rules that the API, the sandbox provider, the contract and the back-office share: no I/O, no Node, no DOM.
+
+export {
+  type HolderShares,
+  installments,
+  type InstalmentBoletoRefusal,
+  instalmentBoletoSplit,
+  type InstalmentBoletoSplit,
+  largestRemainder,
+  splitByShare,
+  type SplitPart,
+} from './allocate.ts';
+export {
+  barcodeFromBoletoLine,
+  type Boleto,
+  boletoLineFromBarcode,
+  boletoMod10,
+  boletoMod11,
+  buildBarcode,
+  formatBoletoLine,
+  isBarcode,
+  isBoletoLine,
+  normalizeBoletoLine,
+  parseBarcode,
+  parseBoletoLine,
+} from './boleto.ts';
+export {
+  type BankHoliday,
+  bankHolidays,
+  easter,
+  isBankHoliday,
+  isBusinessDay,
+  nextBusinessDay,
+  rollForward,
+} from './business-day.ts';
+export { addDays, addMonthsClamped, daysBetween, weekday } from './calendar.ts';
+export {
+  addCents,
+  cents,
+  type Cents,
+  centsFromReais,
+  formatBrl,
+  formatDecimal,
+  isCents,
+  negateCents,
+  parseBrlTyped,
+  reaisFromCents,
+  subtractCents,
+  ZERO_CENTS,
+} from './cents.ts';
+export { formatCep, isCep, normalizeCep, parseCep } from './cep.ts';
+export { type Cnpj, cnpjWithCheckDigits, formatCnpj, isCnpj, normalizeCnpj, parseCnpj } from './cnpj.ts';
+export { type Cpf, cpfWithCheckDigits, formatCpf, isCpf, normalizeCpf, parseCpf } from './cpf.ts';
+export { dueDateOfFactor, dueFactor } from './due-factor.ts';
+export { isEmail, normalizeEmail, parseEmail } from './email.ts';
+export {
+  type FeeRate,
+  type FeeTable,
+  type HolderFees,
+  paymentFees,
+  type PaymentFees,
+  paymentFeesByMethod,
+} from './fees.ts';
+export { dateOfEpochDay, epochDay, formatDate, isIsoDate, parseDateTyped } from './iso-date.ts';
+export { maskCep, maskCnpj, maskCpf, maskDate, maskLeadPhone, maskPhone } from './masks.ts';
+export { isUuid, newId } from './new-id.ts';
+export { basisPointsFromPercentage, FULL_BASIS_POINTS, portionOf } from './percentage.ts';
+export {
+  AREA_CODES,
+  formatLeadPhone,
+  formatPhone,
+  isCellphone,
+  isLandline,
+  isPhone,
+  normalizePhone,
+  parsePhone,
+  phoneToE164,
+} from './phone.ts';
+export { formatPixKey, isPixKey, normalizePixKey, PIX_KEY_TYPES, type PixKeyType } from './pix-key.ts';
+export {
+  buildPixPayload,
+  isPixPayload,
+  parsePixPayload,
+  type PixCode,
+  type PixPayload,
+  type PixTarget,
+} from './pix.ts';
+export { firstName, formatFileSize, initials, ordinal, searchable, truncate } from './text.ts';
+export { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
+export {
+  ageOn,
+  DEFAULT_ZONE_OFFSET,
+  formatDateTime,
+  instantAt,
+  isZoneOffset,
+  localDate,
+  localTime,
+  startOfDay,
+  ZONE_NAMES,
+  ZONE_OFFSETS,
+  type ZoneOffset,
+} from './zone.ts';

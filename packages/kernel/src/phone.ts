@@ -1,0 +1,55 @@
+/** The 67 area codes (DDD) in use in Brazil. */
+export const AREA_CODES: ReadonlySet<string> = new Set(
+  [
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64',
+    '65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99',
+  ].flatMap((line) => line.split(' ')),
+);
+
+function hasAreaCode(digits: string): boolean {
+  return AREA_CODES.has(digits.slice(0, 2));
+}
+
+/** True for a national mobile number without mask: area code, a 9, eight digits. */
+export function isCellphone(digits: string): boolean {
+  return /^\d{2}9\d{8}$/.test(digits) && hasAreaCode(digits);
+}
+
+/** True for a national land line without mask: area code and eight digits starting with 2 to 5. */
+export function isLandline(digits: string): boolean {
+  return /^\d{2}[2-5]\d{7}$/.test(digits) && hasAreaCode(digits);
+}
+
+/** True for a land line or a mobile number, national and without mask. */
+export function isPhone(digits: string): boolean {
+  return isLandline(digits) || isCellphone(digits);
+}
+
+/** Digits of a national number as typed or pasted: mask, +55 and a leading trunk zero are dropped; not checked. */
+export function normalizePhone(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length > 11 ? digits.replace(/^55/, '') : digits;
+}
+
+/** Reads a phone with or without mask or country code; undefined when it is neither land line nor mobile. */
+export function parsePhone(text: string): string | undefined {
+  const digits = normalizePhone(text);
+  return isPhone(digits) ? digits : undefined;
+}
+
+/** Ten digits as '(99) 9999-9999', eleven as '(99) 9 9999-9999'; anything else unchanged. */
+export function formatPhone(digits: string): string {
+  return digits
+    .replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2-$3')
+    .replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3-$4');
+}
+
+/** A lead's phone: eleven digits as '(99) 99999-9999', ten as '(99) 9999-9999'; anything else unchanged. */
+export function formatLeadPhone(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+}
+
+/** International form of a national number: '27999998888' → '+5527999998888'. */
+export function phoneToE164(digits: string): string {
+  return `+55${digits}`;
+}

@@ -1,0 +1,53 @@
+import { formatCnpj, parseCnpj } from './cnpj.ts';
+import { formatCpf, parseCpf } from './cpf.ts';
+import { parseEmail } from './email.ts';
+import { isUuid } from './new-id.ts';
+import { formatPhone, isCellphone, normalizePhone, phoneToE164 } from './phone.ts';
+
+/** Kinds of PIX key (Specification 1, PIX key types). */
+export const PIX_KEY_TYPES = ['CPF', 'CNPJ', 'TELEFONE', 'EMAIL', 'CHAVE_ALEATORIA'] as const;
+
+export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
+
+type KeyRule = { readonly normalize: (text: string) => string | undefined; readonly format: (key: string) => string };
+
+const KEY_RULES: Readonly<Record<PixKeyType, KeyRule>> = {
+  CPF: { normalize: parseCpf, format: formatCpf },
+  CNPJ: { normalize: parseCnpj, format: formatCnpj },
+  TELEFONE: { normalize: normalizePhoneKey, format: (key) => formatPhone(normalizePhone(key)) },
+  EMAIL: { normalize: normalizeEmailKey, format: (key) => key },
+  CHAVE_ALEATORIA: { normalize: normalizeRandomKey, format: (key) => key },
+};
+
+function normalizePhoneKey(text: string): string | undefined {
+  const digits = normalizePhone(text);
+  return isCellphone(digits) ? phoneToE164(digits) : undefined;
+}
+
+function normalizeEmailKey(text: string): string | undefined {
+  const email = parseEmail(text);
+  return email !== undefined && email.length <= 77 ? email : undefined;
+}
+
+function normalizeRandomKey(text: string): string | undefined {
+  const key = text.trim().toLowerCase();
+  return isUuid(key) ? key : undefined;
+}
+
+/**
+ * A PIX key in the form the central bank's directory knows: CPF and CNPJ without mask, phone '+5527999998888' (mobile only),
+ * e-mail of at most 77 characters and random key (UUID) in lower case. Takes what was typed; undefined when not valid.
+ */
+export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
+  return KEY_RULES[type].normalize(text);
+}
+
+/** True for a valid key of the type, in any form a person types it. */
+export function isPixKey(type: PixKeyType, text: string): boolean {
+  return normalizePixKey(type, text) !== undefined;
+}
+
+/** A normalized key as shown: documents and phones masked, others unchanged. */
+export function formatPixKey(type: PixKeyType, key: string): string {
+  return KEY_RULES[type].format(key);
+}
