@@ -1,5 +1,5 @@
 import { newId } from '@habilita/kernel';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database } from '#kernel/db/connect.ts';
 
 export interface BuiltCounty {
   id: string;

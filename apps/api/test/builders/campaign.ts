@@ -1,6 +1,6 @@
 import { cents, newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database } from '#kernel/db/connect.ts';
 import type { CampaignDrivingSchools, CampaignPlans, Campaigns } from '#kernel/db/schema.gen.ts';
 import { aCounty, type BuiltCounty } from './addresses.ts';
 import { aDrivingSchool } from './driving-school.ts';

@@ -1,6 +1,6 @@
 import { cnpjWithCheckDigits, newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database } from '#kernel/db/connect.ts';
 import type { DrivingSchools } from '#kernel/db/schema.gen.ts';
 import { aBank, aState } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database } from '#kernel/db/connect.ts';
 import type { Plans } from '#kernel/db/schema.gen.ts';
 
 let number = 0;
