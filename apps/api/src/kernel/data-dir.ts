@@ -1,0 +1,140 @@
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { birthOf } from './process.ts';
+import { StartupError } from './startup.ts';
+
+const MARKER = 'habilita.json';
+const LOCK = 'habilita.lock';
+const OURS = '{ "product": "habilita", "layout": 1 }\n';
+
+/** Another account runs PostgreSQL when we are root: it must be able to pass through, never to list. */
+const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/**
+ * Makes the data directory ours, or recognises it as ours, and returns its real path. Refuses a path that is not a
+ * directory, cannot be read or written, holds somebody else's files, or was made by a later version.
+ */
+export function claimDataDir(path: string): string {
+  const names = listOrCreate(path);
+  const marker = join(path, MARKER);
+  if (names.includes(MARKER)) {
+    recognise(path, readText(marker));
+  } else {
+    const foreign = names.filter((name) => !name.startsWith(`${MARKER}.`));
+    if (foreign.length > 0) {
+      throw new StartupError(
+        `DATA_DIR ${path} is not empty and was not made by Habilita (it holds "${foreign[0]}"); name an empty directory.`,
+      );
+    }
+    writeOrRefuse(path, MARKER, OURS);
+    chmodSync(path, DIRECTORY_MODE);
+  }
+  return realpathSync(path);
+}
+
+function listOrCreate(path: string): string[] {
+  try {
+    mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE });
+    return readdirSync(path);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+function recognise(path: string, text: string): void {
+  const layout = parseLayout(text);
+  if (layout === undefined)
+    throw new StartupError(`DATA_DIR ${path} has a corrupt ${MARKER}; restore it from a backup.`);
+  if (layout !== 1)
+    throw new StartupError(`DATA_DIR ${path} was made by a later version of Habilita (layout ${layout}).`);
+}
+
+function parseLayout(text: string): number | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    const known = typeof content === 'object' && content !== null && 'product' in content && 'layout' in content;
+    if (!known || content.product !== 'habilita' || typeof content.layout !== 'number') return undefined;
+    return content.layout;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+function writeOrRefuse(directory: string, name: string, content: string): void {
+  try {
+    writePrivateFile(join(directory, name), content);
+  } catch (error) {
+    throw unusable(directory, error);
+  }
+}
+
+function unusable(path: string, error: unknown): StartupError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const reasons: Record<string, string> = {
+    EACCES: 'cannot be read or written by this account',
+    EPERM: 'cannot be read or written by this account',
+    EROFS: 'is on a read-only disk',
+    ENOSPC: 'is on a full disk',
+    EEXIST: 'is not a directory',
+    ENOTDIR: 'is not a directory',
+  };
+  return new StartupError(`DATA_DIR: ${path} ${reasons[code] ?? `is not usable (${code})`}.`);
+}
+
+/** Writes a file only this account can read, whole or not at all. */
+export function writePrivateFile(path: string, content: string): void {
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  renameSync(draft, path);
+}
+
+/**
+ * Takes the data directory for this process; returns the function that gives it back. A holder that died without giving
+ * it back is recognised by the birth of its process. Refuses while the holder lives.
+ */
+export function lockDataDir(directory: string): () => void {
+  const lock = join(directory, LOCK);
+  const mine = `${process.pid}\n${birthOf(process.pid)}`;
+  const draft = `${lock}.${process.pid}.new`;
+  writeFileSync(draft, mine, { mode: 0o600 });
+  try {
+    while (!tryLink(draft, lock)) {
+      const [pid = '', birth] = readText(lock).split('\n');
+      if (birth !== undefined && birthOf(Number(pid)) === birth) {
+        throw new StartupError(`DATA_DIR ${directory} is in use by another Habilita (process ${pid}).`);
+      }
+      rmSync(lock, { force: true });
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(lock, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw unusable(to, error);
+  }
+}

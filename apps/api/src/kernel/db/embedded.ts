@@ -1,0 +1,124 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimDataDir, lockDataDir } from '../data-dir.ts';
+import { birthOf } from '../process.ts';
+import { canEnter, chooseAccount } from './embedded/account.ts';
+import { type Cluster, openCluster } from './embedded/cluster.ts';
+import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+
+/** PostgreSQL as a child of this process. */
+export interface EmbeddedPostgres {
+  /** The product's database, as the role that owns it. */
+  readonly url: string;
+  /** The same database as superuser: for tests that make databases, and for replication. */
+  readonly adminUrl: string;
+  /** Settles with one line when the server ends without {@link stop} having been called. */
+  readonly lost: Promise<string>;
+  /** Stops the server cleanly; close the connections first. */
+  stop(): Promise<void>;
+}
+
+/** For a laptop that also runs everything else. Errors name no values: a log must hold no personal data. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  max_connections: '100',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+/**
+ * Starts the PostgreSQL that lives in `dataDir` (made at the first start), recovering after a crash. `settings` are
+ * server settings on top of the product's. Refuses a foreign or damaged directory, and one in use.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = claimDataDir(options.dataDir);
+  const unlock = lockDataDir(dataDir);
+  try {
+    const cluster = openCluster(join(dataDir, 'postgres'), { durable: true });
+    const postmaster = await startPostmaster(
+      cluster,
+      { ...SETTINGS, ...options.settings },
+      join(dataDir, 'postgres.log'),
+    );
+    return handle(cluster, postmaster, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const THROW_AWAY = 'habilita-throw-away-';
+
+/** Starts an empty PostgreSQL for tests and tools: fast, not durable, gone with everything in it after `stop`. */
+export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const home = throwAwayHome();
+  sweepThrowAways(home);
+  const directory = mkdtempSync(join(home, `${THROW_AWAY}${process.pid}-`));
+  const discard = (): void => rmSync(directory, { recursive: true, force: true });
+  try {
+    chmodSync(directory, 0o711);
+    const cluster = openCluster(join(directory, 'postgres'), { durable: false });
+    const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    const postmaster = await startPostmaster(
+      cluster,
+      { ...SETTINGS, ...fast, ...settings },
+      join(directory, 'postgres.log'),
+    );
+    return handle(cluster, postmaster, discard);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+function throwAwayHome(): string {
+  const account = chooseAccount();
+  const home = [tmpdir(), '/tmp', '/var/tmp'].find((candidate) => canEnter(account, candidate)) ?? tmpdir();
+  mkdirSync(home, { recursive: true });
+  return realpathSync(home);
+}
+
+/** Removes what killed runs left behind: only real directories of ours whose process is gone. */
+function sweepThrowAways(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = name.startsWith(THROW_AWAY) ? Number.parseInt(name.slice(THROW_AWAY.length), 10) : Number.NaN;
+    if (Number.isNaN(pid) || birthOf(pid) !== undefined) continue;
+    const path = join(home, name);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory() && found.uid === process.getuid?.()) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
+  let stopping = false;
+  const address = `127.0.0.1:${port}/habilita`;
+  const lost = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!stopping) resolve(`PostgreSQL ended by itself (${signal ?? `exit code ${code}`}).`);
+    });
+  });
+  return {
+    url: `postgresql://habilita:${cluster.password}@${address}`,
+    adminUrl: `postgresql://postgres:${cluster.adminPassword}@${address}`,
+    lost,
+    stop: async () => {
+      stopping = true;
+      await stopPostmaster(child);
+      after();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const onLinux = process.platform === 'linux';
+
+/** The words a running process was started with, or undefined when no such process lives (a zombie is dead). */
+export function commandOf(pid: number): string[] | undefined {
+  if (!onLinux) {
+    const line = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
+    return line ? line.split(' ') : undefined;
+  }
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
+    return words.length > 0 ? words : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What tells one life of a process id from the next, also across reboots; undefined when no such process lives.
+ * Containers hand out the same small ids again and again, so an id alone proves nothing.
+ */
+export function birthOf(pid: number): string | undefined {
+  if (commandOf(pid) === undefined) return undefined;
+  if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command name in parentheses may hold spaces, so fields are counted after it; start time is field 22.
+    const startTicks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${startTicks}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+/** A reason not to start that the operator can act on: printed as one line, without a stack trace. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+const LISTEN_REASONS: Record<string, string> = {
+  EADDRINUSE: 'is already in use; stop the other program or choose another PORT',
+  EACCES: 'may not be opened by this account; choose a PORT above 1023',
+  EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
+};
+
+/** The one line for a start that failed, or undefined when the failure is a defect and deserves its stack. */
+export function startupMessage(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message;
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen' || !('code' in error)) {
+    return undefined;
+  }
+  const code = String(error.code);
+  const place =
+    'port' in error && 'address' in error ? `${String(error.port)} on ${String(error.address)}` : 'of this machine';
+  return `Port ${place} ${LISTEN_REASONS[code] ?? `cannot be opened (${code})`}.`;
+}
+
+/** Runs a composition root; what cannot start ends with one clear line on stderr and exit code 1. */
+export async function startOrExit(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    console.error(startupMessage(error) ?? error);
+    process.exit(1);
+  }
+}

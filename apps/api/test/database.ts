@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/connect.ts';
+
+/** A migrated, otherwise empty database of one test file. */
+export interface TestDatabase {
+  readonly db: Database;
+  /** PostgreSQL refuses writes through this one. */
+  readonly readDb: ReadDatabase;
+  readonly url: string;
+  /** Closes the connections and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated template (about 30 ms): `beforeAll(async () => { test = await createTestDatabase() })`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name} template habilita owner habilita`);
+  const url = withDatabase(inject('postgresUrl'), name);
+  const db = openDatabase({ url, max: 5, name: 'test' });
+  const readDb = openDatabase({ url, max: 2, readOnly: true, name: 'test read-only' });
+  const drop = async (): Promise<void> => {
+    await Promise.all([db.destroy(), readDb.destroy()]);
+    await asAdmin(`drop database ${name} with (force)`);
+  };
+  return { db, readDb, url, drop };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(inject('postgresAdminUrl'), 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
