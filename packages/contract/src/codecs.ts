@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** BRL on the wire (a number with at most two decimals), integer centavos inside. */
 export const money = z.codec(
-  z.number().refine((reais) => centsFromReais(reais) !== undefined, { error: 'INVALID' }).meta({ description: 'BRL, two decimals' }),
+  z
+    .number()
+    .refine((reais) => centsFromReais(reais) !== undefined, { error: 'INVALID' })
+    .meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
     decode: (reais) => centsFromReais(reais) ?? z.NEVER,

@@ -7,7 +7,11 @@ export type Access =
   | 'public'
   | 'signed-in'
   | 'student'
-  | { readonly anyOf?: readonly Permission[]; readonly allOf?: readonly Permission[]; readonly roles?: readonly Role[] };
+  | {
+      readonly anyOf?: readonly Permission[];
+      readonly allOf?: readonly Permission[];
+      readonly roles?: readonly Role[];
+    };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

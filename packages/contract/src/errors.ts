@@ -1,3 +1,5 @@
+import { keysOf } from './typed-object.ts';
+
 /**
  * The closed list of error codes: status and Portuguese text of each. A code that is not here does not compile.
  * Texts in quotes in the specification are literal, typing slips included.
@@ -9,7 +11,10 @@ const CATALOGUE = {
   FORBIDDEN: [403, 'Você não tem permissão para fazer isto.'],
   UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
   INVALID_CREDENTIALS: [401, 'Usuário ou senha inválidos'],
-  CONFLICT_STALE: [409, 'Outra pessoa alterou este registro enquanto você o editava. Confira as mudanças e salve de novo.'],
+  CONFLICT_STALE: [
+    409,
+    'Outra pessoa alterou este registro enquanto você o editava. Confira as mudanças e salve de novo.',
+  ],
   TOO_MANY_REQUESTS: [429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'],
   IDEMPOTENCY_MISMATCH: [409, 'Este pedido já foi feito com outros dados.'],
   UNAVAILABLE: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],
@@ -148,7 +153,7 @@ const CATALOGUE = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
-export const ERROR_CODES = Object.keys(CATALOGUE) as [ErrorCode, ...ErrorCode[]];
+export const ERROR_CODES = keysOf(CATALOGUE);
 
 /** What a person reads when nothing better is known (Specification 1 §8). */
 export const UNEXPECTED_MESSAGE = 'Houve algum erro inesperado! Tente novamente mais tarde.';

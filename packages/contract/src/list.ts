@@ -4,7 +4,18 @@ import type { Permission, Role } from './permissions.ts';
 
 /** How a value is shown, typed in Excel and aligned. */
 export type FieldType =
-  | 'text' | 'cpf' | 'cnpj' | 'phone' | 'cep' | 'email' | 'money' | 'number' | 'boolean' | 'date' | 'instant' | 'status';
+  | 'text'
+  | 'cpf'
+  | 'cnpj'
+  | 'phone'
+  | 'cep'
+  | 'email'
+  | 'money'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'status';
 
 /** Only people with one of these see the field; the server leaves it out of the row for everyone else. */
 export interface VisibleTo {
@@ -92,20 +103,33 @@ const FILTER_SHAPES = {
   records: () => ({ '': commaList(id) }),
   word: () => ({ '': typed.max(60) }),
   dates: () => ({ Start: date, End: date }),
-  number: () => ({ '': z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number(), { decode: Number, encode: String }), Operator: z.enum(NUMBER_OPERATORS) }),
+  number: () => ({
+    '': z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number(), { decode: Number, encode: String }),
+    Operator: z.enum(NUMBER_OPERATORS),
+  }),
 } satisfies Record<ListFilter['kind'], (filter: ListFilter) => Record<string, z.ZodType>>;
 
-type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean' ? boolean
-  : F['kind'] extends 'options' | 'records' ? string[]
-  : F['kind'] extends 'number' ? number : string;
+type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean'
+  ? boolean
+  : F['kind'] extends 'options' | 'records'
+    ? string[]
+    : F['kind'] extends 'number'
+      ? number
+      : string;
 
 /** The decoded filters of a list: every one optional. */
 export type FiltersOf<L extends ListDeclaration> = {
-  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? never : K]?: FilterValue<L['filters'][K]> | undefined;
+  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? never : K]?:
+    | FilterValue<L['filters'][K]>
+    | undefined;
 } & {
-  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? `${Extract<K, string>}Start` | `${Extract<K, string>}End` : never]?: string | undefined;
+  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates'
+    ? `${Extract<K, string>}Start` | `${Extract<K, string>}End`
+    : never]?: string | undefined;
 } & {
-  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'number' ? `${Extract<K, string>}Operator` : never]?: (typeof NUMBER_OPERATORS)[number] | undefined;
+  [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'number' ? `${Extract<K, string>}Operator` : never]?:
+    | (typeof NUMBER_OPERATORS)[number]
+    | undefined;
 };
 
 export interface PageRequest {
@@ -122,16 +146,25 @@ export type ListQuery<L extends ListDeclaration> = PageRequest & FiltersOf<L>;
 export type ListQueryWire = Readonly<Record<string, string | undefined>>;
 
 /** The query schema of a list: paging of Specification 1 §7 plus its filters; unknown parameters are refused. */
-export function listQuery<L extends ListDeclaration>(declaration: L, extra: Record<string, z.ZodType> = {}): z.ZodType<ListQuery<L>, ListQueryWire> {
-  const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sortable === true).map(([key]) => key);
+export function listQuery<L extends ListDeclaration>(
+  declaration: L,
+  extra: Record<string, z.ZodType> = {},
+): z.ZodType<ListQuery<L>, ListQueryWire> {
+  const sortable = Object.entries(declaration.fields)
+    .filter(([, field]) => field.sortable === true)
+    .map(([key]) => key);
   const fallback = declaration.defaultSort;
-  const sort = z.codec(z.string().max(60), z.object({ key: z.enum(sortable as [string, ...string[]]), direction: z.enum(['ASC', 'DESC']) }), {
-    decode: (pair) => {
-      const [key = '', direction = 'ASC'] = pair.split(',');
-      return { key, direction: direction.toUpperCase() as 'ASC' | 'DESC' };
+  const sort = z.codec(
+    z.string().max(60),
+    z.object({ key: z.enum(sortable as [string, ...string[]]), direction: z.enum(['ASC', 'DESC']) }),
+    {
+      decode: (pair) => {
+        const [key = '', direction = 'ASC'] = pair.split(',');
+        return { key, direction: direction.toUpperCase() as 'ASC' | 'DESC' };
+      },
+      encode: ({ key, direction }) => `${key},${direction}`,
     },
-    encode: ({ key, direction }) => `${key},${direction}`,
-  });
+  );
   const shape: Record<string, z.ZodType> = {
     page: wholeNumber(0, MAX_OFFSET).prefault('0'),
     size: wholeNumber(1, MAX_PAGE_SIZE).prefault(String(DEFAULT_PAGE_SIZE)),
@@ -140,11 +173,15 @@ export function listQuery<L extends ListDeclaration>(declaration: L, extra: Reco
     ...extra,
   };
   for (const [key, filter] of Object.entries(declaration.filters)) {
-    for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter))) shape[key + suffix] = schema.optional();
+    for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter)))
+      shape[key + suffix] = schema.optional();
   }
   return z
     .strictObject(shape)
-    .refine((query) => (query['page'] as number) * (query['size'] as number) <= MAX_OFFSET, { error: 'TOO_LARGE', path: ['page'] }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
+    .refine((query) => (query['page'] as number) * (query['size'] as number) <= MAX_OFFSET, {
+      error: 'TOO_LARGE',
+      path: ['page'],
+    }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
 }
 
 /** A page of rows. `totalIsExact` is false when counting stopped at its bound ('mais de 10.000'). */

@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from './typed-object.ts';
+
 /** Roles of Specification 1 §6, with the words the screens show. Roles the specification leaves unnamed carry ours. */
 export const ROLES = {
   STUDENT: 'Aluno',
@@ -16,13 +18,26 @@ export const ROLES = {
   SYSTEM: 'Sistema',
 } as const;
 export type Role = keyof typeof ROLES;
-export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
-export const STAFF_ROLES = ['ADMIN', 'BUSINESS_SUPPORT', 'STUDENT_SUPPORT', 'SUPERVISOR'] as const satisfies readonly Role[];
+export const STAFF_ROLES = [
+  'ADMIN',
+  'BUSINESS_SUPPORT',
+  'STUDENT_SUPPORT',
+  'SUPERVISOR',
+] as const satisfies readonly Role[];
 
 const AREAS = {
-  LEADS: 'leads', CAMPAIGNS: 'campanhas', REGISTRATIONS: 'matrículas', CFCS: 'CFCs', PLANS: 'planos', USERS: 'usuários',
-  PAYMENTS: 'pagamentos', WAITING_LISTS: 'listas de espera', TEMPLATES: 'templates', TAGS: 'tags',
+  LEADS: 'leads',
+  CAMPAIGNS: 'campanhas',
+  REGISTRATIONS: 'matrículas',
+  CFCS: 'CFCs',
+  PLANS: 'planos',
+  USERS: 'usuários',
+  PAYMENTS: 'pagamentos',
+  WAITING_LISTS: 'listas de espera',
+  TEMPLATES: 'templates',
+  TAGS: 'tags',
 } as const;
 type Area = keyof typeof AREAS;
 const VERBS = { VIEW: 'Ver', QUERY: 'Consultar', MANAGE: 'Gerenciar' } as const;
@@ -52,52 +67,95 @@ export type Permission = `${Verb}_${Area}` | keyof typeof OTHERS;
 
 /** Every permission with its Portuguese name. */
 export const PERMISSIONS: Readonly<Record<Permission, string>> = {
-  ...(Object.fromEntries(
-    Object.entries(VERBS).flatMap(([verb, word]) => Object.entries(AREAS).map(([area, name]) => [`${verb}_${area}`, `${word} ${name}`])),
-  ) as Record<`${Verb}_${Area}`, string>),
+  ...recordOf(
+    keysOf(VERBS).flatMap((verb) =>
+      keysOf(AREAS).map((area) => [`${verb}_${area}` as const, `${VERBS[verb]} ${AREAS[area]}`] as const),
+    ),
+  ),
   ...OTHERS,
 };
-export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+export const PERMISSION_NAMES = keysOf(PERMISSIONS);
 /** Cards of the dashboard are given by permission only, to administrators too (Specification 1 §6). */
-export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter((name) => name.includes('DASHBOARD') || name.endsWith('_CARD'));
+export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
+  (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
+);
 
-const query = (...areas: readonly Area[]): Permission[] => areas.flatMap((area): Permission[] => [`VIEW_${area}`, `QUERY_${area}`]);
-const manage = (...areas: readonly Area[]): Permission[] => areas.flatMap((area): Permission[] => [...query(area), `MANAGE_${area}`]);
-const TOTAL_ONLY: Permission[] = ['DASHBOARD_REGISTRATIONS_TOTAL_ONLY', 'VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS', 'VIEW_LEADS_BY_CATEGORY_CARD', 'VIEW_LEADS_BY_AGE_CARD'];
-const CHARTS: Permission[] = ['VIEW_REGISTRATIONS_BY_AGE_CARD', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD', 'VIEW_LEADS_BY_CATEGORY_CARD', 'VIEW_LEADS_BY_AGE_CARD'];
-const CONSULTANT: Permission[] = [...query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TAGS'), ...TOTAL_ONLY];
+const query = (...areas: readonly Area[]): Permission[] =>
+  areas.flatMap((area): Permission[] => [`VIEW_${area}`, `QUERY_${area}`]);
+const manage = (...areas: readonly Area[]): Permission[] =>
+  areas.flatMap((area): Permission[] => [...query(area), `MANAGE_${area}`]);
+const TOTAL_ONLY: Permission[] = [
+  'DASHBOARD_REGISTRATIONS_TOTAL_ONLY',
+  'VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS',
+  'VIEW_LEADS_BY_CATEGORY_CARD',
+  'VIEW_LEADS_BY_AGE_CARD',
+];
+const CHARTS: Permission[] = [
+  'VIEW_REGISTRATIONS_BY_AGE_CARD',
+  'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD',
+  'VIEW_LEADS_BY_CATEGORY_CARD',
+  'VIEW_LEADS_BY_AGE_CARD',
+];
+const CONSULTANT: Permission[] = [
+  ...query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TAGS'),
+  ...TOTAL_ONLY,
+];
 
 /** What a role may do before anything is given to the person (product decision, docs/decisions). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   STUDENT: [],
   ADMIN: PERMISSION_NAMES.filter((name) => !DASHBOARD_PERMISSIONS.includes(name)),
   SUPERVISOR: [
-    ...manage('LEADS', 'REGISTRATIONS', 'PAYMENTS', 'WAITING_LISTS'), ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'USERS', 'TEMPLATES', 'TAGS'),
-    'AGGREGATE_PAYMENTS', 'REVERT_PAYMENT', 'VIEW_IRREGULARITIES', 'DO_BACK_TO_CART', 'SEND_REGISTRATION_START_COMMUNICATION', ...DASHBOARD_PERMISSIONS,
+    ...manage('LEADS', 'REGISTRATIONS', 'PAYMENTS', 'WAITING_LISTS'),
+    ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'USERS', 'TEMPLATES', 'TAGS'),
+    'AGGREGATE_PAYMENTS',
+    'REVERT_PAYMENT',
+    'VIEW_IRREGULARITIES',
+    'DO_BACK_TO_CART',
+    'SEND_REGISTRATION_START_COMMUNICATION',
+    ...DASHBOARD_PERMISSIONS,
   ],
   BUSINESS_SUPPORT: [
-    ...manage('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TEMPLATES', 'TAGS'), ...query('USERS', 'PAYMENTS'),
-    'VIEW_IRREGULARITIES', 'SEND_REGISTRATION_START_COMMUNICATION', 'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING', ...CHARTS,
+    ...manage('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TEMPLATES', 'TAGS'),
+    ...query('USERS', 'PAYMENTS'),
+    'VIEW_IRREGULARITIES',
+    'SEND_REGISTRATION_START_COMMUNICATION',
+    'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING',
+    ...CHARTS,
   ],
   STUDENT_SUPPORT: [
-    ...manage('LEADS', 'REGISTRATIONS', 'WAITING_LISTS'), ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'PAYMENTS', 'TAGS'), 'VIEW_IRREGULARITIES', 'DO_BACK_TO_CART',
+    ...manage('LEADS', 'REGISTRATIONS', 'WAITING_LISTS'),
+    ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'PAYMENTS', 'TAGS'),
+    'VIEW_IRREGULARITIES',
+    'DO_BACK_TO_CART',
   ],
   FINANCIAL_ANALYST: [
-    ...query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'TAGS'), ...manage('PAYMENTS'),
-    'AGGREGATE_PAYMENTS', 'REVERT_PAYMENT', 'VIEW_IRREGULARITIES', ...DASHBOARD_PERMISSIONS,
+    ...query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'TAGS'),
+    ...manage('PAYMENTS'),
+    'AGGREGATE_PAYMENTS',
+    'REVERT_PAYMENT',
+    'VIEW_IRREGULARITIES',
+    ...DASHBOARD_PERMISSIONS,
   ],
   SALES_ANALYST: [
     ...query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'PAYMENTS', 'WAITING_LISTS', 'TAGS'),
-    'AGGREGATE_PAYMENTS', 'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING', ...CHARTS,
+    'AGGREGATE_PAYMENTS',
+    'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING',
+    ...CHARTS,
   ],
   CAMPAIGN_CONSULTANT: CONSULTANT,
   MARKETING_CONSULTANT: CONSULTANT,
   MARKETING: [
-    ...manage('LEADS'), ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TEMPLATES', 'TAGS'), 'SEND_REGISTRATION_START_COMMUNICATION', ...TOTAL_ONLY,
+    ...manage('LEADS'),
+    ...query('CAMPAIGNS', 'CFCS', 'PLANS', 'WAITING_LISTS', 'TEMPLATES', 'TAGS'),
+    'SEND_REGISTRATION_START_COMMUNICATION',
+    ...TOTAL_ONLY,
   ],
   OPERATOR: query('LEADS', 'CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'WAITING_LISTS'),
   DRIVING_SCHOOL_ADMIN: [
-    ...query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'PAYMENTS', 'WAITING_LISTS'), 'AGGREGATE_PAYMENTS', 'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING',
+    ...query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PLANS', 'PAYMENTS', 'WAITING_LISTS'),
+    'AGGREGATE_PAYMENTS',
+    'DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING',
   ],
   DRIVING_SCHOOL_OPERATOR: query('CAMPAIGNS', 'REGISTRATIONS', 'CFCS', 'PAYMENTS'),
   SYSTEM: ['MANAGE_SYSTEM_DATABASE_CAPACITY'],

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentProvider } from '#areas/payments/providers/provider.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
+import type { Environment } from '#kernel/environment.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Storage } from '#kernel/storage/storage.ts';
+
+/** What the composition root hands to every area. */
+export interface Deps {
+  readonly db: Database;
+  /** Lists, reports and exports; the replica when there is one. */
+  readonly readDb: ReadDatabase;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  readonly environment: Environment;
+  readonly provider: PaymentProvider;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}

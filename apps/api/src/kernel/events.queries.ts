@@ -1,0 +1,29 @@
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+
+export interface EventRow {
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly entityType: string;
+  readonly entityId: string;
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+  readonly requestId: string | null;
+}
+
+export async function insertEvent(trx: Transaction, row: EventRow): Promise<void> {
+  await trx.insertInto('events').values(row).execute();
+}
+
+/** Who last changed a record, for the message of a stale edit. */
+export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
+  return db
+    .selectFrom('events')
+    .select(['actorName', 'at', 'kind'])
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import { mayCall } from '#kernel/actor.ts';
+import { ApiError } from '#kernel/errors.ts';
+import { answerError, answerNotFound } from './error-body.ts';
+import { decodeInput } from './input.ts';
+
+export interface AppOptions {
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  /** Reads a bearer token; undefined when it is not valid any more. */
+  readonly authenticate: (token: string) => Promise<Actor | undefined>;
+  /** Where the browser may send card numbers: the provider's own host, never ours. */
+  readonly cardTokenOrigin: string;
+}
+
+const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The HTTP server without its routes: request ids, limits, headers, authentication and the one error body. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    trustProxy: 'loopback',
+    maxParamLength: 1000,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && CALLERS_REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(decodeInput);
+  app.setSerializerCompiler(() => (wire) => JSON.stringify(wire));
+  app.setErrorHandler(answerError);
+  app.decorateRequest('actor', undefined);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'", options.cardTokenOrigin],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': null,
+      },
+    },
+  });
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
+  await app.register(rateLimit, { global: false });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  authenticateRequests(app, options.authenticate);
+  return app;
+}
+
+/** Every declared endpoint that is not public needs a live session, before its input is even read. */
+function authenticateRequests(app: FastifyInstance, authenticate: AppOptions['authenticate']): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || endpoint.access === 'public') return;
+    const token = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
+    const actor = token === undefined ? undefined : await authenticate(token);
+    if (actor === undefined) throw new ApiError('UNAUTHENTICATED');
+    if (!mayCall(actor, endpoint.access)) throw new ApiError('FORBIDDEN');
+    request.actor = actor;
+  });
+}
+
+export { answerNotFound };

@@ -1,0 +1,89 @@
+import { messageOf, statusOf, UNEXPECTED_MESSAGE, type ErrorBody, type ErrorCode } from '@habilita/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#kernel/errors.ts';
+import { InvalidInput } from './input.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: ErrorBody;
+}
+
+/** What Fastify itself refuses before a handler runs, as codes of our catalogue. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
+};
+
+/** Database refusals that say something about the request, not about us. */
+const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+  '57014': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '40001': 'UNAVAILABLE',
+  '40P01': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  '23505': 'DATA_INTEGRITY',
+  '23503': 'DATA_INTEGRITY',
+  '23514': 'DATA_INTEGRITY',
+  '22P05': 'INVALID',
+  '22021': 'INVALID',
+};
+
+const body = (code: ErrorCode, requestId: string, field?: string, detail?: unknown): ErrorBody => ({
+  message: code === 'INVALID_CREDENTIALS' ? 'Invalid credentials' : messageOf(code),
+  errors: {
+    fieldErrors: field === undefined ? {} : { [field]: [code] },
+    globalErrors: field === undefined ? [{ code, ...(detail === undefined ? {} : { detail }) }] : [],
+  },
+  requestId,
+});
+
+/** Turns anything thrown into the one error body; undefined means it is unexpected and ours to mend. */
+export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
+  if (error instanceof ApiError) {
+    return { status: error.statusCode, body: body(error.code, requestId, error.field, error.detail) };
+  }
+  if (error instanceof InvalidInput) {
+    const globalErrors = error.globalErrors.map((code) => ({ code }));
+    return {
+      status: 400,
+      body: { message: messageOf('INVALID'), errors: { fieldErrors: error.fieldErrors, globalErrors }, requestId },
+    };
+  }
+  const { code, statusCode } = told(error);
+  const mapped = typeof code === 'string' ? (FASTIFY_CODES[code] ?? DATABASE_CODES[code]) : undefined;
+  if (mapped !== undefined) return { status: statusOf(mapped), body: body(mapped, requestId) };
+  if (statusCode === 429) return { status: 429, body: body('TOO_MANY_REQUESTS', requestId) };
+  if (error instanceof SyntaxError && statusCode === 400) return { status: 400, body: body('BODY_INVALID', requestId) };
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, body: body('INVALID', requestId) };
+  }
+  return undefined;
+}
+
+/** The code and status an error of Fastify or the database carries. */
+function told(error: unknown): { code?: unknown; statusCode?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+/** The app's error handler: known refusals as they are, the rest as one calm sentence with the request id to quote. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = knownAnswer(error, request.id);
+  if (answer !== undefined) return reply.status(answer.status).send(answer.body);
+  request.log.error({ err: error }, 'unexpected error');
+  const unexpected: ErrorBody = {
+    message: UNEXPECTED_MESSAGE,
+    errors: { fieldErrors: {}, globalErrors: [] },
+    requestId: request.id,
+  };
+  return reply.status(500).send(unexpected);
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.status(404).send(body('NOT_FOUND', request.id));
+}

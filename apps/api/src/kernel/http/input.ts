@@ -1,0 +1,47 @@
+import { isErrorCode, type ErrorCode } from '@habilita/contract';
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+
+/** A request that does not fit its contract; becomes a 400 with a code on each field. */
+export class InvalidInput extends Error {
+  readonly statusCode = 400;
+  readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;
+  readonly globalErrors: readonly ErrorCode[];
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('Invalid input');
+    this.name = 'InvalidInput';
+    const fields: Record<string, ErrorCode[]> = {};
+    const globals: ErrorCode[] = [];
+    for (const { field, code } of issues.flatMap(codesOf)) {
+      if (field === '') globals.push(code);
+      else fields[field] = [...new Set([...(fields[field] ?? []), code])];
+    }
+    this.fieldErrors = fields;
+    this.globalErrors = globals;
+  }
+}
+
+function codesOf(issue: z.core.$ZodIssue): { field: string; code: ErrorCode }[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: [...path, key].join('.').slice(0, 100), code: 'UNKNOWN_FIELD' as const }));
+  }
+  return [{ field: path.join('.'), code: codeOf(issue) }];
+}
+
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'REQUIRED';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE';
+  if (issue.code === 'too_small') return 'TOO_SMALL';
+  return 'INVALID';
+}
+
+/** Decodes a part of the request through its schema. */
+export const decodeInput: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const result = z.safeParse(schema, input ?? {}, { reportInput: true });
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
+  };

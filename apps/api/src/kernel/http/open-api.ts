@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/** A codec is documented as what travels on the wire, in both directions. */
+function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+  const { zodSchema, jsonSchema } = context;
+  if (zodSchema instanceof z.ZodCodec) {
+    const wire = z.toJSONSchema(zodSchema._zod.def.in, { unrepresentable: 'any', io: 'input' });
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, wire);
+    delete jsonSchema['$schema'];
+  }
+  if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
+}
+
+/** Prints the contract as OpenAPI at `/api/openapi.json` and as a page at `/api/docs`. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Habilita',
+        description: 'Back-office de um marketplace de cursos de habilitação',
+        version: '1.0.0',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: wireForm } }),
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', hideClientButton: true, withDefaultFonts: false, telemetry: false },
+  });
+}

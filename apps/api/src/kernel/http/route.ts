@@ -1,0 +1,146 @@
+import { nothing, noContent, type Endpoint } from '@habilita/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { mayCall, type Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { once } from '#kernel/idempotency/once.ts';
+
+export interface Caller {
+  readonly id: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface PublicCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  readonly request: Caller;
+}
+
+export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends PublicCall<P, Q, B> {
+  readonly actor: Actor;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authentication hook on every endpoint that is not public. */
+    actor: Actor | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+type Schemas = z.ZodType;
+/** Sends the wire form of the answer, encoded through the endpoint's response schema. */
+type Answerer<P extends Schemas, Q extends Schemas, B extends Schemas> = (call: Call<P, Q, B>) => Promise<unknown>;
+
+/** Mounts an endpoint that needs a signed-in actor. The response is encoded through its schema. */
+export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (call: Call<P, Q, B>) => Promise<z.output<R>>,
+): void {
+  mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
+}
+
+/** Mounts an endpoint anyone may call. */
+export function publicRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (call: PublicCall<P, Q, B>) => Promise<z.output<R>>,
+): void {
+  mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
+}
+
+/**
+ * Mounts a write: one transaction for the whole command. With an `Idempotency-Key` the same key and input get the stored answer,
+ * the same key with another input is refused (IDEMPOTENCY_MISMATCH); a twin in flight waits for the first.
+ */
+export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db'>,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (call: Call<P, Q, B>, trx: Transaction) => Promise<z.output<R>>,
+): void {
+  mount(app, endpoint, (call) => {
+    const input = { params: call.params, query: call.query, body: call.body };
+    const command = {
+      endpoint: `${endpoint.method} ${endpoint.path}`,
+      key: call.request.idempotencyKey,
+      callerId: call.actor?.userId,
+      input,
+    };
+    return deps.db
+      .transaction()
+      .execute((trx) => once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx))));
+  });
+}
+
+/** A write anyone may call; the same as `commandRoute` without an actor. */
+export function publicCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db'>,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (call: PublicCall<P, Q, B>, trx: Transaction) => Promise<z.output<R>>,
+): void {
+  commandRoute(app, deps, endpoint, handler);
+}
+
+function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B>,
+  answer: Answerer<P, Q, B>,
+): void {
+  const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      endpoint,
+      ...(endpoint.ratePerMinute === undefined
+        ? {}
+        : { rateLimit: { max: endpoint.ratePerMinute, timeWindow: '1 minute' } }),
+    },
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(takesBody || endpoint.body !== (nothing as Schemas) ? { body: endpoint.body } : {}),
+      response: { [endpoint.status]: endpoint.response === (noContent as Schemas) ? z.undefined() : endpoint.response },
+      ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const wire = await answer(callOf(request, endpoint));
+      return reply.status(endpoint.status).send(wire);
+    },
+  });
+}
+
+/** The one place where Fastify's untyped request meets the contract: its parts were decoded through these very schemas. */
+function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
+  request: FastifyRequest,
+  endpoint: Endpoint<P, Q, B>,
+): Call<P, Q, B> {
+  const { actor } = request;
+  if (endpoint.access !== 'public' && (actor === undefined || !mayCall(actor, endpoint.access))) refuse('FORBIDDEN');
+  const key = request.headers['idempotency-key'];
+  return {
+    params: request.params as z.output<P>,
+    query: request.query as z.output<Q>,
+    body: request.body as z.output<B>,
+    actor: actor as Actor,
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300),
+      idempotencyKey: endpoint.idempotent && typeof key === 'string' ? key.slice(0, 100) : undefined,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerNotFound } from './error-body.ts';
+
+/** Serves the built back-office: hashed assets for a year, the page itself never cached, unknown screens by the page's own 404. */
+export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      request.method === 'GET' && !/^\/(api|files)\//.test(request.url) && !/\.\w{1,5}(\?|$)/.test(request.url);
+    return built && isScreen
+      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      : answerNotFound(request, reply);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+
+/** Claims the key for this transaction. A twin in flight blocks here until the first commits. True when the key was free. */
+export async function claimKey(
+  trx: Transaction,
+  actorId: string,
+  key: string,
+  endpoint: string,
+  inputHash: string,
+): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('idempotencyKeys')
+    .values({ actorId, key, endpoint, inputHash })
+    .onConflict((conflict) => conflict.columns(['actorId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function storedAnswer(trx: Transaction, actorId: string, key: string) {
+  return trx
+    .selectFrom('idempotencyKeys')
+    .select(['endpoint', 'inputHash', 'response'])
+    .where('actorId', '=', actorId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+export async function storeAnswer(trx: Transaction, actorId: string, key: string, response: string): Promise<void> {
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ response })
+    .where('actorId', '=', actorId)
+    .where('key', '=', key)
+    .execute();
+}

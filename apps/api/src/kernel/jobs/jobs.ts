@@ -1,0 +1,155 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Transaction } from '#kernel/db/connect.ts';
+
+/** A kind of job: its name and what it carries. Enqueued in the transaction that decided it. */
+export interface JobKind<S extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: S;
+  readonly retryLimit: number;
+}
+
+/** Declares a kind of job. Retries back off from 2 s up to 5 min, then the job goes to the dead letters. */
+export function jobKind<S extends z.ZodType>(
+  name: string,
+  payload: S,
+  options: { retryLimit?: number } = {},
+): JobKind<S> {
+  return { name, payload, retryLimit: options.retryLimit ?? 8 };
+}
+
+export interface EnqueueOptions {
+  readonly startAfter?: Temporal.Instant;
+  /** While one with this key waits, another is not added. */
+  readonly singletonKey?: string;
+}
+
+type Handler = (payload: unknown) => Promise<void>;
+
+export interface Jobs {
+  enqueue<S extends z.ZodType>(
+    trx: Transaction,
+    kind: JobKind<S>,
+    payload: z.input<S>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
+  /** Runs the kind by a cron expression in a time zone; its payload must accept `{}`. */
+  every(kind: JobKind, cron: string, zone: string): void;
+}
+
+const DEAD_LETTERS = 'dead-letters';
+/** pg-boss carries objects; what a kind carries may be anything. */
+const envelope = z.object({ payload: z.unknown() });
+
+/** pg-boss behind three verbs. Its slow defaults stay in here. */
+export class PgBossJobs implements Jobs {
+  readonly #boss: PgBoss;
+  readonly #handlers = new Map<string, { kind: JobKind; run: Handler }>();
+  readonly #schedules: { kind: JobKind; cron: string; zone: string }[] = [];
+
+  constructor(options: { databaseUrl: string; max: number; onError: (error: unknown) => void; supervise: boolean }) {
+    this.#boss = new PgBoss({
+      connectionString: options.databaseUrl,
+      max: options.max,
+      application_name: 'habilita-jobs',
+      useListenNotify: true,
+      supervise: options.supervise,
+      schedule: options.supervise,
+    });
+    this.#boss.on('error', options.onError);
+  }
+
+  async enqueue<S extends z.ZodType>(
+    trx: Transaction,
+    kind: JobKind<S>,
+    payload: z.input<S>,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
+    const startAfter = options.startAfter === undefined ? {} : { startAfter: options.startAfter.toString() };
+    const singleton =
+      options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey, singletonSeconds: 1 };
+    await this.#boss.send(kind.name, { payload }, { ...startAfter, ...singleton, db: fromKysely(trx) });
+  }
+
+  handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void {
+    this.#handlers.set(kind.name, {
+      kind,
+      run: async (carried) => handler(kind.payload.parse(envelope.parse(carried).payload)),
+    });
+  }
+
+  every(kind: JobKind, cron: string, zone: string): void {
+    this.#schedules.push({ kind, cron, zone });
+  }
+
+  /** Makes the queues; jobs can be enqueued from now on. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+    await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
+    for (const { kind } of this.#handlers.values()) {
+      const options = {
+        retryLimit: kind.retryLimit,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 300,
+        deadLetter: DEAD_LETTERS,
+        notify: true,
+      };
+      await this.#boss.createQueue(kind.name, options);
+    }
+  }
+
+  /** Starts working and scheduling: the worker's part. */
+  async work(): Promise<void> {
+    for (const { kind, run } of this.#handlers.values()) {
+      const options = {
+        batchSize: 10,
+        localConcurrency: 2,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+      } as const;
+      await this.#boss.work(kind.name, options, async (jobs) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            try {
+              await run(job.data);
+              return { id: job.id, status: 'completed' as const };
+            } catch (error) {
+              return {
+                id: job.id,
+                status: 'failed' as const,
+                output: { message: error instanceof Error ? error.message : 'failed' },
+              };
+            }
+          }),
+        ),
+      );
+    }
+    for (const { kind, cron, zone } of this.#schedules)
+      await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
+  }
+
+  /** Runs everything that waits until nothing does; for tests and the demo loader. A failed job throws. */
+  async drain(): Promise<number> {
+    let done = 0;
+    for (let found = true; found; ) {
+      found = false;
+      for (const { kind, run } of this.#handlers.values()) {
+        for (const job of await this.#boss.fetch(kind.name, { batchSize: 50 })) {
+          await run(job.data);
+          await this.#boss.complete(kind.name, job.id);
+          done += 1;
+          found = true;
+        }
+      }
+    }
+    return done;
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
+  }
+}
