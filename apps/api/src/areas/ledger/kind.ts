@@ -1,0 +1,52 @@
+/** The two an amount is shared between. */
+export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+/**
+ * Accounts of the double entry. Sign convention, everywhere: positive is a credit, negative a debit.
+ * STUDENT below zero is what the person owes; PLATFORM_CASH and CFC_CASH below zero is money received.
+ */
+export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+interface KindRule {
+  /** Which figure of the registration the STUDENT side moves: what is owed, what was paid or given, or neither. */
+  readonly figure: 'charges' | 'credits' | 'none';
+  /** The account a positive amount takes from. */
+  readonly debit: Account;
+  /** The account a positive amount goes to. */
+  readonly credit: Account;
+}
+
+/**
+ * What each kind of business action moves for a positive amount; a negative amount mirrors it (a plan change to a lower price).
+ * A refund paid by the school itself leaves CFC_CASH instead of PLATFORM_CASH (see `posting.ts`).
+ */
+export const LEDGER_KINDS = {
+  CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
+  CONTRACT_CANCELLED: { figure: 'charges', debit: 'REVENUE', credit: 'STUDENT' },
+  PLAN_CHANGE: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
+  PENALTY: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
+  CUSTOM_PAYMENT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
+  MANUAL_DEBIT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
+  MANUAL_CREDIT: { figure: 'credits', debit: 'REVENUE', credit: 'STUDENT' },
+  PLATFORM_PAYMENT: { figure: 'credits', debit: 'PLATFORM_CASH', credit: 'STUDENT' },
+  PAYMENT_IN_CFC: { figure: 'credits', debit: 'CFC_CASH', credit: 'STUDENT' },
+  PAYMENT_IN_CFC_CANCELLED: { figure: 'credits', debit: 'STUDENT', credit: 'CFC_CASH' },
+  REVERSAL: { figure: 'credits', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
+  REFUND: { figure: 'credits', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
+  FEE: { figure: 'none', debit: 'FEES', credit: 'PLATFORM_CASH' },
+} as const satisfies Record<string, KindRule>;
+
+export type LedgerKind = keyof typeof LEDGER_KINDS;
+
+/** The kinds whose undoing has a name of its own; every other kind is undone by a transaction of the same kind. */
+const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
+  CONTRACT: 'CONTRACT_CANCELLED',
+  PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',
+};
+
+/** The kind of the transaction that undoes one of this kind. */
+export const undoneAs = (kind: LedgerKind): LedgerKind => UNDONE_AS[kind] ?? kind;
+
+export const isLedgerKind = (text: string): text is LedgerKind => Object.hasOwn(LEDGER_KINDS, text);

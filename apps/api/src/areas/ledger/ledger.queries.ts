@@ -1,0 +1,184 @@
+import { cents } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Figures } from './figures.ts';
+import { ACCOUNTS, type Holder, HOLDERS, isLedgerKind, type LedgerKind } from './kind.ts';
+import type { Entry } from './posting.ts';
+
+export interface LedgerTransactionRow {
+  readonly id: string;
+  readonly kind: LedgerKind;
+  readonly registrationId: string | null;
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly reversesId: string | null;
+  readonly reason: string | null;
+  readonly actorId: string | null;
+  readonly at: Temporal.Instant;
+}
+
+export async function insertTransaction(
+  trx: Transaction,
+  row: LedgerTransactionRow,
+  entries: readonly Entry[],
+): Promise<void> {
+  await trx.insertInto('ledgerTransactions').values(row).execute();
+  const lines = entries.map(({ account, holder, amount }, line) => ({
+    transactionId: row.id,
+    line: line + 1,
+    account,
+    holder,
+    registrationId: row.registrationId,
+    amountCents: amount,
+  }));
+  await trx.insertInto('ledgerEntries').values(lines).execute();
+}
+
+/** Adds to the figures kept on the registration's row; the caller's transaction is the one that wrote the entries. */
+export async function addToRegistration(
+  trx: Transaction,
+  registrationId: string,
+  added: Figures,
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({
+      chargesCents: eb('chargesCents', '+', added.charges),
+      creditsCents: eb('creditsCents', '+', added.credits),
+      marketplaceMoneyInPlatformCents: eb('marketplaceMoneyInPlatformCents', '+', added.marketplaceInPlatform),
+      partnerMoneyInPlatformCents: eb('partnerMoneyInPlatformCents', '+', added.partnerInPlatform),
+      moneyInCfcCents: eb('moneyInCfcCents', '+', added.inCfc),
+      updatedAt: at,
+    }))
+    .where('id', '=', registrationId)
+    .execute();
+}
+
+const entryLine = z.object({ account: z.enum(ACCOUNTS), holder: z.enum(HOLDERS) });
+
+export interface PostedTransaction {
+  readonly id: string;
+  readonly kind: LedgerKind;
+  readonly registrationId: string | null;
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly entries: readonly Entry[];
+}
+
+/** A posted transaction with its lines; undefined when there is none with this id. */
+export async function transactionById(trx: Transaction, id: string): Promise<PostedTransaction | undefined> {
+  const row = await trx
+    .selectFrom('ledgerTransactions')
+    .select(['id', 'kind', 'registrationId', 'sourceType', 'sourceId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || !isLedgerKind(row.kind)) return undefined;
+  const lines = await trx
+    .selectFrom('ledgerEntries')
+    .select(['account', 'holder', 'amountCents'])
+    .where('transactionId', '=', id)
+    .orderBy('line')
+    .execute();
+  const entries = lines.map((line) => ({ ...entryLine.parse(line), amount: cents(line.amountCents) }));
+  return { ...row, kind: row.kind, entries };
+}
+
+/** The newest transaction of a kind that nothing has undone yet; undefined when there is none. */
+export async function standingTransactionOf(
+  trx: Transaction,
+  registrationId: string,
+  kind: LedgerKind,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('ledgerTransactions as posted')
+    .select('posted.id')
+    .where('posted.registrationId', '=', registrationId)
+    .where('posted.kind', '=', kind)
+    .where('posted.reversesId', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledgerTransactions as undone')
+            .select('undone.id')
+            .whereRef('undone.reversesId', '=', 'posted.id'),
+        ),
+      ),
+    )
+    .orderBy('posted.at', 'desc')
+    .orderBy('posted.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'STUDENT' and t.kind in ('CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE', 'PENALTY', 'CUSTOM_PAYMENT', 'MANUAL_DEBIT')), 0)::bigint`;
+const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where e.account = 'STUDENT' and t.kind in ('PLATFORM_PAYMENT', 'PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REVERSAL', 'REFUND', 'MANUAL_CREDIT')), 0)::bigint`;
+const inPlatform = (holder: Holder) =>
+  sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
+const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
+
+/**
+ * Registrations, in id order after `after`, whose kept figures are not what their entries say. Reads `batch` registrations at a
+ * time; `last` is where to go on, undefined at the end.
+ */
+export async function mismatchesAfter(db: ReadDatabase, after: string | undefined, batch: number) {
+  const page = await db
+    .selectFrom('registrations')
+    .select('id')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  const ids = page.map((row) => row.id);
+  if (ids.length === 0) return { last: undefined, mismatches: [] };
+  const proved = db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
+    .select('e.registrationId')
+    .select([
+      charged.as('charges'),
+      credited.as('credits'),
+      inPlatform('MARKETPLACE').as('marketplace'),
+      inPlatform('PARTNER').as('partner'),
+      inCfc.as('cfc'),
+    ])
+    .where('e.registrationId', 'in', ids)
+    .groupBy('e.registrationId');
+  const mismatches = await db
+    .selectFrom('registrations as r')
+    .leftJoin(proved.as('p'), 'p.registrationId', 'r.id')
+    .select(['r.id', 'r.chargesCents', 'r.creditsCents', 'p.charges', 'p.credits'])
+    .where('r.id', 'in', ids)
+    .where(
+      sql<boolean>`(r.charges_cents, r.credits_cents, r.marketplace_money_in_platform_cents, r.partner_money_in_platform_cents, r.money_in_cfc_cents)
+        is distinct from (coalesce(p.charges, 0), coalesce(p.credits, 0), coalesce(p.marketplace, 0), coalesce(p.partner, 0), coalesce(p.cfc, 0))`,
+    )
+    .execute();
+  return { last: ids.at(-1), mismatches };
+}
+
+/** Raises LEDGER_MISMATCH once per registration while an earlier one is open. */
+export async function raiseMismatch(
+  trx: Transaction,
+  id: string,
+  registrationId: string,
+  details: object,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('irregularities')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('type', '=', 'LEDGER_MISMATCH')
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst();
+  if (open !== undefined) return false;
+  await trx
+    .insertInto('irregularities')
+    .values({ id, type: 'LEDGER_MISMATCH', registrationId, details: JSON.stringify(details), createdAt: at })
+    .execute();
+  return true;
+}

@@ -1,0 +1,48 @@
+import { type Cents, type HolderShares, negateCents } from '@habilita/kernel';
+import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
+
+/** One line of a ledger transaction, centavos; positive is a credit. */
+export interface Entry {
+  readonly account: Account;
+  readonly holder: Holder;
+  readonly amount: Cents;
+}
+
+export interface Action {
+  readonly kind: LedgerKind;
+  /** What the action moves for each holder, centavos. Positive is the kind's own direction. */
+  readonly shares: HolderShares;
+  /** Who pays a refund out; the marketplace unless said. */
+  readonly payer?: Holder;
+  /** Money no registration could be found for waits in SUSPENSE. */
+  readonly unknownRegistration?: boolean;
+}
+
+/** The lines of a business action: they sum to zero for each holder. None for a holder whose share is zero. */
+export function entriesOf(action: Action): Entry[] {
+  const { debit, credit } = accountsOf(action);
+  const holders = [
+    ['MARKETPLACE', action.shares.marketplace],
+    ['PARTNER', action.shares.partner],
+  ] as const;
+  return holders
+    .filter(([, amount]) => amount !== 0)
+    .flatMap(([holder, amount]) => [
+      { account: debit, holder, amount: negateCents(amount) },
+      { account: credit, holder, amount },
+    ]);
+}
+
+function accountsOf(action: Action): { debit: Account; credit: Account } {
+  const { debit, credit } = LEDGER_KINDS[action.kind];
+  if (action.kind === 'REFUND' && action.payer === 'PARTNER') return { debit, credit: 'CFC_CASH' };
+  if (action.unknownRegistration === true) return { debit: known(debit), credit: known(credit) };
+  return { debit, credit };
+}
+
+const known = (account: Account): Account => (account === 'STUDENT' ? 'SUSPENSE' : account);
+
+/** The lines that undo a transaction: the same accounts, the opposite amounts. */
+export function undoing(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => ({ ...entry, amount: negateCents(entry.amount) }));
+}
