@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { claimDataDir, lockDataDir } from './data-dir.ts';
+
+let home: string;
+let path: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'habilita data dir '));
+  path = join(home, 'data');
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+describe('the data directory', () => {
+  test('is made when missing and recognised afterwards, whatever it holds by then', () => {
+    const claimed = claimDataDir(path);
+    writeFileSync(join(path, 'something'), '');
+    expect(claimDataDir(path)).toBe(claimed);
+  });
+
+  test('that holds other files is refused, and nothing is written into it', () => {
+    mkdirSync(path);
+    writeFileSync(join(path, 'thesis.doc'), '');
+    expect(() => claimDataDir(path)).toThrow('is not empty and was not made by Habilita (it holds "thesis.doc")');
+    expect(() => claimDataDir(path)).toThrow('thesis.doc');
+  });
+
+  test('that is a file is refused', () => {
+    writeFileSync(path, '');
+    expect(() => claimDataDir(path)).toThrow('is not a directory');
+  });
+
+  test.each([
+    ['', 'corrupt'],
+    ['{"product":"another","layout":1}', 'corrupt'],
+    ['{"product":"habilita","layout":2}', 'later version'],
+  ])('with the marker %j is refused as %s', (marker, line) => {
+    mkdirSync(path);
+    writeFileSync(join(path, 'habilita.json'), marker);
+    expect(() => claimDataDir(path)).toThrow(line);
+  });
+});
+
+describe('only one process works in a data directory', () => {
+  test('a second one is refused while the first lives', () => {
+    const directory = claimDataDir(path);
+    const unlock = lockDataDir(directory);
+    expect(() => lockDataDir(directory)).toThrow(`in use by another Habilita (process ${process.pid})`);
+    unlock();
+    expect(() => lockDataDir(directory)).not.toThrow();
+  });
+
+  test('the lock of a killed process is taken over, also when its number was given to another since', () => {
+    const directory = claimDataDir(path);
+    writeFileSync(join(directory, 'habilita.lock'), `${process.pid}\nanother-boot/1`);
+    expect(() => lockDataDir(directory)).not.toThrow();
+    writeFileSync(join(directory, 'habilita.lock'), '');
+    expect(() => lockDataDir(directory)).not.toThrow();
+  });
+});

@@ -1,0 +1,129 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { claimDataDir } from './data-dir.ts';
+import { keptSecrets, type Secrets, weakness } from './secrets.ts';
+import { StartupError } from './startup.ts';
+
+/** Everything the outside decides, read once at start. docs/operations.md explains each variable. */
+export interface Environment {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers and webhooks reach us; without a slash at the end. */
+  readonly publicUrl: string;
+  /** Claimed as ours and writable. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL in {@link dataDir}. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseReplicaUrl: string | undefined;
+  readonly storage: 'disk' | 's3';
+  /** Undefined: mail stays in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly payments: 'sandbox' | 'live';
+  readonly sandboxPort: number;
+  readonly sandboxUrl: string;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether an empty database is filled with demo data. */
+  readonly demo: boolean;
+  readonly secrets: Secrets;
+}
+
+const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', '..', '.data');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port from 1 to 65535');
+
+const address = (schemes: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `must look like ${example}`);
+
+const httpAddress = address(['http:', 'https:'], 'https://habilita.example').transform((url) =>
+  url.replace(/\/+$/, ''),
+);
+const databaseAddress = address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
+
+/** One of the words; the message names them all. */
+const word = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`);
+
+const variables = z.object({
+  NODE_ENV: word('development', 'production', 'test').default('development'),
+  HOST: z.string().optional(),
+  PORT: port.default(3000),
+  PUBLIC_URL: httpAddress.optional(),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  STORAGE: word('disk', 's3').default('disk'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  PAYMENTS: word('sandbox', 'live').optional(),
+  SANDBOX_PORT: port.optional(),
+  SANDBOX_URL: httpAddress.optional(),
+  LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  DEMO: word('on', 'off').optional(),
+  AUTH_SECRET: z.string().optional(),
+  FILES_SECRET: z.string().optional(),
+  WEBHOOK_SECRET: z.string().optional(),
+});
+type Variables = z.output<typeof variables>;
+
+/**
+ * Reads and checks the environment, claims DATA_DIR and, outside production, makes and keeps missing secrets there.
+ * Refuses in one line that names every wrong variable, never a value that may be a secret.
+ */
+export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const read = variables.safeParse(withoutEmpty(env));
+  if (!read.success) {
+    throw new StartupError(
+      read.error.issues
+        .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+        .join('; ')
+        .concat('.'),
+    );
+  }
+  const chosen = read.data;
+  const production = chosen.NODE_ENV === 'production';
+  const given = { auth: chosen.AUTH_SECRET, files: chosen.FILES_SECRET, webhook: chosen.WEBHOOK_SECRET };
+  if (production) refuseUnsafe(chosen, given);
+  const dataDir = claimDataDir(resolve(chosen.DATA_DIR));
+  const sandboxPort = chosen.SANDBOX_PORT ?? (chosen.PORT < 65_535 ? chosen.PORT + 1 : chosen.PORT - 1);
+  return {
+    production,
+    host: chosen.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: chosen.PORT,
+    publicUrl: chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`,
+    dataDir,
+    databaseUrl: chosen.DATABASE_URL,
+    databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,
+    storage: chosen.STORAGE,
+    smtpUrl: chosen.SMTP_URL,
+    payments: chosen.PAYMENTS ?? 'sandbox',
+    sandboxPort,
+    sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
+    logLevel: chosen.LOG_LEVEL,
+    demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
+    secrets: keptSecrets(dataDir, given),
+  };
+}
+
+/** `PORT=` in a file of variables means "not set". */
+function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function refuseUnsafe(chosen: Variables, secrets: Partial<Record<keyof Secrets, string | undefined>>): void {
+  const faults = [
+    ...Object.entries(secrets).flatMap(([name, value]) => {
+      const fault = weakness(value);
+      return fault ? [`${name.toUpperCase()}_SECRET ${fault}`] : [];
+    }),
+    ...(new Set(Object.values(secrets)).size < 3 ? ['the three secrets must differ'] : []),
+    ...(chosen.PAYMENTS ? [] : ['PAYMENTS must be set (live, or sandbox for a trial)']),
+    ...(chosen.PUBLIC_URL ? [] : ['PUBLIC_URL must be set']),
+    ...(chosen.DEMO === 'on' ? ['DEMO must not be on'] : []),
+  ];
+  if (faults.length > 0) throw new StartupError(`Production refused: ${faults.join('; ')}.`);
+}
