@@ -1,0 +1,48 @@
+export interface Crumb {
+  readonly label: string;
+  /** Present when the crumb leads to a screen of its own. */
+  readonly to?: string;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  campaigns: 'Campanhas',
+  registrations: 'Matrículas',
+  registration: 'Matrícula',
+  'driving-schools': "CFC's",
+  leads: 'Leads',
+  users: 'Usuários',
+  detail: 'Detalhes',
+  preview: 'Pré-visualização',
+  modify: 'Edição',
+  copy: 'Cópia',
+  draft: 'Rascunho',
+  tags: 'Tags',
+  plans: 'Planos',
+  reports: 'Relatórios',
+  docs: 'Treinamentos',
+  templates: 'Templates',
+  instructions: 'Instruções',
+  tutorials: 'Tutoriais',
+  duties: 'Deveres do associado',
+  irregularities: 'Irregularidades',
+  payments: 'Pagamentos',
+  system: 'Sistema',
+};
+
+/** The form that creates has the same address without the record's id. */
+const NEW = 'Cadastro';
+
+/**
+ * Breadcrumbs of an address: its known words, in order; ids say nothing to a reader and are left out. The last one is the screen itself
+ * and has no link.
+ */
+export function breadcrumbsOf(pathname: string, exists: (path: string) => boolean): readonly Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const crumbs = segments.flatMap((segment, index): Crumb[] => {
+    const word = segment === 'modify' && index === segments.length - 1 ? NEW : WORDS[segment];
+    if (word === undefined) return [];
+    const to = `/${segments.slice(0, index + 1).join('/')}`;
+    return [exists(to) ? { label: word, to } : { label: word }];
+  });
+  return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb));
+}

@@ -1,0 +1,47 @@
+import { type Check, type Permission, passes } from '@habilita/contract';
+import { createContext, type ReactNode, use } from 'react';
+import type { StoredSession } from './session-rules.ts';
+
+/** The person at the screen. */
+export interface Actor {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly roles: StoredSession['user']['roles'];
+  readonly permissions: StoredSession['fullPermissions'];
+  readonly attributes: StoredSession['user']['attributes'];
+}
+
+export function actorOf({ user, fullPermissions }: StoredSession): Actor {
+  return { ...user, permissions: fullPermissions };
+}
+
+const ActorContext = createContext<Actor | undefined>(undefined);
+
+export function ActorProvider({ actor, children }: { actor: Actor; children: ReactNode }) {
+  return <ActorContext value={actor}>{children}</ActorContext>;
+}
+
+/** The person at the screen; only inside the signed-in frame. */
+export function useActor(): Actor {
+  const actor = use(ActorContext);
+  if (actor === undefined) throw new Error('useActor outside the signed-in frame');
+  return actor;
+}
+
+/** One permission, or a whole check; decided by the contract's rule, never by the screen. */
+export type CanCheck = Permission | Check;
+
+export function can(actor: Actor, check: CanCheck): boolean {
+  return passes(actor, typeof check === 'string' ? { anyOf: [check] } : check);
+}
+
+export function useCan(): (check: CanCheck) => boolean {
+  const actor = useActor();
+  return (check) => can(actor, check);
+}
+
+/** Shows its children to those who pass the check. */
+export function Can({ check, children }: { check: CanCheck; children: ReactNode }) {
+  return useCan()(check) ? children : null;
+}

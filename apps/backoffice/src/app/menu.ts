@@ -1,0 +1,113 @@
+import { type Check, type Holder, passes } from '@habilita/contract';
+import {
+  type Icon,
+  IconAddressBook,
+  IconBook,
+  IconBuildingCommunity,
+  IconClipboardList,
+  IconCreditCard,
+  IconGauge,
+  IconListDetails,
+  IconSpeakerphone,
+  IconTag,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react';
+
+export interface MenuLink {
+  readonly label: string;
+  readonly to: string;
+  /** Who sees it; everyone signed in when absent. */
+  readonly check?: Check;
+}
+
+export interface MenuEntry extends MenuLink {
+  readonly icon: Icon;
+  /** A group: the entry itself only opens and closes. */
+  readonly items?: readonly MenuLink[];
+  readonly startsOpen?: true;
+}
+
+/** The side menu of Specification 1 §2, labels as written there. */
+export const MENU: readonly MenuEntry[] = [
+  {
+    label: 'Campanhas',
+    to: '/campaigns',
+    icon: IconSpeakerphone,
+    check: { anyOf: ['QUERY_CAMPAIGNS'] },
+    startsOpen: true,
+    items: [
+      { label: 'Listagem', to: '/campaigns' },
+      {
+        label: 'Relatórios',
+        to: '/campaigns/reports',
+        check: {
+          roles: [
+            'ADMIN',
+            'DRIVING_SCHOOL_ADMIN',
+            'CAMPAIGN_CONSULTANT',
+            'MARKETING_CONSULTANT',
+            'MARKETING',
+            'SUPERVISOR',
+            'BUSINESS_SUPPORT',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    label: 'Matrículas',
+    to: '/registrations',
+    icon: IconClipboardList,
+    check: { anyOf: ['QUERY_REGISTRATIONS'] },
+    startsOpen: true,
+    items: [
+      { label: 'Listagem', to: '/registrations' },
+      { label: 'Irreguralidades', to: '/registrations/irregularities', check: { anyOf: ['VIEW_IRREGULARITIES'] } },
+    ],
+  },
+  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: { anyOf: ['AGGREGATE_PAYMENTS'] } },
+  { label: 'Leads', to: '/leads', icon: IconAddressBook, check: { anyOf: ['QUERY_LEADS'] } },
+  { label: 'Usuários', to: '/users', icon: IconUsers, check: { anyOf: ['QUERY_USERS'] } },
+  {
+    label: "CFC's",
+    to: '/driving-schools',
+    icon: IconBuildingCommunity,
+    check: { allOf: ['QUERY_CFCS', 'VIEW_CFCS'] },
+  },
+  { label: 'Planos', to: '/plans', icon: IconListDetails, check: { allOf: ['QUERY_PLANS', 'VIEW_PLANS'] } },
+  { label: 'Tags', to: '/tags', icon: IconTag, check: { anyOf: ['QUERY_TAGS'] } },
+  { label: 'Templates', to: '/templates', icon: IconTemplate, check: { anyOf: ['QUERY_TEMPLATES'] } },
+  {
+    label: 'Sistema',
+    to: '/system',
+    icon: IconGauge,
+    check: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },
+    items: [{ label: 'Capacidade', to: '/system' }],
+  },
+  { label: 'Treinamentos', to: '/docs', icon: IconBook },
+];
+
+/** The entries this person sees: allowed by the entry's check, and leading to a screen that exists. */
+export function visibleMenu(holder: Holder, exists: (path: string) => boolean): readonly MenuEntry[] {
+  const shown = (link: MenuLink) => link.check === undefined || passes(holder, link.check);
+  return MENU.filter(shown).flatMap((entry) => {
+    if (entry.items === undefined) return exists(entry.to) ? [entry] : [];
+    const items = entry.items.filter((item) => shown(item) && exists(item.to));
+    return items.length === 0 ? [] : [{ ...entry, items }];
+  });
+}
+
+/** The link of the menu that stands for this address: the longest one it starts with. */
+export function currentLink(menu: readonly MenuEntry[], pathname: string): string | undefined {
+  return menu
+    .flatMap((entry) => (entry.items ?? [entry]).map((link) => link.to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Where '/' leads: /campaigns, or the first screen open to someone who may not see campaigns. */
+export function homeOf(menu: readonly MenuEntry[]): string {
+  const links = menu.flatMap((entry) => (entry.items ?? [entry]).map((link) => link.to));
+  return links.find((to) => to === '/campaigns') ?? links[0] ?? '/campaigns';
+}

@@ -1,0 +1,16 @@
+/** The query of an address as plain text values, the very form the API takes: no JSON in people's links. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((part) => wordOf(part)).join(',');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The text after a path: lists comma-joined, empty values left out (Specification 1 §7). */
+export function stringifySearch(search: object): string {
+  const words = Object.entries(search).map(([key, value]): [string, string] => [key, wordOf(value)]);
+  const result = new URLSearchParams(words.filter(([, word]) => word !== ''));
+  return result.size === 0 ? '' : `?${result}`;
+}

@@ -1,0 +1,70 @@
+import { type LoggedUser, loggedUserEndpoint, loginEndpoint, logoutEndpoint, oauthEndpoint } from '@habilita/contract';
+import { useSyncExternalStore } from 'react';
+import { ApiFailure } from './failure.ts';
+import { readProgram } from './program.ts';
+import { refusalToEnter, type StoredSession } from './session-rules.ts';
+import { createSessionStore, SESSION_KEY } from './session-store.ts';
+import { prepare, send } from './transport.ts';
+
+const programKey = () => readProgram(localStorage).apiKey;
+
+/** The session of this device. Tokens travel in headers and bodies; the API sets no cookie. */
+export const session = createSessionStore({
+  storage: localStorage,
+  now: Date.now,
+  refresh: (refreshToken) => {
+    const body = { grant_type: 'refresh_token' as const, refresh_token: refreshToken };
+    return send(oauthEndpoint, prepare(oauthEndpoint, { body }), { programKey: programKey() });
+  },
+  // Without Web Locks (an insecure origin) each tab still refreshes once at a time.
+  alone: async (work) =>
+    'locks' in navigator ? await navigator.locks.request('habilita-refresh', work) : await work(),
+});
+
+window.addEventListener('storage', (event) => {
+  if (event.key === SESSION_KEY || event.key === null) session.recheck();
+});
+
+export function useSession(): StoredSession | undefined {
+  return useSyncExternalStore((listener) => session.subscribe(() => listener()), session.current);
+}
+
+async function revoke(token: string, refreshToken: string): Promise<void> {
+  try {
+    await send(logoutEndpoint, prepare(logoutEndpoint, { body: { refreshToken } }), {
+      token,
+      programKey: programKey(),
+    });
+  } catch {
+    // Leaving must work without a connection too; the tokens then die of age.
+  }
+}
+
+/**
+ * Signs in: checks the credentials, reads the person and permissions, and keeps the session on this device. `onChecked` is called once the
+ * credentials gave a valid token. Refuses students, and CFC users without a school (Specification 1 §6).
+ */
+export async function signIn(username: string, password: string, onChecked: () => void): Promise<void> {
+  const tokens = await send(loginEndpoint, prepare(loginEndpoint, { body: { username, password } }), {
+    programKey: programKey(),
+  });
+  onChecked();
+  const token = tokens.access_token;
+  const person: LoggedUser = await send(loggedUserEndpoint, prepare(loggedUserEndpoint, {}), {
+    token,
+    programKey: programKey(),
+  });
+  const refusal = refusalToEnter(person.user);
+  if (refusal !== undefined) {
+    await revoke(token, tokens.refresh_token);
+    throw new ApiFailure(401, '', { globalErrors: [{ code: refusal }] });
+  }
+  session.open({ ...person, accessToken: token, refreshToken: tokens.refresh_token });
+}
+
+/** Leaves: the session ends here at once, and on the server as soon as it can be told. */
+export async function signOut(): Promise<void> {
+  const stored = session.current();
+  session.close('signed-out');
+  if (stored !== undefined) await revoke(stored.accessToken, stored.refreshToken);
+}

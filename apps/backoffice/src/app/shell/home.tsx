@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { homeOf } from '#app/menu.ts';
+import { useMenu } from './use-menu.ts';
+
+/** '/' leads to /campaigns, or to the first screen this person may see. */
+export function Home() {
+  const router = useRouter();
+  const home = homeOf(useMenu());
+  useEffect(() => {
+    void router.navigate({ href: home, replace: true });
+  }, [router, home]);
+  return null;
+}

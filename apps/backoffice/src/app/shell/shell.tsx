@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Program } from '#app/program.ts';
+import { CreditLine } from './credit-line.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import sidebar from './sidebar.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const AT_ONCE = { getInitialValueInEffect: false };
+
+/** The frame around every private screen. */
+export function Shell({ program, children }: { program: Program; children: ReactNode }) {
+  const wide = useMediaQuery('(min-width: 1200px)', undefined, AT_ONCE);
+  const phone = useMediaQuery('(max-width: 767px)', undefined, AT_ONCE);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The drawer belongs to the screen it was opened on: going elsewhere closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  return (
+    <>
+      <a className={classes['skip']} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <div className={classes['frame']}>
+        {!phone && <Sidebar program={program} rail={!wide} />}
+        {phone && (
+          <Drawer
+            opened={openedAt === pathname}
+            onClose={() => setOpenedAt(undefined)}
+            size={264}
+            withCloseButton={false}
+            padding={0}
+            title={undefined}
+            aria-label="Menu"
+            classNames={{ body: sidebar['drawer'] ?? '' }}
+          >
+            <Sidebar program={program} />
+          </Drawer>
+        )}
+        <div className={classes['column']}>
+          <TopBar programName={program.name} onOpenMenu={phone ? () => setOpenedAt(pathname) : undefined} />
+          <OfflineBanner />
+          <main className={classes['main']} id="conteudo" tabIndex={-1}>
+            {children}
+          </main>
+          <footer className={classes['footer']}>
+            <CreditLine programName={program.name} />
+          </footer>
+        </div>
+      </div>
+    </>
+  );
+}

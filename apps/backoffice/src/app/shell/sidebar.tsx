@@ -1,0 +1,88 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { currentLink, homeOf, type MenuEntry } from '#app/menu.ts';
+import type { Program } from '#app/program.ts';
+import { AppLink } from './app-link.tsx';
+import { Brand, BrandMark } from './brand.tsx';
+import { PersonCard } from './person-card.tsx';
+import { RailEntry } from './rail-entry.tsx';
+import classes from './sidebar.module.css';
+import { useMenu } from './use-menu.ts';
+
+export interface SidebarProps {
+  readonly program: Program;
+  /** Icons only, for screens under 1200 px. */
+  readonly rail?: boolean;
+}
+
+/** Programme mark, the menu this person may use, and their card. */
+export function Sidebar({ program, rail = false }: SidebarProps) {
+  const menu = useMenu();
+  const current = currentLink(menu, useLocation({ select: (location) => location.pathname }));
+  return (
+    <aside className={`${classes['sidebar']} ${rail ? classes['rail'] : ''}`} aria-label={program.name}>
+      <div className={classes['head']}>
+        <AppLink to={homeOf(menu)} aria-label={`${program.name}: início`}>
+          {rail ? <BrandMark /> : <Brand name={program.name} />}
+        </AppLink>
+      </div>
+      <nav className={classes['nav']} aria-label="Menu principal">
+        <ul className={classes['list']}>
+          {menu.map((entry) => (
+            <li key={entry.to}>
+              {rail ? <RailEntry entry={entry} current={current} /> : <WideEntry entry={entry} current={current} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PersonCard compact={rail} />
+    </aside>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly current: string | undefined;
+}
+
+function WideEntry({ entry, current }: EntryProps) {
+  if (entry.items !== undefined) return <Group entry={entry} current={current} items={entry.items} />;
+  return (
+    <AppLink to={entry.to} className={classes['entry']} aria-current={entry.to === current ? 'page' : undefined}>
+      <entry.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
+      {entry.label}
+    </AppLink>
+  );
+}
+
+function Group({ entry, current, items }: EntryProps & { readonly items: NonNullable<MenuEntry['items']> }) {
+  const holdsCurrent = items.some((item) => item.to === current);
+  const [open, setOpen] = useState(entry.startsOpen === true || holdsCurrent);
+  const listId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['entry']}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-holds-current={holdsCurrent || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <entry.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
+        {entry.label}
+        <IconChevronRight className={classes['chevron']} size={14} aria-hidden="true" />
+      </button>
+      <ul id={listId} className={`${classes['list']} ${classes['items']}`} hidden={!open}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <AppLink to={item.to} className={classes['entry']} aria-current={item.to === current ? 'page' : undefined}>
+              {item.label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  localStorageColorSchemeManager,
+} from '@mantine/core';
+
+/** Deep teal: white text on shades 6 to 9 has at least 4.9:1. */
+const teal: MantineColorsTuple = [
+  '#e6f5f3',
+  '#cfebe7',
+  '#a3d8d1',
+  '#6dc7bd',
+  '#3fb0a5',
+  '#1f968b',
+  '#0d7d75',
+  '#0b6b65',
+  '#085852',
+  '#05433f',
+];
+const ocean: MantineColorsTuple = [
+  '#e8f0fd',
+  '#cfdffa',
+  '#a4c1f5',
+  '#7aa5f0',
+  '#4f86e6',
+  '#2f6cd8',
+  '#1f5cc7',
+  '#174fae',
+  '#123f8c',
+  '#0c2d66',
+];
+const gray: MantineColorsTuple = [
+  '#f6f8f9',
+  '#eef2f4',
+  '#e6ebee',
+  '#e0e5e9',
+  '#8b959e',
+  '#69747e',
+  '#55616c',
+  '#3d4852',
+  '#27313a',
+  '#16202a',
+];
+const dark: MantineColorsTuple = [
+  '#e4eaee',
+  '#c5ced5',
+  '#a0acb5',
+  '#8793a0',
+  '#3a474f',
+  '#2b363d',
+  '#1f292f',
+  '#182025',
+  '#12181c',
+  '#0d1215',
+];
+
+/** The programme may bring its own primary; the rest of the theme stays. */
+export const PROGRAM_PALETTES = { teal, ocean } as const;
+export type ProgramPalette = keyof typeof PROGRAM_PALETTES;
+
+/** The theme of a programme: Mantine's scales bent to `tokens.css`. */
+export function themeOf(palette: ProgramPalette): MantineThemeOverride {
+  return createTheme({
+    colors: { teal, ocean, gray, dark },
+    primaryColor: palette,
+    primaryShade: { light: 7, dark: 6 },
+    // At a luminance of 0.18 black and white text contrast alike (4.58:1): a filled button of any colour passes AA.
+    autoContrast: true,
+    luminanceThreshold: 0.18,
+    black: '#16202a',
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+    fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+    lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+      Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+      Tooltip: {
+        defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } },
+      },
+      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    },
+  });
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': 'var(--hb-surface)',
+    '--mantine-color-text': 'var(--hb-text)',
+    '--mantine-color-dimmed': 'var(--hb-text-muted)',
+    '--mantine-color-placeholder': '#69747e',
+    '--mantine-color-error': 'var(--hb-problem)',
+    '--mantine-color-anchor': 'var(--hb-primary-text)',
+    '--mantine-color-default-border': 'var(--hb-border-control)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--hb-surface)',
+    '--mantine-color-text': 'var(--hb-text)',
+    '--mantine-color-dimmed': 'var(--hb-text-muted)',
+    '--mantine-color-placeholder': '#8793a0',
+    '--mantine-color-error': 'var(--hb-problem)',
+    '--mantine-color-anchor': 'var(--hb-primary-text)',
+    '--mantine-color-default-border': 'var(--hb-border-control)',
+  },
+});
+
+/** Day or night is remembered on this device; `public/color-scheme.js` reads the same key before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'habilita-color-scheme' });

@@ -1,0 +1,134 @@
+import type { Endpoint } from '@habilita/contract';
+import { z } from 'zod';
+import { ApiFailure, CallCancelled, failureOf, unsentFailure } from './failure.ts';
+import { stringifySearch } from './search.ts';
+
+type Nothing = Record<string, never>;
+type Part<Name extends string, Value> = Nothing extends Value
+  ? { readonly [N in Name]?: Value | undefined }
+  : { readonly [N in Name]: Value };
+
+/** A query as it stands in the URL, with the looser forms a screen has at hand: lists are comma-joined, empty values left out. */
+export type QueryArgs<Wire> = {
+  readonly [K in keyof Wire]:
+    | Wire[K]
+    | number
+    | boolean
+    | readonly string[]
+    | null
+    | (undefined extends Wire[K] ? undefined : never);
+};
+
+/** What a call sends: `params` and `body` in decoded form (`Cents`, `Temporal.Instant`), `query` as it stands in the URL. */
+export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params']>> &
+  Part<'query', QueryArgs<z.input<E['query']>>> &
+  Part<'body', z.output<E['body']>>;
+
+/** What a call answers: the wire form (BRL numbers, ISO strings). */
+export type CallResponse<E extends Endpoint> = z.input<E['response']>;
+
+export interface SendOptions {
+  readonly token?: string | undefined;
+  readonly programKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A request ready for `fetch`, and the mark by which an identical one is recognised. */
+export interface Prepared {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string | undefined;
+  readonly fingerprint: string;
+  readonly requestId: string;
+}
+
+interface LooseRequest {
+  readonly params?: unknown;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A random id of letters and digits (Specification 1 §7). */
+export function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => LETTERS_AND_DIGITS[byte % 62]).join('');
+}
+
+function encoded(schema: z.ZodType, value: unknown, requestId: string): unknown {
+  const result = z.safeEncode(schema, value ?? {});
+  if (!result.success) throw unsentFailure(requestId, result.error);
+  return result.data;
+}
+
+/** Encodes a request through its endpoint's schemas. Throws an `ApiFailure` with field codes when the contract refuses it. */
+export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
+  const requestId = newRequestId();
+  const { params, query, body }: LooseRequest = request;
+  const values = Object.entries(encoded(endpoint.params, params, requestId) ?? {});
+  const path = values.reduce(
+    (text, [key, value]) => text.replace(`:${key}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  );
+  const url = path + stringifySearch(query ?? {});
+  const json = body === undefined ? undefined : JSON.stringify(encoded(endpoint.body, body, requestId));
+  return {
+    url,
+    method: endpoint.method,
+    body: json,
+    fingerprint: `${endpoint.method} ${url} ${json ?? ''}`,
+    requestId,
+  };
+}
+
+function headersOf(prepared: Prepared, options: SendOptions): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-request-id': prepared.requestId });
+  if (prepared.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.programKey !== undefined) headers.set('x-program-key', options.programKey);
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  return headers;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page or a cut answer: the status alone must explain.
+    return undefined;
+  }
+}
+
+/**
+ * Is this body the answer of that endpoint? The API encodes every answer through the endpoint's schema, so any JSON it sends with a status of
+ * success has the wire form; a page sent by something in between has none.
+ */
+export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
+  return endpoint.status === 204 || body !== undefined;
+}
+
+/** Sends a prepared request once. Refusals become `ApiFailure`, no answer at all one with status 0, an abort `CallCancelled`. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  prepared: Prepared,
+  options: SendOptions = {},
+): Promise<CallResponse<E>> {
+  const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials: 'omit' };
+  if (prepared.body !== undefined) init.body = prepared.body;
+  if (options.signal !== undefined) init.signal = options.signal;
+  try {
+    const response = await fetch(prepared.url, init);
+    const body = await bodyOf(response);
+    if (!response.ok)
+      throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
+    if (!isAnswerOf(endpoint, body)) throw new ApiFailure(0, prepared.requestId);
+    return body;
+  } catch (error) {
+    if (options.signal?.aborted === true) throw new CallCancelled();
+    if (error instanceof ApiFailure) throw error;
+    throw new ApiFailure(0, prepared.requestId);
+  }
+}

@@ -1,0 +1,7 @@
+import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
+import type { RouterContext } from '#app/router.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: () => <Navigate to="/not-found" replace />,
+});

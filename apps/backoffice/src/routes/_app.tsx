@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AppFrame } from '#app/shell/app-frame.tsx';
+import { session } from '#app/session.ts';
+import { forcesLogin } from '#app/session-rules.ts';
+
+/** Every private screen lies under this route. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: ({ location }) => {
+    if (session.current() !== undefined || !forcesLogin(location.pathname)) return;
+    throw redirect({ to: '/login', search: { redirectUri: location.href }, replace: true });
+  },
+  component: AppFrame,
+});

@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Compresses once at build what the API would otherwise compress for every visitor. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(
+        names
+          .filter((name) => COMPRESSED.test(name))
+          .map(async (name) => {
+            const file = join(dir, name);
+            const content = await readFile(file);
+            await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+            await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+          }),
+      );
+    },
+  };
+}
+
+// The API, which serves the built pages, listens on PORT; in development the pages come from here and /api goes there.
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      semicolons: true,
+      disableLogging: true,
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
+    react({ compiler: true }),
+    precompress(),
+  ],
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  server: { port: 5173, proxy: { '/api': api } },
+});
