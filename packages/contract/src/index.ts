@@ -5,3 +5,8 @@ export * from './list.ts';
 export * from './permissions.ts';
 export * from './access/access.routes.ts';
 export * from './access/access.schemas.ts';
+export * from './payments/payment.words.ts';
+export * from './payments/payments.list.ts';
+export * from './registrations/registration.words.ts';
+export * from './registrations/registrations.list.ts';
+export * from './registrations/registrations.read.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from './typed-object.ts';
 import { commaList, date, flag, id, wholeNumber } from './codecs.ts';
 import type { Permission, Role } from './permissions.ts';
 
@@ -69,14 +70,19 @@ export interface ListDeclaration<
   readonly title: string;
   readonly fields: Fields;
   readonly filters: Filters;
-  readonly defaultSort: { readonly key: Extract<keyof Fields, string>; readonly direction: 'ASC' | 'DESC' };
+  /** One of the sortable fields. */
+  readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
 }
 
 /** Declares a list once: it becomes SQL, columns and filters, and Excel. */
 export function list<
   const Fields extends Readonly<Record<string, ListField>>,
   const Filters extends Readonly<Record<string, ListFilter>>,
->(declaration: ListDeclaration<Fields, Filters>): ListDeclaration<Fields, Filters> {
+>(
+  declaration: ListDeclaration<Fields, Filters> & {
+    readonly defaultSort: { readonly key: Extract<keyof Fields, string> };
+  },
+): ListDeclaration<Fields, Filters> {
   return declaration;
 }
 
@@ -138,6 +144,8 @@ export interface PageRequest {
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   /** Asks for the exact total where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
+  /** Only these fields (and the ids of the row) are wanted; every field the person may see when left out. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 export type ListQuery<L extends ListDeclaration> = PageRequest & FiltersOf<L>;
@@ -145,7 +153,20 @@ export type ListQuery<L extends ListDeclaration> = PageRequest & FiltersOf<L>;
 /** The wire form of a list query: what stands in the URL. */
 export type ListQueryWire = Readonly<Record<string, string | undefined>>;
 
-/** The query schema of a list: paging of Specification 1 §7 plus its filters; unknown parameters are refused. */
+/** The total a list counts up to where no roll-up answers; beyond it the screen says 'mais de 10.000'. */
+export const COUNT_BOUND = 10_000;
+
+type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
+
+/**
+ * The query schema of a list: paging of Specification 1 §7 plus its filters; unknown parameters are refused. `extra` are
+ * parameters of programs that no screen shows as a filter (for example `ids`); each is optional.
+ */
+export function listQuery<L extends ListDeclaration>(declaration: L): z.ZodType<ListQuery<L>, ListQueryWire>;
+export function listQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
+  declaration: L,
+  extra: X,
+): z.ZodType<ListQuery<L> & Decoded<X>, ListQueryWire>;
 export function listQuery<L extends ListDeclaration>(
   declaration: L,
   extra: Record<string, z.ZodType> = {},
@@ -170,18 +191,17 @@ export function listQuery<L extends ListDeclaration>(
     size: wholeNumber(1, MAX_PAGE_SIZE).prefault(String(DEFAULT_PAGE_SIZE)),
     sort: sort.prefault(`${fallback.key},${fallback.direction}`),
     exactTotal: flag.prefault('false'),
-    ...extra,
+    columns: commaList(z.enum(keysOf(declaration.fields))).optional(),
   };
+  for (const [key, schema] of Object.entries(extra)) shape[key] = schema.optional();
   for (const [key, filter] of Object.entries(declaration.filters)) {
     for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter)))
       shape[key + suffix] = schema.optional();
   }
-  return z
-    .strictObject(shape)
-    .refine((query) => (query['page'] as number) * (query['size'] as number) <= MAX_OFFSET, {
-      error: 'TOO_LARGE',
-      path: ['page'],
-    }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
+  return z.strictObject(shape).refine((query) => (query['page'] as number) * (query['size'] as number) <= MAX_OFFSET, {
+    error: 'TOO_LARGE',
+    path: ['page'],
+  }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
 }
 
 /** A page of rows. `totalIsExact` is false when counting stopped at its bound ('mais de 10.000'). */

@@ -1,0 +1,55 @@
+import { keysOf } from '../typed-object.ts';
+
+/** Payment methods and what the screens call them (Specification 1 §3). */
+export const PAYMENT_METHODS = {
+  PIX: 'PIX',
+  CREDIT: 'Cartão de crédito',
+  BOLETO: 'Boleto à vista',
+  BOLETO_PARCELADO: 'Boleto parcelado',
+} as const;
+export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+export const PAYMENT_METHOD_NAMES = keysOf(PAYMENT_METHODS);
+
+export const PAYMENT_STATUSES = {
+  PENDING: 'Pendente',
+  PAID: 'Pago',
+  REVERSED: 'Estornado',
+  CANCELLED: 'Cancelado',
+} as const;
+export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
+export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
+
+export const REVERSAL_STATUSES = {
+  WAITING_APPROVAL: 'Aguardando aprovação',
+  APPROVED: 'Aprovado',
+  DECLINED: 'Rejeitado',
+} as const;
+export type ReversalStatus = keyof typeof REVERSAL_STATUSES;
+export const REVERSAL_STATUS_NAMES = keysOf(REVERSAL_STATUSES);
+
+export const PAYMENT_PARTS = { DOWN_PAYMENT: 'Entrada ou à vista', INSTALLMENT: 'Parcela' } as const;
+export type PaymentPart = keyof typeof PAYMENT_PARTS;
+export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
+
+/** What a payment was made for. */
+export const PAYMENT_ENTITY_TYPES = {
+  REGISTRATION: 'Matrícula',
+  REGISTRATION_PAYMENT_IN_CFC: 'Pagamento no CFC',
+  REGISTRATION_PENALTY: 'Multa',
+  REGISTRATION_PLAN_CHANGE: 'Alteração de categoria',
+  REGISTRATION_CUSTOM_PAYMENT: 'Pagamento avulso',
+} as const;
+export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
+export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
+
+/** The word on screen: an inactive pending payment reads 'Excluído' (Specification 3 §3). */
+export function paymentStatusLabel(status: PaymentStatus, active: boolean): string {
+  return status === 'PENDING' && !active ? 'Excluído' : PAYMENT_STATUSES[status];
+}
+
+/** The tint of a row of the payments table (Specification 3 §4): green paid and active, red cancelled and active, grey inactive. */
+export function paymentRowColor(status: PaymentStatus, active: boolean): 'green' | 'red' | 'grey' | undefined {
+  if (!active) return 'grey';
+  if (status === 'PAID') return 'green';
+  return status === 'CANCELLED' ? 'red' : undefined;
+}

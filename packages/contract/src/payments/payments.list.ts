@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { commaList, date, id, instant, money } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { list, listQuery, pageOf } from '../list.ts';
+import {
+  PAYMENT_ENTITY_TYPE_NAMES,
+  PAYMENT_ENTITY_TYPES,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+  PAYMENT_PART_NAMES,
+  PAYMENT_PARTS,
+  PAYMENT_STATUS_NAMES,
+  PAYMENT_STATUSES,
+  REVERSAL_STATUS_NAMES,
+  REVERSAL_STATUSES,
+} from './payment.words.ts';
+
+/** Fee and net columns (Specification 3 §2, Payments table). */
+const FEES = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR'] } as const;
+/** Partner and marketplace breakdown (Specification 3 §2, Payments report). */
+const BREAKDOWN = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
+
+/** Payments as the light search shows them (Specification 3 §2 and §3). */
+export const paymentsList = list({
+  name: 'payments',
+  title: 'Pagamentos',
+  fields: {
+    campaignName: { label: 'Campanha', type: 'text' },
+    drivingSchoolName: { label: 'CFC', type: 'text' },
+    studentName: { label: 'Aluno', type: 'text' },
+    studentCpf: { label: 'CPF', type: 'cpf', hidden: true },
+    studentEmail: { label: 'E-mail', type: 'email', hidden: true },
+    planName: { label: 'Plano', type: 'text', hidden: true },
+    entityType: { label: 'Origem', type: 'status', words: PAYMENT_ENTITY_TYPES },
+    entityPaymentType: { label: 'Tipo', type: 'status', words: PAYMENT_PARTS },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS },
+    status: { label: 'Situação', type: 'status', words: PAYMENT_STATUSES },
+    reversalStatus: { label: 'Situação do estorno', type: 'status', words: REVERSAL_STATUSES },
+    installmentNumber: { label: 'Parcela', type: 'number' },
+    cardBrand: { label: 'Bandeira', type: 'text' },
+    dueDate: { label: 'Vencimento', type: 'date', sortable: true },
+    paymentDate: { label: 'Data do pagamento', type: 'instant', sortable: true },
+    approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true },
+    liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true },
+    paymentProvider: { label: 'Provedor', type: 'text' },
+    orderId: { label: 'Pedido no provedor', type: 'text', sortable: true },
+    externalPaymentId: { label: 'Identificador no provedor', type: 'text', hidden: true },
+    dueAmount: { label: 'Valor devido na matrícula', type: 'money', hidden: true },
+    paymentGrossValue: { label: 'Valor bruto', type: 'money', sortable: true },
+    paymentFeePercentage: { label: 'Taxa (%)', type: 'number', visibleTo: FEES },
+    paymentFeePercentageInValue: { label: 'Taxa percentual', type: 'money', visibleTo: FEES },
+    paymentFeeValue: { label: 'Taxa fixa', type: 'money', visibleTo: FEES },
+    paymentNetValue: { label: 'Valor líquido', type: 'money', visibleTo: FEES },
+    paymentPartnerGrossValue: { label: 'Bruto CFC', type: 'money', visibleTo: BREAKDOWN },
+    paymentPartnerFeePercentageInValue: {
+      label: 'Taxa percentual CFC',
+      type: 'money',
+      visibleTo: BREAKDOWN,
+      hidden: true,
+    },
+    paymentPartnerFeeValue: { label: 'Taxa fixa CFC', type: 'money', visibleTo: BREAKDOWN, hidden: true },
+    paymentPartnerNetValue: { label: 'Líquido CFC', type: 'money', visibleTo: BREAKDOWN },
+    paymentPartnerApprovedValue: { label: 'Aprovado CFC', type: 'money', visibleTo: BREAKDOWN, hidden: true },
+    paymentPartnerReversedValue: { label: 'Estornado CFC', type: 'money', visibleTo: BREAKDOWN, hidden: true },
+    paymentPartnerCreditedValue: { label: 'Creditado CFC', type: 'money', visibleTo: BREAKDOWN },
+    paymentMarketplaceGrossValue: { label: 'Bruto plataforma', type: 'money', visibleTo: BREAKDOWN },
+    paymentMarketplaceFeePercentageInValue: {
+      label: 'Taxa percentual plataforma',
+      type: 'money',
+      visibleTo: BREAKDOWN,
+      hidden: true,
+    },
+    paymentMarketplaceFeeValue: { label: 'Taxa fixa plataforma', type: 'money', visibleTo: BREAKDOWN, hidden: true },
+    paymentMarketplaceNetValue: { label: 'Líquido plataforma', type: 'money', visibleTo: BREAKDOWN },
+    paymentMarketplaceApprovedValue: {
+      label: 'Aprovado plataforma',
+      type: 'money',
+      visibleTo: BREAKDOWN,
+      hidden: true,
+    },
+    paymentMarketplaceReversedValue: {
+      label: 'Estornado plataforma',
+      type: 'money',
+      visibleTo: BREAKDOWN,
+      hidden: true,
+    },
+    paymentMarketplaceCreditedValue: { label: 'Creditado plataforma', type: 'money', visibleTo: BREAKDOWN },
+    timestamp: { label: 'Emitido em', type: 'instant', sortable: true },
+    createdBy: { label: 'Criado por', type: 'text' },
+    active: { label: 'Ativo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
+  },
+  filters: {
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    status: { kind: 'options', label: 'Situação', words: PAYMENT_STATUSES },
+    paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS },
+    dueDate: { kind: 'dates', label: 'Vencimento' },
+    paymentDate: { kind: 'dates', label: 'Data do pagamento' },
+    parts: { kind: 'options', label: 'Tipo', words: PAYMENT_PARTS, advanced: true },
+    entityTypes: { kind: 'options', label: 'Origem', words: PAYMENT_ENTITY_TYPES, advanced: true },
+    planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
+    orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
+    entityPaymentActive: { kind: 'boolean', label: 'Ativo', advanced: true },
+  },
+  defaultSort: { key: 'timestamp', direction: 'DESC' },
+});
+
+/** `registrationIds`: the payments of these registrations, as the registration detail asks for them. */
+const PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
+
+export const paymentsQuery = listQuery(paymentsList, PROGRAM_FILTERS);
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+
+const feeColumns = {
+  paymentFeePercentage: z.number().optional(),
+  paymentFeePercentageInValue: money.optional(),
+  paymentFeeValue: money.optional(),
+  paymentNetValue: money.optional(),
+};
+
+const holderColumns = {
+  paymentPartnerGrossValue: money.optional(),
+  paymentPartnerFeePercentageInValue: money.optional(),
+  paymentPartnerFeeValue: money.optional(),
+  paymentPartnerNetValue: money.optional(),
+  paymentPartnerApprovedValue: money.optional(),
+  paymentPartnerReversedValue: money.optional(),
+  paymentPartnerCreditedValue: money.optional(),
+  paymentMarketplaceGrossValue: money.optional(),
+  paymentMarketplaceFeePercentageInValue: money.optional(),
+  paymentMarketplaceFeeValue: money.optional(),
+  paymentMarketplaceNetValue: money.optional(),
+  paymentMarketplaceApprovedValue: money.optional(),
+  paymentMarketplaceReversedValue: money.optional(),
+  paymentMarketplaceCreditedValue: money.optional(),
+};
+
+/** A payment. Ids and state always come; what the person may not see, or did not ask for by `columns`, is left out. */
+export const paymentRow = z.object({
+  id,
+  entityPaymentId: id,
+  registrationId: id,
+  studentId: id,
+  campaignId: id,
+  drivingSchoolId: id,
+  planId: id,
+  campaignZoneOffset: z.string(),
+  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
+  entityPaymentType: z.enum(PAYMENT_PART_NAMES),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  status: z.enum(PAYMENT_STATUS_NAMES),
+  active: z.boolean(),
+  reversalStatus: z.enum(REVERSAL_STATUS_NAMES).nullable(),
+  installmentNumber: z.int(),
+  numberOfInstallments: z.int(),
+  dueDate: date,
+  /** How far the charge is at the provider: REQUESTED while it is being issued. */
+  chargeState: z.string(),
+  pixCopyAndPasteCode: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  version: z.int(),
+  campaignName: z.string().optional(),
+  drivingSchoolName: z.string().optional(),
+  studentName: z.string().optional(),
+  studentCpf: z.string().optional(),
+  studentEmail: z.string().optional(),
+  planName: z.string().optional(),
+  cardBrand: z.string().nullable().optional(),
+  paymentDate: instant.nullable().optional(),
+  approvalDay: date.nullable().optional(),
+  liquidationDay: date.nullable().optional(),
+  paymentProvider: z.string().nullable().optional(),
+  orderId: z.string().optional(),
+  externalPaymentId: z.string().nullable().optional(),
+  dueAmount: money.optional(),
+  paymentGrossValue: money.optional(),
+  ...feeColumns,
+  ...holderColumns,
+  timestamp: instant.optional(),
+  createdBy: z.string().nullable().optional(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const searchPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/entity-payments/light-search',
+  summary: 'Busca pagamentos',
+  tag: 'Pagamentos',
+  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  query: paymentsQuery,
+  response: pageOf(paymentRow),
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { commaList, date, flag, id, instant, money } from '../codecs.ts';
+import { list, listQuery } from '../list.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
+import {
+  BUSINESS_STATUS_NAMES,
+  BUSINESS_STATUSES,
+  CATEGORIES,
+  REGISTRATION_STATUS_NAMES,
+  REGISTRATION_STATUSES,
+} from './registration.words.ts';
+
+const PAID_TOTALS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
+const PLAN_TYPE_WORDS = { FIRST_LICENSE: 'Primeira Habilitação', ADDITION: 'Adição', CHANGE: 'Mudança' } as const;
+
+/** The registrations grid (Specification 3 §2): columns in their order, filters, and what people see at first. */
+export const registrationsList = list({
+  name: 'registrations',
+  title: 'Matrículas',
+  fields: {
+    campaignName: { label: 'Campanha', type: 'text' },
+    fromWaitingList: { label: 'Lista de espera', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
+    studentName: { label: 'Nome', type: 'text', sortable: true },
+    status: { label: 'Situação da matrícula', type: 'status', words: REGISTRATION_STATUSES },
+    businessStatus: { label: 'Situação do pagamento', type: 'status', words: BUSINESS_STATUSES },
+    registrationDate: { label: 'Data da matrícula', type: 'instant', sortable: true },
+    schedulingDateTime: { label: 'Data do agendamento', type: 'instant', sortable: true },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS },
+    dsPresentationName: { label: 'CFC', type: 'text' },
+    studentCpf: { label: 'CPF', type: 'cpf', sortable: true },
+    studentCellphone: { label: 'Celular', type: 'phone' },
+    studentEmail: { label: 'E-mail', type: 'email' },
+    planName: { label: 'Plano', type: 'text' },
+    registrationContractAmount: { label: 'Valor do contrato', type: 'money', sortable: true },
+    dueAmount: { label: 'Valor bruto', type: 'money', sortable: true },
+    balance: { label: 'Saldo', type: 'money', sortable: true },
+    totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTALS },
+    partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTALS },
+    marketplaceTotalMoneyInPlatform: { label: 'Pago à plataforma', type: 'money', visibleTo: PAID_TOTALS },
+    studentRg: { label: 'RG', type: 'text', hidden: true },
+    studentDateOfBirth: { label: 'Data de nascimento', type: 'date', hidden: true },
+    studentCep: { label: 'CEP', type: 'cep', hidden: true },
+    studentState: { label: 'Estado', type: 'text', hidden: true },
+    studentCity: { label: 'Cidade', type: 'text', hidden: true },
+    studentNeighborhood: { label: 'Bairro', type: 'text', hidden: true },
+    studentStreet: { label: 'Rua', type: 'text', hidden: true },
+    studentNumber: { label: 'Número', type: 'text', hidden: true },
+    studentComplement: { label: 'Complemento', type: 'text', hidden: true },
+    boletoDueDate: { label: 'Vencimento do boleto', type: 'date', hidden: true },
+    boletoBarcode: { label: 'Código de barras', type: 'text', hidden: true },
+    boletoTypefulLine: { label: 'Linha digitável', type: 'text', hidden: true },
+  },
+  filters: {
+    cpf: { kind: 'cpf', label: 'CPF' },
+    name: { kind: 'text', label: 'Nome' },
+    userEmail: { kind: 'text', label: 'E-mail' },
+    cellphone: { kind: 'phone', label: 'Celular' },
+    registrationStatus: { kind: 'options', label: 'Situação da matrícula', words: REGISTRATION_STATUSES },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    planTypes: { kind: 'options', label: 'Tipo de plano', words: PLAN_TYPE_WORDS, advanced: true },
+    categories: { kind: 'options', label: 'Categoria', words: CATEGORIES, advanced: true },
+    planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
+    paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS, advanced: true },
+    registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
+    schedulingDate: { kind: 'dates', label: 'Data do agendamento', advanced: true },
+  },
+  defaultSort: { key: 'registrationDate', direction: 'DESC' },
+});
+
+/** What programs may add to the grid's filters: these records; only those that have not (or have) given up. */
+const PROGRAM_FILTERS = { ids: commaList(id), studentIds: commaList(id), registrationActive: flag };
+
+export const registrationsQuery = listQuery(registrationsList, PROGRAM_FILTERS);
+export type RegistrationsQuery = z.output<typeof registrationsQuery>;
+
+/** A row of the grid. Ids always come; what the person may not see, or did not ask for by `columns`, is left out. */
+export const registrationRow = z.object({
+  id,
+  studentId: id,
+  userId: id,
+  campaignId: id,
+  drivingSchoolId: id.nullable(),
+  planId: id.nullable(),
+  campaignZoneOffset: z.string(),
+  campaignEdition: z.int(),
+  status: z.enum(REGISTRATION_STATUS_NAMES),
+  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
+  studentName: z.string(),
+  campaignName: z.string().optional(),
+  fromWaitingList: z.boolean().optional(),
+  registrationDate: instant.optional(),
+  schedulingDateTime: instant.nullable().optional(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable().optional(),
+  dsPresentationName: z.string().nullable().optional(),
+  studentCpf: z.string().optional(),
+  studentCellphone: z.string().optional(),
+  studentEmail: z.string().optional(),
+  planName: z.string().nullable().optional(),
+  registrationContractAmount: money.optional(),
+  dueAmount: money.optional(),
+  balance: money.optional(),
+  totalMoneyInPlatform: money.optional(),
+  partnerTotalMoneyInPlatform: money.optional(),
+  marketplaceTotalMoneyInPlatform: money.optional(),
+  studentRg: z.string().nullable().optional(),
+  studentDateOfBirth: date.optional(),
+  studentCep: z.string().nullable().optional(),
+  studentState: z.string().nullable().optional(),
+  studentCity: z.string().nullable().optional(),
+  studentNeighborhood: z.string().nullable().optional(),
+  studentStreet: z.string().nullable().optional(),
+  studentNumber: z.string().nullable().optional(),
+  studentComplement: z.string().nullable().optional(),
+  boletoDueDate: date.nullable().optional(),
+  boletoBarcode: z.string().nullable().optional(),
+  boletoTypefulLine: z.string().nullable().optional(),
+});
+export type RegistrationRow = z.output<typeof registrationRow>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { date, id, instant, money } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf } from '../list.ts';
+import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
+import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from './registration.words.ts';
+import { registrationRow, registrationsQuery } from './registrations.list.ts';
+
+const tag = 'Matrículas';
+
+const student = {
+  studentName: z.string(),
+  studentEmail: z.string(),
+  studentCpf: z.string(),
+  studentRg: z.string().nullable(),
+  studentCellphone: z.string(),
+  studentPhone: z.string().nullable(),
+  studentDateOfBirth: date,
+  studentGender: z.string().nullable(),
+  studentCivilStatus: z.string().nullable(),
+  studentCep: z.string().nullable(),
+  studentState: z.string().nullable(),
+  studentCity: z.string().nullable(),
+  studentCountyId: id.nullable(),
+  studentNeighborhood: z.string().nullable(),
+  studentStreet: z.string().nullable(),
+  studentNumber: z.string().nullable(),
+  studentComplement: z.string().nullable(),
+};
+
+const campaign = {
+  campaignId: id,
+  campaignName: z.string(),
+  campaignEdition: z.int(),
+  campaignState: z.string(),
+  campaignLocality: z.string(),
+  campaignZoneOffset: z.string(),
+  campaignStartDate: instant,
+  campaignSchedulingStartDate: instant,
+  campaignSchedulingEndDate: instant,
+};
+
+const plan = {
+  drivingSchoolId: id.nullable(),
+  dsPresentationName: z.string().nullable(),
+  planId: id.nullable(),
+  planName: z.string().nullable(),
+  planType: z.string().nullable(),
+  planModality: z.string().nullable(),
+  planShortName: z.string().nullable(),
+  planBusinessName: z.string().nullable(),
+};
+
+const amounts = {
+  registrationContractAmount: money,
+  /** Everything charged so far: the contract and what was added to it. */
+  dueAmount: money,
+  /** Credits less charges: negative owes, positive has credits. */
+  balance: money,
+  /** Open amount of the active pending payments. */
+  totalPending: money,
+  /** Paid totals are for ADMIN and DRIVING_SCHOOL_ADMIN; left out for everyone else. */
+  totalMoneyInPlatform: money.optional(),
+  marketplaceTotalMoneyInPlatform: money.optional(),
+  partnerTotalMoneyInPlatform: money.optional(),
+};
+
+const counts = {
+  activePaymentsInCfcQty: z.int(),
+  notesQty: z.int(),
+  entityPaymentsQty: z.int(),
+  paymentsInCfcQty: z.int(),
+  planChangesQty: z.int(),
+  penaltiesQty: z.int(),
+  refundsQty: z.int(),
+  reversalsQty: z.int(),
+  paymentAttemptsQty: z.int(),
+  manualEntriesQty: z.int(),
+  customPaymentsQty: z.int(),
+};
+
+/** The enriched registration (Specification 3 §3). */
+export const registrationDetail = z.object({
+  id,
+  studentId: id,
+  userId: id,
+  leadId: id.nullable(),
+  status: z.enum(REGISTRATION_STATUS_NAMES),
+  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
+  ...student,
+  ...campaign,
+  ...plan,
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
+  fromWaitingList: z.boolean(),
+  registrationDate: instant,
+  schedulingDateTime: instant.nullable(),
+  ...amounts,
+  hasPaidAnyDownPayment: z.boolean(),
+  ...counts,
+  /** The next boleto to pay, when there is one. */
+  boletoInfo: z
+    .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
+    .nullable(),
+  /** Of the registration; sent back with commands on it. */
+  version: z.int(),
+  /** Of the student's data; sent back when they are edited. */
+  studentVersion: z.int(),
+});
+export type RegistrationDetail = z.output<typeof registrationDetail>;
+
+export const listRegistrationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations',
+  summary: 'Busca matrículas',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  query: registrationsQuery,
+  response: pageOf(registrationRow),
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});
+
+export const readRegistrationEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/students/:studentId/registrations/:id',
+  summary: 'Uma matrícula, com os dados do aluno, da campanha, do CFC e do plano',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  params: z.strictObject({ studentId: id, id }),
+  response: registrationDetail,
+  errors: ['REGISTRATION_NOT_FOUND'],
+});
