@@ -16,9 +16,11 @@ export function epochDay(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** The date that many days after 1970-01-01. */
+/** The date that many days after 1970-01-01. Throws RangeError outside the years 0000 to 9999 and for fractions of a day. */
 export function dateOfEpochDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const text = new Date(day * DAY_MS).toISOString();
+  if (!Number.isInteger(day) || text.length !== 24) throw new RangeError(`Not a day of the calendar: ${day}`);
+  return text.slice(0, 10);
 }
 
 /** 'YYYY-MM-DD' as 'DD/MM/YYYY'; anything else unchanged. */

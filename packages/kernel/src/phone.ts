@@ -25,10 +25,15 @@ export function isPhone(digits: string): boolean {
   return isLandline(digits) || isCellphone(digits);
 }
 
-/** Digits of a national number as typed or pasted: mask, +55 and a leading trunk zero are dropped; not checked. */
+/**
+ * Digits of a national number as typed or pasted: mask, +55 and a leading trunk zero are dropped; not checked. A text that
+ * opens with a parenthesis starts with the area code, so that the 55 of Santa Maria is never taken for the country.
+ */
 export function normalizePhone(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length > 11 ? digits.replace(/^55/, '') : digits;
+  const start = text.trim();
+  const digits = start.replaceAll(/\D/g, '').replace(/^0+/, '');
+  const hasCountry = start.startsWith('+55') || (digits.length > 11 && !start.startsWith('('));
+  return hasCountry ? digits.replace(/^55/, '') : digits;
 }
 
 /** Reads a phone with or without mask or country code; undefined when it is neither land line nor mobile. */

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { firstName, formatFileSize, initials, ordinal, searchable, truncate } from './text.ts';
+
+describe('texts to search by', () => {
+  test('every Portuguese letter loses its accent and its case, as in PostgreSQL’s unaccent', () => {
+    expect(searchable('ÁÀÂÃÄ ÉÈÊË ÍÌÎÏ ÓÒÔÕÖ ÚÙÛÜ Ç Ñ Ý')).toBe('aaaaa eeee iiii ooooo uuuu c n y');
+    expect(searchable('áàâãä éèêë íìîï óòôõö úùûü ç ñ ýÿ')).toBe('aaaaa eeee iiii ooooo uuuu c n yy');
+    expect(searchable('3ª Edição – nº 1')).toBe('3a edicao - no 1');
+    expect(searchable('Straße Ørsted Æsir Œuvre Łódź “d’água”')).toBe('strasse orsted aesir oeuvre lodz "d\'agua"');
+  });
+
+  test('composed and decomposed accents are the same', () => {
+    expect(searchable('Joa\u0303o')).toBe(searchable('João'));
+  });
+
+  test('spaces collapse', () => {
+    expect(searchable('  Maria \t da\u00A0 Silva\n')).toBe('maria da silva');
+  });
+});
+
+describe('names', () => {
+  test('initials are of the first and the last name', () => {
+    expect(initials('Maria da Silva')).toBe('MS');
+    expect(initials('  érica ')).toBe('É');
+    expect(initials('')).toBe('');
+  });
+
+  test('the side bar shows the first name, cut to fourteen characters', () => {
+    expect(firstName('  Maria da Silva')).toBe('Maria');
+    expect(firstName('')).toBe('');
+    expect(truncate('Maximilianamarialva', 14)).toBe('Maximilianamar');
+    expect(truncate('Maria', 14)).toBe('Maria');
+    expect(truncate('Ana 👩‍👩‍👧 Lima', 5)).toBe('Ana 👩‍👩‍👧');
+    expect(truncate('Joa\u0303o', 3)).toBe('Joa\u0303');
+  });
+});
+
+test.each([
+  [0, '0 Bytes'],
+  [999, '999 Bytes'],
+  [1000, '1 KB'],
+  [1500, '1,5 KB'],
+  [999_994, '999,99 KB'],
+  [999_999, '1 MB'],
+  [2_000_000, '2 MB'],
+  [1_234_567_890, '1,23 GB'],
+  [5_000_000_000_000, '5000 GB'],
+])('a file of %d bytes is shown as %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
+});
+
+test('an edition is shown with its ordinal mark', () => {
+  expect(ordinal(3)).toBe('3ª');
+});
