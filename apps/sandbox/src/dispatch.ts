@@ -1,0 +1,95 @@
+import type { Behaviour } from './behaviour.ts';
+import type { Notice } from './notice.ts';
+import type { Scheduler } from './scheduler.ts';
+import { signatureHeader } from './signature.ts';
+
+/** Waits between the tries of one webhook, in milliseconds: a second, then up to an hour. After the last it is given up. */
+export const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
+const ANSWER_WITHIN_MS = 10_000;
+
+export interface Delivery {
+  notice: Notice;
+  state: 'WAITING' | 'DELIVERED' | 'GIVEN_UP';
+  tries: number;
+  /** HTTP status of the last try, or why there was none. */
+  lastAnswer: string | null;
+}
+
+export interface DispatchOptions {
+  scheduler: Scheduler;
+  secret: string;
+  fetch: typeof globalThis.fetch;
+  /** Null while nobody listens. */
+  webhookUrl: () => string | null;
+  behaviourOf: (delivery: Delivery) => Behaviour;
+  /** Told once a delivery needs no more tries. */
+  onFinished: (delivery: Delivery) => void;
+}
+
+export interface Dispatcher {
+  /** Sends one after the other, each answered (or lost) before the next leaves; what was not accepted is retried later. */
+  send(...batch: Delivery[]): void;
+  idle(): Promise<void>;
+}
+
+export function createDispatcher(options: DispatchOptions): Dispatcher {
+  const { scheduler } = options;
+  const onTheWay = new Set<Promise<void>>();
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const { repeat, dropFirst } = options.behaviourOf(delivery);
+    delivery.tries += 1;
+    const lost = delivery.tries <= dropFirst;
+    const copies = Array.from({ length: lost ? 0 : repeat }, () => post(delivery.notice, options));
+    const answers = await Promise.all(copies);
+    const accepted = answers.find((answer) => /^2\d\d$/.test(answer));
+    delivery.lastAnswer = accepted ?? answers[0] ?? 'perdido';
+    if (accepted) finish(delivery, 'DELIVERED');
+    else if (delivery.state === 'WAITING') retryLater(delivery);
+  }
+
+  function retryLater(delivery: Delivery): void {
+    const wait = BACKOFF_MS[delivery.tries - 1];
+    if (wait === undefined) finish(delivery, 'GIVEN_UP');
+    else scheduler.after(wait, () => delivery.state === 'WAITING' && send(delivery));
+  }
+
+  function finish(delivery: Delivery, state: 'DELIVERED' | 'GIVEN_UP'): void {
+    delivery.state = state;
+    options.onFinished(delivery);
+  }
+
+  async function inOrder(batch: Delivery[]): Promise<void> {
+    for (const delivery of batch) await attempt(delivery);
+  }
+
+  function send(...batch: Delivery[]): void {
+    const tracked = inOrder(batch).finally(() => onTheWay.delete(tracked));
+    onTheWay.add(tracked);
+  }
+
+  return {
+    send,
+    async idle() {
+      while (onTheWay.size > 0) await Promise.all(onTheWay);
+    },
+  };
+}
+
+/** The HTTP status of the answer, or why there was none. Signed at each try, because receivers refuse old signatures. */
+async function post(notice: Notice, { scheduler, secret, fetch, webhookUrl }: DispatchOptions): Promise<string> {
+  const url = webhookUrl();
+  if (url === null) return 'sem endereço';
+  const body = JSON.stringify(notice);
+  const headers = {
+    'content-type': 'application/json',
+    'sandbox-signature': signatureHeader(secret, scheduler.now(), body),
+  };
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    await response.body?.cancel();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof Error ? error.name : 'erro';
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Behaviours } from './behaviour.ts';
+import { type CardTokens } from './card-tokens.ts';
+import { cancel, type Charge, type ChargePayment, pay, refund, statusOf } from './charge.ts';
+import { instrumentOf } from './instrument.ts';
+import { cancelledNotice, deniedNotice, paidNotice, refundedNotice, strayNotice } from './notice.ts';
+import type { Notifier } from './notifier.ts';
+import { arrivingPayment } from './payment-arrives.ts';
+import { orRefuse, ProviderError } from './provider-error.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Store } from './store.ts';
+import type { Denial } from './test-cards.ts';
+import { type CardPaymentBody, type CreateChargeBody, payerOf, splitOf } from './wire.ts';
+
+export interface EngineDeps {
+  store: Store;
+  notifier: Notifier;
+  behaviours: Behaviours;
+  tokens: CardTokens;
+  scheduler: Scheduler;
+}
+
+export interface PayOptions {
+  /** Centavos; the charge's amount when not given. */
+  amount?: number | undefined;
+  /** Pay even what is cancelled, expired or paid. */
+  force?: boolean | undefined;
+}
+
+export type CardAnswer =
+  | { kind: 'approved'; charge: Charge; payment: ChargePayment }
+  | { kind: 'denied'; charge: Charge; denial: Denial }
+  /** Nobody answers; what was done, was done. */
+  | { kind: 'silence' };
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/** What the provider does with charges: each step keeps the new state first and tells by webhook after. */
+export function createEngine(deps: EngineDeps) {
+  const { store, notifier, scheduler } = deps;
+  const now = () => scheduler.now();
+
+  function receive(charge: Charge, payment: ChargePayment, force = false): Charge {
+    const paid = store.save(orRefuse(pay(charge, payment, now(), force)));
+    notifier.notify(paidNotice(paid, payment, now()));
+    return paid;
+  }
+
+  function createCharge(key: string, body: CreateChargeBody): { charge: Charge; isNew: boolean } {
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const known = store.byKey(key);
+    if (known && known.fingerprint !== fingerprint) throw new ProviderError(409, 'IDEMPOTENCY_MISMATCH');
+    if (known) return { charge: known, isNew: false };
+    return { charge: store.save(newCharge(key, fingerprint, body, now())), isNew: true };
+  }
+
+  function cancelCharge(charge: Charge): Charge {
+    const cancelled = orRefuse(cancel(charge, now()));
+    if (cancelled === charge) return charge;
+    store.save(cancelled);
+    notifier.notify(cancelledNotice(cancelled, now()));
+    const { payAfterCancellation, wrongAmount } = deps.behaviours.of(charge.paymentId, charge.id);
+    const late = arrivingPayment(charge, Math.max(1, charge.amount + wrongAmount), now());
+    if (payAfterCancellation) receive(cancelled, late, true);
+    return cancelled;
+  }
+
+  function refundCharge(charge: Charge, refundId: string, amount: number): Charge {
+    const part = { id: refundId, amount, refundedAt: now().toString() };
+    const refunded = orRefuse(refund(charge, part), 422);
+    if (refunded === charge) return charge;
+    store.save(refunded);
+    notifier.notify(refundedNotice(refunded, part, now()));
+    return refunded;
+  }
+
+  /** The payer pays by PIX, at the bank, or by card on the provider's own page. */
+  function payFromOutside(charge: Charge, { amount, force }: PayOptions = {}): Charge {
+    const { wrongAmount, payTwice, unknownId } = deps.behaviours.of(charge.paymentId, charge.id);
+    const paidAmount = Math.max(1, (amount ?? charge.amount) + wrongAmount);
+    const once = receive(charge, arrivingPayment(charge, paidAmount, now()), force);
+    const paid = payTwice ? receive(once, arrivingPayment(charge, paidAmount, now()), true) : once;
+    if (unknownId) notifier.notify(strayNotice(charge, arrivingPayment(charge, paidAmount, now()), now()));
+    return paid;
+  }
+
+  return {
+    createCharge,
+    cancelCharge,
+    refundCharge,
+    payFromOutside,
+    payCard: (key: string, body: CardPaymentBody) => payCard(deps, receive, cardCharge(key, body), body),
+  };
+
+  function cardCharge(key: string, body: CardPaymentBody): Charge {
+    const { attempt_id: _attempt, installments: _installments, card_token: _token, ...order } = body;
+    const known = store.byKey(key);
+    if (known && known.amount !== body.amount) throw new ProviderError(409, 'AMOUNT_MISMATCH');
+    return known ?? createCharge(key, { ...order, method: 'CREDIT' }).charge;
+  }
+}
+
+function newCharge(key: string, fingerprint: string, body: CreateChargeBody, now: Temporal.Instant): Charge {
+  const id = `ch_${randomUUID()}`;
+  return {
+    id,
+    idempotencyKey: key,
+    fingerprint,
+    paymentId: body.payment_id,
+    method: body.method,
+    amount: body.amount,
+    description: body.description,
+    payer: payerOf(body.payer),
+    split: splitOf(body.split),
+    ...(body.method === 'BOLETO' && { beneficiary: body.beneficiary, instructions: body.instructions }),
+    ...(body.method === 'CREDIT' && { softDescriptor: body.soft_descriptor }),
+    ...('expires_at' in body && body.expires_at && { expiresAt: body.expires_at }),
+    ...instrumentOf(body, now),
+    createdAt: now.toString(),
+    payments: [],
+    refunds: [],
+    attempts: [],
+  };
+}
+
+/** One attempt with a tokenised card. A charge already paid, or an attempt already made, answers as before and charges nothing. */
+function payCard(
+  { store, notifier, tokens, scheduler }: EngineDeps,
+  receive: (charge: Charge, payment: ChargePayment) => Charge,
+  charge: Charge,
+  body: CardPaymentBody,
+): CardAnswer {
+  const now = scheduler.now();
+  const earlier = charge.attempts.find(({ id }) => id === body.attempt_id);
+  if (earlier?.denial) return { kind: 'denied', charge, denial: earlier.denial };
+  const [approved] = charge.payments;
+  if (approved) return { kind: 'approved', charge, payment: approved };
+  const status = statusOf(charge, now);
+  if (status !== 'OPEN') throw new ProviderError(409, `CHARGE_${status}`);
+  const card = tokens.take(body.card_token);
+  if (!card) throw new ProviderError(400, 'TOKEN_INVALID', 'O token vale para uma só tentativa');
+  if (card.outcome === 'timeout') return { kind: 'silence' };
+  if (card.outcome !== 'approved' && card.outcome !== 'lost_answer') {
+    const attempt = { id: body.attempt_id, denial: card.outcome, at: now.toString() };
+    const denied = store.save({ ...charge, attempts: [...charge.attempts, attempt] });
+    notifier.notify(deniedNotice(denied, card.outcome, now));
+    return { kind: 'denied', charge: denied, denial: card.outcome };
+  }
+  const payment = arrivingPayment(charge, charge.amount, now, { ...card, installments: body.installments });
+  const paid = receive(charge, payment);
+  return card.outcome === 'lost_answer' ? { kind: 'silence' } : { kind: 'approved', charge: paid, payment };
+}

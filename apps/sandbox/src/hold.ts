@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { Scheduler } from './scheduler.ts';
+
+const GIVE_UP_MS = 120_000;
+
+/** Lets a caller wait without an answer until it hangs up, then drops the connection. */
+export type Hold = (reply: FastifyReply) => Promise<void>;
+
+export function createHold(scheduler: Scheduler, onHeld: () => void = () => undefined): Hold {
+  return (reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    return new Promise((resolve) => {
+      const drop = () => {
+        forget();
+        raw.destroy();
+        resolve();
+      };
+      const forget = scheduler.after(GIVE_UP_MS, drop);
+      raw.once('close', drop);
+      onHeld();
+    });
+  };
+}

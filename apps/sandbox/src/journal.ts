@@ -1,0 +1,66 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type Charge, chargeSchema } from './charge.ts';
+import { type Notice, noticeSchema } from './notice.ts';
+
+const entrySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('charge'), charge: chargeSchema }),
+  z.object({ type: z.literal('notice'), notice: noticeSchema }),
+  z.object({ type: z.literal('delivered'), id: z.string() }),
+]);
+export type JournalEntry = z.infer<typeof entrySchema>;
+
+export interface Journal {
+  append(entry: JournalEntry): void;
+  /** What was there when the journal was opened: the last state of each charge, and the notices not yet delivered. */
+  readonly charges: Charge[];
+  readonly undelivered: Notice[];
+}
+
+/** Keeps nothing. */
+export const noJournal: Journal = { append: () => undefined, charges: [], undelivered: [] };
+
+/**
+ * Opens a JSON-lines file, reads it back and rewrites it without what is outdated. Written synchronously, so that what
+ * was acknowledged outlives a killed process; a last line cut short by the kill is left out.
+ */
+export function openJournal(path: string): Journal {
+  mkdirSync(dirname(path), { recursive: true });
+  const entries = existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [];
+  const charges = new Map<string, Charge>();
+  const undelivered = new Map<string, Notice>();
+  for (const entry of entries) {
+    if (entry.type === 'charge') charges.set(entry.charge.id, entry.charge);
+    else if (entry.type === 'notice') undelivered.set(entry.notice.id, entry.notice);
+    else undelivered.delete(entry.id);
+  }
+  const kept: JournalEntry[] = [
+    ...[...charges.values()].map((charge) => ({ type: 'charge' as const, charge })),
+    ...[...undelivered.values()].map((notice) => ({ type: 'notice' as const, notice })),
+  ];
+  writeFileSync(`${path}.new`, kept.map(line).join(''));
+  renameSync(`${path}.new`, path);
+  return {
+    append: (entry) => appendFileSync(path, line(entry)),
+    charges: [...charges.values()],
+    undelivered: [...undelivered.values()],
+  };
+}
+
+const line = (entry: JournalEntry): string => `${JSON.stringify(entry)}\n`;
+
+function readEntries(text: string): JournalEntry[] {
+  const lines = text.split('\n');
+  const cutShort = lines.pop();
+  const entries = lines.filter((each) => each !== '').map((each) => entrySchema.parse(JSON.parse(each)));
+  return cutShort ? [...entries, ...readable(cutShort)] : entries;
+}
+
+function readable(text: string): JournalEntry[] {
+  try {
+    return [entrySchema.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,17 @@
+/** An answer of the provider that is not 2xx: `{ error: { code, message } }` with this status. */
+export class ProviderError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string = code) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The accepted value of a step, or 409 with the reason why the charge refuses it. */
+export function orRefuse<T extends object>(result: T | { refused: string }, status = 409): T {
+  if ('refused' in result) throw new ProviderError(status, result.refused);
+  return result;
+}

@@ -1,0 +1,111 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type BehaviourChange, type Behaviours, createBehaviours } from './behaviour.ts';
+import { createCardTokens } from './card-tokens.ts';
+import { cardRoutes } from './card.routes.ts';
+import { controlRoutes } from './control.routes.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { createHold } from './hold.ts';
+import { noJournal, openJournal } from './journal.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
+import { pageRoutes } from './page.routes.ts';
+import { ProviderError } from './provider-error.ts';
+import { accessTokens, providerRoutes } from './provider.routes.ts';
+import { type Scheduler, systemScheduler } from './scheduler.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface SandboxOptions {
+  /** Client secret of the API, and the secret webhooks are signed with. */
+  secret: string;
+  clientId?: string;
+  /** Where webhooks go; null or absent until `notifier.setWebhookUrl`. */
+  webhookUrl?: string | null;
+  /** JSON-lines file that keeps charges and undelivered webhooks over a restart; memory only without it. */
+  journalPath?: string;
+  behaviour?: BehaviourChange;
+  scheduler?: Scheduler;
+  /** Sends the webhooks; tests hand over their own. */
+  fetch?: typeof globalThis.fetch;
+  /** 0 ≤ n < 1. */
+  random?: () => number;
+  /** Told when a caller begins to wait for an answer that will not come. */
+  onHeld?: () => void;
+}
+
+export interface Sandbox {
+  app: FastifyInstance;
+  engine: Engine;
+  store: Store;
+  notifier: Notifier;
+  behaviours: Behaviours;
+  /** Listens on 127.0.0.1 only; port 0 takes a free one. Answers with the base address. */
+  listen(port: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const DEFAULT_CLIENT_ID = 'habilita';
+
+/** The sandbox payment provider, ready to listen. Nothing runs until `listen`, except the redelivery of journaled webhooks. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { secret, clientId = DEFAULT_CLIENT_ID, scheduler = systemScheduler, random = Math.random } = options;
+  const journal = options.journalPath === undefined ? noJournal : openJournal(options.journalPath);
+  const behaviours = createBehaviours(options.behaviour);
+  const store = createStore(journal);
+  const tokens = createCardTokens(scheduler);
+  const notifier = createNotifier({
+    scheduler,
+    behaviours,
+    journal,
+    secret,
+    webhookUrl: options.webhookUrl ?? null,
+    fetch: options.fetch ?? globalThis.fetch,
+  });
+  const engine = createEngine({ store, notifier, behaviours, tokens, scheduler });
+  const hold = createHold(scheduler, options.onHeld);
+  const deps = { engine, store, behaviours, notifier, scheduler, hold, clientId, secret, random };
+
+  const app = createApp();
+  const authenticate = accessTokens(app, deps);
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', authenticate);
+    providerRoutes(scope, deps);
+  });
+  void app.register(async (scope) => cardRoutes(scope, tokens));
+  void app.register(async (scope) => controlRoutes(scope, deps));
+  void app.register(async (scope) => pageRoutes(scope, deps));
+
+  return {
+    app,
+    engine,
+    store,
+    notifier,
+    behaviours,
+    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await notifier.idle();
+    },
+  };
+}
+
+function createApp(): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, code, message } = answerFor(error);
+    return reply.code(status).send({ error: { code, message } });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'Caminho desconhecido' } }),
+  );
+  return app;
+}
+
+function answerFor(error: unknown): { status: number; code: string; message: string } {
+  if (error instanceof ProviderError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status < 500
+    ? { status, code: 'VALIDATION', message: 'Pedido ilegível' }
+    : { status: 500, code: 'INTERNAL', message: 'Erro interno' };
+}
