@@ -1,0 +1,53 @@
+import type { ProviderDeps, Unavailable } from './provider.ts';
+
+/** An answer that says something: any status below 500, its body read as JSON (null when empty). */
+export interface HttpAnswer {
+  kind: 'answer';
+  status: number;
+  body: unknown;
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export function unavailable(cause: Unavailable['cause'], detail: string): Unavailable {
+  return { kind: 'unavailable', cause, detail };
+}
+
+/**
+ * One request to a provider. Timeout, lost connection, 429, 5xx and bodies that are no JSON come back as `unavailable`;
+ * never throws for what the network does. Details carry no body, so no personal data can reach a log through them.
+ */
+export async function sendHttp(
+  { method, url, headers, body }: HttpRequest,
+  { fetch, timeoutSignal }: Pick<ProviderDeps, 'fetch' | 'timeoutSignal'>,
+): Promise<HttpAnswer | Unavailable> {
+  const signal = timeoutSignal();
+  try {
+    const response = await fetch(url, {
+      method,
+      signal,
+      ...(headers && { headers }),
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    if (response.status >= 500 || response.status === 429) return unavailable('server', `HTTP ${response.status}`);
+    return readJson(response.status, text);
+  } catch (error) {
+    if (signal.aborted) return unavailable('timeout', 'no answer in time');
+    return unavailable('network', error instanceof Error ? error.name : 'failed');
+  }
+}
+
+function readJson(status: number, text: string): HttpAnswer | Unavailable {
+  if (text === '') return { kind: 'answer', status, body: null };
+  try {
+    return { kind: 'answer', status, body: JSON.parse(text) };
+  } catch {
+    return unavailable('unreadable', `HTTP ${status} without JSON`);
+  }
+}

@@ -1,0 +1,56 @@
+import { type HttpAnswer, unavailable } from '../http.ts';
+import type { CardError, CardPaymentRequest, PayCardResult, Rejected } from '../provider.ts';
+import type { SandboxClient } from './sandbox-client.ts';
+import { cardPaymentBody, idempotencyKey, wireApproval, type WireCharge, wireError } from './sandbox-wire.ts';
+
+/** The provider's refusals, said with the product's nine card errors. */
+const DENIALS = new Map<string, CardError>([
+  ['restricted_card', 'CARD_RESTRICTED'],
+  ['invalid_data', 'CARD_INVALID_DATA'],
+  ['invalid_number', 'CARD_INVALID_NUMBER'],
+  ['invalid_cvv', 'CARD_INVALID_CVV'],
+  ['expired_card', 'CARD_EXPIRED'],
+  ['insufficient_limit', 'CARD_INSUFFICIENT_LIMIT'],
+  ['refused', 'CARD_REFUSED'],
+  ['not_processed', 'CARD_NOT_PROCESSED'],
+  ['unsupported_brand', 'CARD_UNSUPPORTED_BRAND'],
+]);
+
+/** Charges a tokenised card. A refusal we have no word for counts as CARD_REFUSED. */
+export async function payCard(call: SandboxClient, request: CardPaymentRequest): Promise<PayCardResult> {
+  const answer = await call({
+    method: 'POST',
+    path: '/payments/card',
+    body: cardPaymentBody(request),
+    idempotencyKey: idempotencyKey(request),
+  });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status >= 400) return refused(answer);
+  const approval = wireApproval.safeParse(answer.body);
+  return approval.success ? approved(approval.data.charge) : unavailable('unreadable', 'approval');
+}
+
+function refused({ status, body }: HttpAnswer): PayCardResult {
+  const error = wireError.safeParse(body).data?.error;
+  const code = error?.code ?? `HTTP_${status}`;
+  const detail = error?.message ?? '';
+  if (status === 402) {
+    return { kind: 'denied', error: DENIALS.get(code) ?? 'CARD_REFUSED', providerCode: code, detail };
+  }
+  const other: Rejected = { kind: 'rejected', reason: code, detail };
+  return other;
+}
+
+function approved(charge: WireCharge): PayCardResult {
+  const [payment] = charge.payments;
+  if (!payment) return unavailable('unreadable', 'approval without payment');
+  return {
+    kind: 'approved',
+    externalId: charge.id,
+    approvedAt: payment.paid_at,
+    authorizationCode: payment.authorization_code ?? '',
+    cardBrand: payment.card_brand ?? '',
+    lastFour: payment.last_four ?? '',
+    installments: payment.installments ?? 1,
+  };
+}

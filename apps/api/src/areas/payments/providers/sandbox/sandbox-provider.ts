@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type HttpAnswer, unavailable } from '../http.ts';
+import {
+  type CancelChargeResult,
+  type ChargeReference,
+  type CreateChargeResult,
+  type FetchChargeResult,
+  type PaymentProvider,
+  type ProviderDefinition,
+  providerDeps,
+  type RefundRequest,
+  type RefundResult,
+  type Rejected,
+  type Unavailable,
+} from '../provider.ts';
+import { payCard } from './sandbox-card.ts';
+import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
+import { parseSandboxWebhook } from './sandbox-events.ts';
+import { chargeBody, chargeOf, idempotencyKey, wireCharge, wireCharges, wireError } from './sandbox-wire.ts';
+
+const configSchema = z.strictObject({
+  /** Where the sandbox listens, e.g. http://127.0.0.1:3001 */
+  baseUrl: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** Signs webhooks. */
+  webhookSecret: z.string().min(1),
+});
+
+/** The payment provider that ships with the product: speaks HTTP like a real one and moves no money. */
+export const sandboxProvider: ProviderDefinition<typeof configSchema> = {
+  metadata: { name: 'sandbox', label: 'Provedor simulado', methods: ['PIX', 'BOLETO', 'CREDIT'] },
+  configSchema,
+  create(config, replaced): PaymentProvider {
+    const deps = providerDeps(replaced);
+    const call = createSandboxClient(config, deps);
+    return {
+      metadata: sandboxProvider.metadata,
+      async createCharge(request) {
+        return issued(
+          await call({
+            method: 'POST',
+            path: '/charges',
+            body: chargeBody(request),
+            idempotencyKey: idempotencyKey(request),
+          }),
+        );
+      },
+      fetchCharge: (reference) => fetchCharge(call, reference),
+      cancelCharge: (externalId) => cancelCharge(call, externalId),
+      refund: (request) => refund(call, request),
+      payCard: (request) => payCard(call, request),
+      parseWebhook: (request) => parseSandboxWebhook(request, config.webhookSecret, deps.now()),
+    };
+  },
+};
+
+const chargePath = (externalId: string, action = '') => `/charges/${encodeURIComponent(externalId)}${action}`;
+
+/** What the provider refused, in its own words. */
+export function rejected({ status, body }: HttpAnswer): Rejected {
+  const error = wireError.safeParse(body).data?.error;
+  return { kind: 'rejected', reason: error?.code ?? `HTTP_${status}`, detail: error?.message ?? '' };
+}
+
+function issued(answer: HttpAnswer | Unavailable): CreateChargeResult {
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status >= 400) return rejected(answer);
+  const charge = wireCharge.safeParse(answer.body);
+  return charge.success ? { kind: 'issued', charge: chargeOf(charge.data) } : unavailable('unreadable', 'charge');
+}
+
+async function fetchCharge(call: SandboxClient, reference: ChargeReference): Promise<FetchChargeResult> {
+  const byPayment = 'paymentId' in reference;
+  const path = byPayment
+    ? `/charges?payment_id=${encodeURIComponent(reference.paymentId)}`
+    : chargePath(reference.externalId);
+  const answer = await call({ method: 'GET', path });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status === 404) return { kind: 'unknown' };
+  const schema = byPayment ? wireCharges : wireCharge.transform((charge) => ({ charges: [charge] }));
+  const parsed = schema.safeParse(answer.body);
+  if (!parsed.success) return unavailable('unreadable', `charge, HTTP ${answer.status}`);
+  const [newest] = parsed.data.charges;
+  return newest ? { kind: 'found', charge: chargeOf(newest) } : { kind: 'unknown' };
+}
+
+async function cancelCharge(call: SandboxClient, externalId: string): Promise<CancelChargeResult> {
+  const answer = await call({ method: 'POST', path: chargePath(externalId, '/cancel') });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status === 404) return { kind: 'unknown' };
+  if (answer.status === 409) return { kind: 'already-paid' };
+  return answer.status < 300 ? { kind: 'cancelled' } : unavailable('server', `HTTP ${answer.status}`);
+}
+
+async function refund(call: SandboxClient, { externalId, refundId, amount }: RefundRequest): Promise<RefundResult> {
+  const body = { refund_id: refundId, amount };
+  const answer = await call({ method: 'POST', path: chargePath(externalId, '/refund'), body });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status === 404) return { kind: 'unknown' };
+  if (answer.status >= 400) return rejected(answer);
+  const charge = wireCharge.safeParse(answer.body);
+  if (!charge.success) return unavailable('unreadable', 'charge');
+  return { kind: 'refunded', refundedTotal: charge.data.refunded_amount };
+}
