@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core';
+import { cloneElement, type MouseEvent, type ReactElement, useId } from 'react';
+import './parts.css';
+
+/** What a wrapped button or menu entry must take. */
+interface Disableable {
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  readonly 'aria-disabled'?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'data-disabled'?: boolean | undefined;
+}
+
+/**
+ * Switches a button off and says why, on hover, on focus and to screen readers. The button stays focusable (a `disabled` one could not be asked
+ * why). Without a reason the button is left as it is.
+ */
+export function DisabledReason({
+  reason,
+  children,
+}: {
+  readonly reason: string | undefined;
+  readonly children: ReactElement<Disableable>;
+}) {
+  const id = useId();
+  if (reason === undefined) return children;
+  const off = {
+    'aria-disabled': true,
+    'aria-describedby': id,
+    'data-disabled': true,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault(),
+  };
+  return (
+    <>
+      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+        {cloneElement(children, off)}
+      </Tooltip>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { ApiFailure, explain } from '#app/failure.ts';
+import { CopyOnClick } from './CopyOnClick.tsx';
+import { Panel } from './Panel.tsx';
+
+function requestIdOf(error: unknown): string | undefined {
+  return error instanceof ApiFailure ? error.requestId : undefined;
+}
+
+/** A failed call where its result would stand: what happened, the request id to quote, and another try. Nothing for a cancelled call. */
+export function ErrorPanel({
+  error,
+  title = 'Não foi possível carregar',
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly onRetry?: () => void;
+}) {
+  const { lines } = explain(error);
+  const requestId = requestIdOf(error);
+  if (lines.length === 0) return null;
+  const retry = onRetry && (
+    <Button size="xs" variant="default" onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <Panel tone="problem" title={title} role="alert" action={retry}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {requestId === undefined ? null : (
+        <p className="kit-request-id">
+          Código para o suporte: <CopyOnClick text={requestId} what="código" />
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { Tooltip } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import './parts.css';
+
+/** A place in the back-office: `{ to, params, search }`, checked where it is written with `linkOptions`. */
+export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+
+interface LinkToProps {
+  readonly place: Place | undefined;
+  /** Why this person may not follow the link; the name stays readable. */
+  readonly reason?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Whatever names another record links to it; without the permission the name stays and says why it leads nowhere. */
+export function LinkTo({ place, reason, children }: LinkToProps) {
+  const id = useId();
+  if (place === undefined && reason === undefined) return <span>{children}</span>;
+  if (place !== undefined && reason === undefined) {
+    return (
+      <Link {...place} className="kit-link">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+        <button type="button" aria-disabled aria-describedby={id} className="kit-link">
+          {children}
+        </button>
+      </Tooltip>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  );
+}

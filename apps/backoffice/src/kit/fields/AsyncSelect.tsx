@@ -1,0 +1,115 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LookupSource, Option } from '../kit-context.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { tagOf } from './SelectField.tsx';
+
+/** How long after the last key an asynchronous search waits (Specification 1 §9). */
+export const SEARCH_DELAY_MS = 900;
+
+export interface Lookup {
+  /** Names the lookup in the cache: two fields with the same name share answers. */
+  readonly lookup: string;
+  readonly source: LookupSource;
+}
+
+/** The choices of an asynchronous select: what the search found, and the records chosen before, by their ids. */
+function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string) {
+  const [settled] = useDebouncedValue(term, SEARCH_DELAY_MS);
+  const found = useQuery({
+    queryKey: ['lookup', lookup, 'search', settled],
+    queryFn: ({ signal }) => source.search(settled, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const ids = [...chosen].toSorted();
+  const known = useQuery({
+    queryKey: ['lookup', lookup, 'ids', ids],
+    queryFn: ({ signal }) => source.byIds(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const waiting = settled !== term || found.isFetching;
+  return { found: found.data ?? [], known: known.data ?? [], waiting, failed: found.isError };
+}
+
+/** Found choices, then the chosen ones the search did not find (so that their labels can be shown); no value twice. */
+export function mergedOptions(found: readonly Option[], known: readonly Option[], chosen: readonly string[]): Option[] {
+  const merged = new Map<string, Option>();
+  for (const option of [...found, ...known.filter((one) => chosen.includes(one.value))])
+    merged.set(option.value, option);
+  for (const value of chosen) if (!merged.has(value)) merged.set(value, { value, label: '…' });
+  return [...merged.values()];
+}
+
+function messageOf(waiting: boolean, failed: boolean): string {
+  if (waiting) return 'Procurando…';
+  return failed ? 'Não foi possível procurar. Tente de novo.' : 'Nada encontrado';
+}
+
+const CLEAR = { 'aria-label': 'Limpar' } as const;
+
+/** Only what the search found is offered; chosen records are in the data for their labels alone. */
+const offered = (found: readonly Option[], values: readonly string[]) => (option: { readonly value: string }) =>
+  found.some((one) => one.value === option.value) || values.includes(option.value);
+
+/** One record, found by typing part of its name. */
+export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | null> & Lookup) {
+  const [term, setTerm] = useState('');
+  const chosen = field.value === null ? [] : [field.value];
+  const { found, known, waiting, failed } = useLookup({ lookup, source }, chosen, term);
+  const data = mergedOptions(found, known, chosen);
+  const label = data.find((option) => option.value === field.value)?.label;
+  if (field.readOnly === true) return <ReadOnlyField label={field.label}>{label ?? ''}</ReadOnlyField>;
+  return (
+    <Select
+      {...inputProps(field)}
+      data={data}
+      value={field.value}
+      onChange={field.onChange}
+      searchable
+      clearable={field.required !== true}
+      clearButtonProps={CLEAR}
+      // Mantine writes the chosen label into the search; searching for it would find only itself.
+      onSearchChange={(text) => setTerm(text === label ? '' : text)}
+      filter={({ options }) => options.filter((option) => 'value' in option && offered(found, [])(option))}
+      nothingFoundMessage={messageOf(waiting, failed)}
+      loading={waiting && term !== ''}
+    />
+  );
+}
+
+/** Some records, found by typing parts of their names; at most five tags, then '+N'. */
+export function AsyncMultiSelect({ lookup, source, ...field }: FieldProps<readonly string[]> & Lookup) {
+  const [term, setTerm] = useState('');
+  const { found, known, waiting, failed } = useLookup({ lookup, source }, field.value, term);
+  const data = mergedOptions(found, known, field.value);
+  if (field.readOnly === true) {
+    const names = data.filter((option) => field.value.includes(option.value)).map((option) => option.label);
+    return <ReadOnlyField label={field.label}>{names.join(', ')}</ReadOnlyField>;
+  }
+  return (
+    <MultiSelect
+      {...inputProps(field)}
+      data={data}
+      value={[...field.value]}
+      onChange={field.onChange}
+      searchable
+      clearable
+      clearSearchOnChange={false}
+      hidePickedOptions={false}
+      clearButtonProps={CLEAR}
+      onSearchChange={setTerm}
+      filter={({ options }) =>
+        options.filter((option) => 'value' in option && offered(found, term === '' ? field.value : [])(option))
+      }
+      nothingFoundMessage={messageOf(waiting, failed)}
+      loading={waiting && term !== ''}
+      renderPill={({ option, onRemove }) => tagOf(field.value, String(option.value), option.label, onRemove)}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  DEFAULT_ZONE_OFFSET,
+  formatDate,
+  formatDateTime,
+  instantAt,
+  localDate,
+  localTime,
+  parseDateTyped,
+  type ZoneOffset,
+} from '@habilita/kernel';
+import { Fieldset, Group, Input } from '@mantine/core';
+import { dateText, NO_VALUE } from '../format.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
+import { DATE_MASK, DATE_TIME_MASK } from './masks.ts';
+import { ParsedField } from './ParsedField.tsx';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+
+export interface DateFieldProps extends FieldProps<string | null> {
+  /** First and last day that can be picked, 'YYYY-MM-DD'. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** A word inside the input, before the date. */
+  readonly prefix?: string;
+}
+
+/** A calendar date, typed as DD/MM/YYYY (also pasted as YYYY-MM-DD) or picked; the value is 'YYYY-MM-DD'. */
+export function DateField({ min, max, prefix, ...field }: DateFieldProps) {
+  const within = (date: string | undefined) =>
+    date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max) ? date : undefined;
+  return (
+    <ParsedField
+      placeholder="DD/MM/AAAA"
+      {...field}
+      parse={(text) => within(parseDateTyped(text))}
+      show={formatDate}
+      invalid={limitText(min, max)}
+      mask={DATE_MASK}
+      inputMode="numeric"
+      leftSection={prefix === undefined ? undefined : <span aria-hidden>{prefix}</span>}
+      rightSection={
+        <CalendarButton
+          label={field.label}
+          value={field.value}
+          onPick={field.onChange}
+          min={min}
+          max={max}
+          disabled={field.disabledReason !== undefined}
+        />
+      }
+    />
+  );
+}
+
+function limitText(min: string | undefined, max: string | undefined): string {
+  if (min !== undefined && max !== undefined) return `Digite uma data de ${formatDate(min)} a ${formatDate(max)}.`;
+  if (min !== undefined) return `Digite uma data a partir de ${formatDate(min)}.`;
+  if (max !== undefined) return `Digite uma data até ${formatDate(max)}.`;
+  return 'Digite uma data como 31/12/2026.';
+}
+
+/** Reads 'DD/MM/YYYY HH:mm' on the clock of a zone; undefined when it is no moment. */
+export function parseDateTime(text: string, zone: ZoneOffset): string | undefined {
+  const [day = '', time = ''] = text.trim().split(/\s+/);
+  const date = parseDateTyped(day);
+  if (date === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
+  return instantAt(date, time, zone);
+}
+
+interface DateTimeFieldProps extends FieldProps<string | null> {
+  /** The zone whose clock is typed; Brasília unless said. */
+  readonly zone?: ZoneOffset;
+}
+
+/** A moment, typed as DD/MM/YYYY HH:mm or its day picked; the value is an ISO instant in UTC. */
+export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, ...field }: DateTimeFieldProps) {
+  const time = field.value === null ? '00:00' : localTime(field.value, zone);
+  return (
+    <ParsedField
+      placeholder="DD/MM/AAAA HH:MM"
+      {...field}
+      parse={(text) => parseDateTime(text, zone)}
+      show={(instant) => formatDateTime(instant, zone)}
+      invalid="Digite data e hora como 31/12/2026 18:30."
+      mask={DATE_TIME_MASK}
+      inputMode="numeric"
+      rightSection={
+        <CalendarButton
+          label={field.label}
+          value={field.value === null ? null : localDate(field.value, zone)}
+          onPick={(date) => field.onChange(instantAt(date, time, zone))}
+          disabled={field.disabledReason !== undefined}
+        />
+      }
+    />
+  );
+}
+
+export interface DateRange {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** Two dates, both inclusive, either may be open. */
+export function DateRangeField(field: FieldProps<DateRange>) {
+  const { value, onChange, readOnly } = field;
+  const { description, error, withAsterisk, wrapperProps } = inputProps(field);
+  if (readOnly === true) {
+    const nothing = value.start === null && value.end === null;
+    return (
+      <ReadOnlyField label={field.label}>
+        {nothing ? NO_VALUE : `${dateText(value.start)} a ${dateText(value.end)}`}
+      </ReadOnlyField>
+    );
+  }
+  const shared = { disabledReason: field.disabledReason, onBlur: field.onBlur, hideLabel: true, hideHelp: true };
+  return (
+    <Fieldset variant="unstyled" className="kit-range" {...wrapperProps}>
+      <Input.Label component="legend" required={withAsterisk} labelElement="div">
+        {field.label}
+      </Input.Label>
+      <Group gap={8} wrap="nowrap" align="start">
+        <DateField
+          {...shared}
+          label={`${field.label}: de`}
+          prefix="De"
+          value={value.start}
+          onChange={(start) => onChange({ ...value, start })}
+        />
+        <DateField
+          {...shared}
+          label={`${field.label}: até`}
+          prefix="Até"
+          value={value.end}
+          onChange={(end) => onChange({ ...value, end })}
+        />
+      </Group>
+      {description === undefined ? null : <Input.Description>{description}</Input.Description>}
+      {error === undefined ? null : <Input.Error>{error}</Input.Error>}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { type FieldProps, inputProps } from './field-props.ts';
+import { CEP_MASK, CNPJ_MASK, CPF_MASK, type Mask, maskInput, PHONE_MASK } from './masks.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+import './field.css';
+
+export type MaskedFieldProps = FieldProps<string> & { readonly autoComplete?: string | undefined };
+
+interface MaskedProps extends MaskedFieldProps {
+  readonly mask: Mask;
+  readonly inputMode: 'numeric' | 'tel' | 'text';
+}
+
+/** Text kept without its punctuation and shown with it. */
+export function MaskedField({ mask, inputMode, autoComplete = 'off', ...field }: MaskedProps) {
+  const shown = mask.show(mask.clean(field.value));
+  if (field.readOnly === true) return <ReadOnlyField label={field.label}>{shown}</ReadOnlyField>;
+  return (
+    <TextInput
+      {...inputProps(field)}
+      className="kit-figure-input"
+      value={shown}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      spellCheck={false}
+      onChange={(event) => field.onChange(maskInput(event.currentTarget, mask))}
+    />
+  );
+}
+
+/** The value is the digits. */
+export function CpfField(props: MaskedFieldProps) {
+  return <MaskedField mask={CPF_MASK} inputMode="numeric" {...props} />;
+}
+
+/** The value is fourteen digits and capital letters. */
+export function CnpjField(props: MaskedFieldProps) {
+  return <MaskedField mask={CNPJ_MASK} inputMode="text" {...props} />;
+}
+
+/** The value is the digits. */
+export function CepField(props: MaskedFieldProps) {
+  return <MaskedField mask={CEP_MASK} inputMode="numeric" {...props} />;
+}
+
+/** The value is the national digits: +55 and a trunk zero of pasted text are dropped. */
+export function PhoneField(props: MaskedFieldProps) {
+  return <MaskedField mask={PHONE_MASK} inputMode="tel" {...props} />;
+}

@@ -1,0 +1,61 @@
+import { centsFromReais, formatDecimal, parseBrlTyped, reaisFromCents } from '@habilita/kernel';
+import { moneyText } from '../format.ts';
+import type { FieldProps } from './field-props.ts';
+import { ParsedField } from './ParsedField.tsx';
+
+function parseMoney(text: string): number | undefined {
+  const cents = parseBrlTyped(text);
+  return cents === undefined ? undefined : reaisFromCents(cents);
+}
+
+function showMoney(reais: number): string {
+  const cents = centsFromReais(reais);
+  return cents === undefined ? '' : formatDecimal(cents);
+}
+
+/** An amount in BRL, typed as people do ('1234,5', '1.234,50'); the value is reais with at most two decimals, the wire form. */
+export function MoneyField(props: FieldProps<number | null>) {
+  return (
+    <ParsedField
+      {...props}
+      parse={parseMoney}
+      show={showMoney}
+      display={moneyText}
+      invalid="Digite um valor como 1234,50."
+      inputMode="decimal"
+      align="end"
+      leftSection={<span aria-hidden>R$</span>}
+    />
+  );
+}
+
+/** Reads a number as typed in Brazil: '1.234,5' or '1234.5'; undefined when it is none or has too many decimals. */
+export function parseNumber(text: string, decimals: number): number | undefined {
+  const compact = text.replaceAll(/\s/g, '');
+  const plain = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(compact) ? compact.replaceAll('.', '') : compact;
+  const match = /^(-?\d+)(?:[.,](\d*))?$/.exec(plain);
+  if (match === null || (match[2] ?? '').length > decimals) return undefined;
+  const value = Number(plain.replace(',', '.'));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+interface NumberFieldProps extends FieldProps<number | null> {
+  /** How many decimals may be typed; none unless said. */
+  readonly decimals?: number;
+  readonly suffix?: string;
+}
+
+/** A number; whole unless decimals are allowed. */
+export function NumberField({ decimals = 0, suffix, ...field }: NumberFieldProps) {
+  return (
+    <ParsedField
+      {...field}
+      parse={(text) => parseNumber(text, decimals)}
+      show={(value) => value.toLocaleString('pt-BR', { maximumFractionDigits: decimals, useGrouping: false })}
+      invalid={decimals === 0 ? 'Digite um número inteiro.' : 'Digite um número.'}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      align="end"
+      rightSection={suffix === undefined ? undefined : <span aria-hidden>{suffix}</span>}
+    />
+  );
+}

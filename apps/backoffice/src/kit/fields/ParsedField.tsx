@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldProps, inputProps } from './field-props.ts';
+import { type Mask, maskInput } from './masks.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+import './field.css';
+
+export interface ParsedProps<V> extends FieldProps<V | null> {
+  /** Reads what was typed; undefined when it is no value (yet). */
+  readonly parse: (text: string) => V | undefined;
+  readonly show: (value: V) => string;
+  /** Said on leaving the field while the text is no value. */
+  readonly invalid: string;
+  readonly mask?: Mask | undefined;
+  readonly inputMode: 'numeric' | 'decimal' | 'text';
+  readonly align?: 'start' | 'end';
+  readonly leftSection?: ReactNode;
+  readonly rightSection?: ReactNode;
+  /** What is read when the field is read-only, where it differs from what is typed. */
+  readonly display?: ((value: V) => string) | undefined;
+}
+
+interface Typed<V> {
+  readonly text: string;
+  /** The value this text stands for: another value from outside replaces the text. */
+  readonly of: V | null;
+  readonly left: boolean;
+}
+
+/**
+ * A value written as text: a date, an amount, a number. The text stays as typed until it is left, then takes its proper form; text that is no
+ * value stays too and says so, and marks the input invalid so that the form around it is not saved without it.
+ */
+export function ParsedField<V>(props: ParsedProps<V>) {
+  const { parse, show, invalid, mask, value, onChange, align = 'start' } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<Typed<V>>();
+  const current = typed !== undefined && Object.is(typed.of, value) ? typed : undefined;
+  const text = current?.text ?? (value === null ? '' : show(value));
+  const unread = text !== '' && parse(text) === undefined;
+  useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
+  if (props.readOnly === true) {
+    const read = props.display ?? show;
+    return <ReadOnlyField label={props.label}>{value === null ? '' : read(value)}</ReadOnlyField>;
+  }
+  const onType = (element: HTMLInputElement) => {
+    if (mask !== undefined) maskInput(element, mask);
+    const next = parse(element.value) ?? null;
+    setTyped({ text: element.value, of: next, left: false });
+    if (!Object.is(next, value)) onChange(next);
+  };
+  const onLeave = () => {
+    setTyped(unread ? { text, of: value, left: true } : undefined);
+    props.onBlur?.();
+  };
+  return (
+    <TextInput
+      {...inputProps(props)}
+      ref={input}
+      className="kit-figure-input"
+      data-align={align}
+      value={text}
+      inputMode={props.inputMode}
+      autoComplete="off"
+      leftSection={props.leftSection}
+      rightSection={props.rightSection}
+      rightSectionPointerEvents="all"
+      error={current?.left === true && unread ? invalid : props.error}
+      onChange={(event) => onType(event.currentTarget)}
+      onBlur={onLeave}
+    />
+  );
+}

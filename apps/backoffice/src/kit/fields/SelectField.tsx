@@ -1,0 +1,75 @@
+import { MultiSelect, Pill, Select } from '@mantine/core';
+import type { Option } from '../kit-context.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+
+/** Tags shown in a multi-select before '+N' (Specification 1 §9). */
+export const MAX_TAGS = 5;
+const NOTHING_FOUND = 'Nada encontrado';
+const CLEAR = { 'aria-label': 'Limpar' } as const;
+
+function labelsOf(options: readonly Option[], values: readonly string[]): string {
+  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
+}
+
+export interface SelectFieldProps extends FieldProps<string | null> {
+  readonly options: readonly Option[];
+}
+
+/** One of a closed set; long sets can be typed into. */
+export function SelectField({ options, ...field }: SelectFieldProps) {
+  if (field.readOnly === true) {
+    return (
+      <ReadOnlyField label={field.label}>{field.value === null ? '' : labelsOf(options, [field.value])}</ReadOnlyField>
+    );
+  }
+  return (
+    <Select
+      {...inputProps(field)}
+      data={[...options]}
+      value={field.value}
+      onChange={field.onChange}
+      searchable={options.length > 7}
+      clearable={field.required !== true}
+      allowDeselect={field.required !== true}
+      clearButtonProps={CLEAR}
+      nothingFoundMessage={NOTHING_FOUND}
+    />
+  );
+}
+
+/** A tag of a multi-select: the first five by name, then how many more. */
+export function tagOf(values: readonly string[], value: string, label: string, onRemove: (() => void) | undefined) {
+  const place = values.indexOf(value);
+  if (place > MAX_TAGS) return null;
+  if (place === MAX_TAGS) return <Pill>{`+${values.length - MAX_TAGS}`}</Pill>;
+  return (
+    <Pill withRemoveButton {...(onRemove && { onRemove })} removeButtonProps={{ 'aria-label': `Remover ${label}` }}>
+      {label}
+    </Pill>
+  );
+}
+
+export interface MultiSelectFieldProps extends FieldProps<readonly string[]> {
+  readonly options: readonly Option[];
+}
+
+/** Some of a closed set. */
+export function MultiSelectField({ options, ...field }: MultiSelectFieldProps) {
+  if (field.readOnly === true)
+    return <ReadOnlyField label={field.label}>{labelsOf(options, field.value)}</ReadOnlyField>;
+  return (
+    <MultiSelect
+      {...inputProps(field)}
+      data={[...options]}
+      value={[...field.value]}
+      onChange={field.onChange}
+      searchable
+      clearable
+      hidePickedOptions={false}
+      clearButtonProps={CLEAR}
+      nothingFoundMessage={NOTHING_FOUND}
+      renderPill={({ option, onRemove }) => tagOf(field.value, String(option.value), option.label, onRemove)}
+    />
+  );
+}

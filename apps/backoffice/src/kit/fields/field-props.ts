@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+/** What every field takes; `form.field('name')` of a FormPage gives all but the label. */
+export interface FieldProps<V> {
+  readonly label: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly error?: ReactNode;
+  readonly required?: boolean | undefined;
+  /** Text instead of an input. */
+  readonly readOnly?: boolean | undefined;
+  /** A sentence below the field. */
+  readonly help?: string | undefined;
+  /** The path of the value in its form. */
+  readonly name?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Switches the field off and says why below it. */
+  readonly disabledReason?: string | undefined;
+  /** The label is read to those who cannot see and not drawn: something above says it already. */
+  readonly hideLabel?: boolean | undefined;
+  readonly hideHelp?: boolean | undefined;
+}
+
+/** The attributes by which a form finds a field again: to list its error and to put the focus there. */
+export const FIELD_ATTRIBUTE = 'data-field';
+export const LABEL_ATTRIBUTE = 'data-field-label';
+
+const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** The part of a field's props that Mantine's inputs share: label above, help and error below, required marked and announced. */
+export function inputProps(props: Omit<FieldProps<never>, 'value' | 'onChange'>) {
+  return {
+    label: props.hideLabel === true ? undefined : props.label,
+    'aria-label': props.hideLabel === true ? props.label : undefined,
+    description: props.hideHelp === true ? undefined : (props.disabledReason ?? props.help),
+    error: props.error,
+    placeholder: props.placeholder,
+    withAsterisk: props.required === true,
+    'aria-required': props.required === true ? true : undefined,
+    disabled: props.disabledReason !== undefined,
+    onBlur: props.onBlur,
+    inputWrapperOrder: WRAPPER_ORDER,
+    wrapperProps: { [FIELD_ATTRIBUTE]: props.name, [LABEL_ATTRIBUTE]: props.label },
+  };
+}

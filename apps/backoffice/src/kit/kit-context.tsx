@@ -1,0 +1,45 @@
+import { type Holder, type Lookup, passes, type VisibleTo } from '@habilita/contract';
+import { createContext, type ReactNode, use } from 'react';
+
+/** One choice of a select, loaded or written down. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** A second line in the list of choices: what tells two equal names apart. */
+  readonly hint?: string;
+  readonly disabled?: boolean;
+}
+
+/** Where an asynchronous select finds its records: by what was typed (ten at most), and by ids (to show what was chosen before). */
+export interface LookupSource {
+  readonly search: (term: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
+}
+
+/** Who is at the screen: decides which fields and filters appear, and whose column choices are remembered. */
+export interface KitPerson extends Holder {
+  readonly id: string;
+}
+
+export interface KitValue {
+  readonly person: KitPerson | undefined;
+  readonly lookups: Partial<Record<Lookup, LookupSource>>;
+}
+
+const NOBODY: KitValue = { person: undefined, lookups: {} };
+const KitContext = createContext<KitValue>(NOBODY);
+
+/** Mounted once, around the routes: gives the kit the person and the lookups. */
+export function KitProvider({ value, children }: { readonly value: KitValue; readonly children: ReactNode }) {
+  return <KitContext value={value}>{children}</KitContext>;
+}
+
+export function useKit(): KitValue {
+  return use(KitContext);
+}
+
+/** May this person see a field or filter? What says nothing is for everybody. */
+export function isVisible(person: KitPerson | undefined, visibleTo: VisibleTo | undefined): boolean {
+  if (visibleTo === undefined) return true;
+  return person !== undefined && passes(person, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
+}

@@ -1,0 +1,45 @@
+import { type FiltersOf, type ListDeclaration, listQuery } from '@habilita/contract';
+import { z } from 'zod';
+import { filterParams, type ListState, pageOf, sizeOf } from './list-state.ts';
+
+/** The search parameters of a list's route, every one optional. */
+export type ListSearch<L extends ListDeclaration> = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?: string | undefined;
+} & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
+
+/** The router reads '123' and 'true' as a number and a boolean; filters are text. */
+function asText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * Reads the search parameters of a list: what the declaration does not know, or the server would refuse (a word typed into the address bar), is
+ * left out, so an old or damaged link still opens the list.
+ */
+export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
+  const names = ['sort', ...filterParams(declaration)];
+  const wire: Record<string, string> = {};
+  for (const name of names) {
+    const text = asText(raw[name]);
+    if (text !== undefined) wire[name] = text;
+  }
+  const checked = listQuery(declaration).safeParse(wire);
+  for (const issue of checked.error?.issues ?? []) delete wire[String(issue.path[0])];
+  const paging: ListState = { page: Number(raw['page'] ?? 0), size: Number(raw['size'] ?? 0) };
+  const page = pageOf(paging);
+  const size = raw['size'] === undefined ? undefined : sizeOf(paging);
+  return { ...wire, ...(page > 0 ? { page } : {}), ...(size === undefined ? {} : { size }) };
+}
+
+/** `validateSearch` of a list's route, made from its declaration: typed links to the filtered list, and no refusal of odd addresses. */
+export function listSearchSchema<const L extends ListDeclaration>(
+  declaration: L,
+): z.ZodType<ListSearch<L>, ListSearch<L>> {
+  const anything = z.custom<ListSearch<L>>(() => true);
+  return anything.pipe(
+    z.preprocess((raw) => readListSearch(declaration, z.looseObject({}).catch({}).parse(raw)), anything),
+  );
+}
