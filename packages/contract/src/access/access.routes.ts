@@ -53,3 +53,12 @@ export const loggedUserEndpoint = endpoint({
   access: 'signed-in',
   response: loggedUser,
 });
+
+export const checkoutLogoutEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/v1/checkout/logout',
+  summary: 'Encerra a sessão do aluno',
+  tag,
+  access: 'student',
+  body: logoutBody,
+});

@@ -1,0 +1,31 @@
+import { isCfcUser, type LoggedUser, type Permission, type Role, type UserAttributes } from '@habilita/contract';
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly active: boolean;
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+  readonly drivingSchoolIds: readonly string[];
+  readonly drivingSchoolCnpjs: readonly string[];
+  readonly profileImage: string | null;
+}
+
+/** The signed-in user as the back-office keeps it with the session (Specification 1 §3 and §7). */
+export function presentLoggedUser(row: UserRow, fullPermissions: readonly Permission[]): LoggedUser {
+  const { id, name, username, active } = row;
+  return {
+    user: { id, name, username, active, roles: [...row.roles], permissions: [...row.permissions], attributes: attributesOf(row) },
+    fullPermissions: [...fullPermissions],
+  };
+}
+
+/** CFC users carry their schools' CNPJs; operators also the ids. */
+function attributesOf(row: UserRow): UserAttributes {
+  return {
+    ...(isCfcUser(row.roles) ? { drivingSchoolCnpjs: [...row.drivingSchoolCnpjs] } : {}),
+    ...(row.roles.includes('DRIVING_SCHOOL_OPERATOR') ? { drivingSchoolIds: [...row.drivingSchoolIds] } : {}),
+    ...(row.profileImage === null ? {} : { profileImage: row.profileImage }),
+  };
+}

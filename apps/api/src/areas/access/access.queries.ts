@@ -1,0 +1,141 @@
+import type { Permission, Role } from '@habilita/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import type { Application, UserAccount } from './user.ts';
+
+type Handle = Database | Transaction;
+export type EndReason = 'LOGOUT' | 'REUSED_TOKEN' | 'DEACTIVATED' | 'PASSWORD_CHANGED' | 'REVOKED';
+
+const schoolIds = sql<string[]>`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
+
+/** The database keeps words as text; these are the places where they become the contract's own. */
+const asRoles = sql<Role[]>`u.roles`;
+const asPermissions = sql<Permission[]>`u.permissions`;
+
+const accountColumns = () => [asRoles.as('roles'), asPermissions.as('permissions'), schoolIds.as('drivingSchoolIds')] as const;
+
+export type Credentials = UserAccount & { readonly passwordHash: string };
+
+export async function findCredentials(db: Handle, username: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.active', 'u.passwordHash', ...accountColumns()])
+    .where('u.username', '=', username)
+    .executeTakeFirst();
+}
+
+export async function replacePasswordHash(trx: Transaction, userId: string, from: string, to: string): Promise<void> {
+  await trx.updateTable('users').set({ passwordHash: to }).where('id', '=', userId).where('passwordHash', '=', from).execute();
+}
+
+export async function insertSession(trx: Transaction, session: Insertable<DB['sessions']>): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute();
+}
+
+export async function insertRefreshToken(trx: Transaction, sessionId: string, tokenHash: string, now: Temporal.Instant): Promise<void> {
+  await trx.insertInto('refreshTokens').values({ sessionId, tokenHash, issuedAt: now }).execute();
+}
+
+export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Which session a refresh token belongs to; that never changes, so it may be read before the lock. */
+export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string | undefined> {
+  const row = await db.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return row?.sessionId;
+}
+
+const asApplication = sql<Application>`s.application`;
+
+/** Locks the session, so that two renewals at once go one after the other, and reads its user. */
+export async function lockSession(trx: Transaction, sessionId: string) {
+  const session = await trx
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.userId', 's.expiresAt', 's.endedAt', asApplication.as('application')])
+    .where('s.id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const user: UserAccount = await trx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.active', ...accountColumns()])
+    .where('u.id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  return { session, user };
+}
+
+export async function findRefreshToken(trx: Transaction, tokenHash: string) {
+  return trx.selectFrom('refreshTokens').select('usedAt').where('tokenHash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Ends one session of a user; answers whether it was still open. */
+export async function endSession(trx: Transaction, session: { id: string; userId: string }, reason: EndReason, now: Temporal.Instant): Promise<boolean> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ endedAt: now, endReason: reason })
+    .where('id', '=', session.id)
+    .where('userId', '=', session.userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Ends every open session of a user. */
+export async function endSessionsOfUser(trx: Transaction, userId: string, reason: EndReason, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ endedAt: now, endReason: reason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+type ActorRow = UserAccount & { readonly application: Application; readonly lastUsedAt: Temporal.Instant };
+
+/**
+ * The user of a session that is neither ended nor expired, in one query: it runs on every request, so it is written out and
+ * not built anew each time.
+ */
+export async function findLiveSession(db: Handle, sessionId: string, now: Temporal.Instant): Promise<ActorRow | undefined> {
+  const { rows } = await sql<ActorRow>`
+    select u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, ${schoolIds} as driving_school_ids
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Notes that a session was used, unless another request noted it since `before`. */
+export async function touchSession(db: Handle, sessionId: string, before: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).where('lastUsedAt', '<=', before).execute();
+}
+
+export async function findUser(db: Handle, userId: string) {
+  const cnpjs = sql<string[]>`array(
+    select ds.cnpj from user_driving_schools uds join driving_schools ds on ds.id = uds.driving_school_id where uds.user_id = u.id order by ds.cnpj)`;
+  const profileImage = sql<string | null>`u.attributes ->> 'profileImage'`;
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', 'u.active', ...accountColumns(), cnpjs.as('drivingSchoolCnpjs'), profileImage.as('profileImage')])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds the user unless the username is taken; answers whether it was added. */
+export async function insertUser(trx: Transaction, user: Insertable<DB['users']>, drivingSchoolIds: readonly string[]): Promise<boolean> {
+  const added = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  const schools = drivingSchoolIds.map((drivingSchoolId) => ({ userId: added.id, drivingSchoolId }));
+  if (schools.length > 0) await trx.insertInto('userDrivingSchools').values(schools).execute();
+  return true;
+}
+
+/** Sessions that ended long ago, with their refresh tokens; the history keeps that they were. */
+export async function deleteSessionsBefore(db: Handle, expiredBefore: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<', expiredBefore).execute();
+}

@@ -1,0 +1,31 @@
+import { checkoutLoginEndpoint, checkoutLogoutEndpoint, loggedUserEndpoint, loginEndpoint, logoutEndpoint, oauthEndpoint } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { publicRoute, route } from '#kernel/http/route.ts';
+import { findUser } from './access.queries.ts';
+import { presentLoggedUser } from './access.present.ts';
+import { refreshSession } from './refresh-session.ts';
+import { type AccessDeps, signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import type { Application } from './user.ts';
+
+/** Signing in, renewing, signing out, and who is signed in (Specification 1 §7). */
+export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  const logins = [
+    [loginEndpoint, 'BACKOFFICE'],
+    [checkoutLoginEndpoint, 'STUDENT'],
+  ] as const satisfies [typeof loginEndpoint, Application][];
+  for (const [endpoint, application] of logins) {
+    publicRoute(app, endpoint, ({ body, request }) => {
+      const { address, userAgent, id: requestId } = request;
+      return signIn(deps, { ...body, application, address, userAgent, requestId });
+    });
+  }
+  for (const endpoint of [logoutEndpoint, checkoutLogoutEndpoint]) {
+    route(app, endpoint, async ({ body, actor, request }) => {
+      await signOut(deps, actor, body.refreshToken, request.id);
+      return undefined;
+    });
+  }
+  publicRoute(app, oauthEndpoint, ({ body, request }) => refreshSession(deps, body.refresh_token, request.id));
+  route(app, loggedUserEndpoint, async ({ actor }) => presentLoggedUser(await findUser(deps.db, actor.userId), actor.permissions));
+}

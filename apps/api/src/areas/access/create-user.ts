@@ -1,0 +1,46 @@
+import type { Permission, Role } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { insertUser } from './access.queries.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordProblem } from './password-rules.ts';
+import { newUserProblem, parseUsername } from './user.ts';
+
+export type NewUser = {
+  readonly name: string;
+  /** An e-mail or a CPF; kept in lower case, digits only. */
+  readonly username: string;
+  readonly roles: readonly Role[];
+  /** Besides the defaults of the roles. */
+  readonly permissions?: readonly Permission[];
+  /** CFC roles need at least one. */
+  readonly drivingSchoolIds?: readonly string[];
+} & (
+  | { readonly password: string }
+  /** Made by `hashPassword` before a transaction that holds locks; the caller has checked `passwordProblem`. */
+  | { readonly passwordHash: string }
+);
+
+/**
+ * Adds a user and returns its id. Refuses with USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL and
+ * USER_ALREADY_EXISTS. Who may give which role is the caller's question.
+ */
+export async function createUser(trx: Transaction, user: NewUser, by: { actor?: Actor; requestId?: string } = {}): Promise<string> {
+  const { roles, permissions = [], drivingSchoolIds = [] } = user;
+  const username = parseUsername(user.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
+  accept(newUserProblem(roles, drivingSchoolIds) ?? undefined);
+  const id = newId();
+  const row = { id, name: user.name.trim(), username, roles: [...roles], permissions: [...permissions], passwordHash: await hashOf(user, username) };
+  if (!(await insertUser(trx, row, drivingSchoolIds))) refuse('USER_ALREADY_EXISTS', 'username');
+  await recordEvent(trx, { ...by, entityType: 'USER', entityId: id, kind: 'USER_CREATED', after: { roles, permissions, drivingSchoolIds } });
+  return id;
+}
+
+async function hashOf(user: NewUser, username: string): Promise<string> {
+  if ('passwordHash' in user) return user.passwordHash;
+  const problem = passwordProblem(user.password, username);
+  return problem === undefined ? hashPassword(user.password) : refuse(problem, 'password');
+}

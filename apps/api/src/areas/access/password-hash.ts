@@ -1,0 +1,80 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** The cost of guessing one password. Raise it here: stored hashes follow at each person's next sign-in. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const NONCE_BYTES = 16;
+const TAG_BYTES = 32;
+/** argon2 runs on the thread pool that also serves files and name look-ups: a wave of sign-ins must leave room for those. */
+const AT_ONCE = 2;
+
+interface ParsedHash {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly nonce: Buffer;
+  readonly tag: Buffer;
+}
+
+const derive = promisify(argon2);
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,172})$/;
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** A stored hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$nonce$tag`. */
+export function formatHash({ memory, passes, parallelism, nonce, tag }: ParsedHash): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Reads a PHC string of argon2id; undefined for anything else. */
+export function parseHash(hash: string): ParsedHash | undefined {
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(hash) ?? [];
+  if (nonce === undefined || tag === undefined) return undefined;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    // The same word typed on two keyboards may differ in its code points; NFKC makes it one.
+    const message = Buffer.from(password.normalize('NFKC'));
+    return await derive('argon2id', { ...hash, message, tagLength });
+  } finally {
+    // The place passes straight to the next in line.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Hashes a password with argon2id, off the event loop (about 30 ms). */
+export async function hashPassword(password: string): Promise<string> {
+  const fresh = { ...COST, nonce: randomBytes(NONCE_BYTES) };
+  return formatHash({ ...fresh, tag: await tagOf(password, fresh, TAG_BYTES) });
+}
+
+/** Whether the password is the one that was hashed. A hash we cannot read matches nothing. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parsed = parseHash(hash);
+  if (parsed === undefined) return false;
+  const { tag, ...rest } = parsed;
+  return timingSafeEqual(await tagOf(password, rest, tag.length), tag);
+}
+
+/** Whether a stored hash was made at another cost than today's and should be replaced at the next sign-in. */
+export function needsRehash(hash: string): boolean {
+  const parsed = parseHash(hash);
+  return parsed?.memory !== COST.memory || parsed.passes !== COST.passes || parsed.parallelism !== COST.parallelism;
+}
+
+/** Verified when nobody has the username, so that the answer takes as long as for somebody who exists. */
+export const NOBODYS_HASH = formatHash({ ...COST, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) });

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@habilita/contract';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+export const MINIMUM_PASSWORD_LENGTH = 8;
+
+/**
+ * What is wrong with a new password: WEAK_PASSWORD when it is shorter than eight characters, among the most used ones, a
+ * sequence, of only one or two different characters, or the person's own username. Undefined when it will
+ * do ('Senha fraca', Specification 1 §5).
+ */
+export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (plain.length < MINIMUM_PASSWORD_LENGTH) return 'WEAK_PASSWORD';
+  if (new Set(plain).size < 3) return 'WEAK_PASSWORD';
+  if (COMMON_PASSWORDS.has(plain) || isSequence(plain)) return 'WEAK_PASSWORD';
+  const own = username?.toLowerCase();
+  return own !== undefined && (plain === own || plain === own.split('@')[0]) ? 'WEAK_PASSWORD' : undefined;
+}
+
+/** '12345678', 'hgfedcba': every character follows the one before it. */
+function isSequence(text: string): boolean {
+  const codes = Array.from(text, (character) => character.charCodeAt(0));
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '#kernel/actor.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { endSession, sessionIdOf } from './access.queries.ts';
+import type { AccessDeps } from './sign-in.ts';
+
+/** Ends the caller's session, and the refresh token's if that is another one of the same user. An unknown token changes nothing. */
+export async function signOut({ db, clock, tokens }: AccessDeps, actor: Actor, refreshToken: string, requestId?: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const named = await sessionIdOf(trx, tokens.hashOf(refreshToken));
+    // In one order everywhere, so that two sign-outs never wait for each other in a circle.
+    const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();
+    for (const id of sessionIds) {
+      const ended = await endSession(trx, { id, userId: actor.userId }, 'LOGOUT', now);
+      if (ended) await recordEvent(trx, { actor, entityType: 'USER', entityId: actor.userId, kind: 'LOGOUT', after: { sessionId: id }, requestId });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type AccessTokenClaims, accessTokenClaims } from '@habilita/contract';
+import { jwtVerify, SignJWT } from 'jose';
+import { ACCESS_TOKEN_LIFETIME } from './session.ts';
+
+const MEMORY_OF_TOKENS = 2000;
+
+/** Everything that is signed or hashed with AUTH_SECRET; each use has its own key. */
+export interface Tokens {
+  /** Signs an access token that ends ten minutes after `now`, or with its session if that is sooner. */
+  sign(claims: Omit<AccessTokenClaims, 'iat' | 'exp'>, now: Temporal.Instant, sessionEnd: Temporal.Instant): Promise<string>;
+  /** The claims of a token we signed and that has not expired; undefined otherwise. */
+  verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
+  newRefreshToken(): string;
+  /**
+   * The refresh token that replaces this one. Derived, so that two tabs renewing at the same moment get the same successor
+   * and a session stays one line of tokens, in which the reuse of a stolen one always shows.
+   */
+  successorOf(refreshToken: string): string;
+  hashOf(refreshToken: string): string;
+  /** What failed sign-ins are counted by; keyed, so that the table gives away neither a CPF nor an address. */
+  attemptSubject(kind: 'account' | 'address', value: string): string;
+}
+
+const seconds = (moment: Temporal.Instant): number => Math.floor(moment.epochMilliseconds / 1000);
+
+const bySecret = new Map<string, Tokens>();
+
+/** The tokens of one installation. The secret comes from the environment, never from the code or the database. */
+export function tokensOf(secret: string): Tokens {
+  const known = bySecret.get(secret) ?? createTokens(secret);
+  bySecret.set(secret, known);
+  return known;
+}
+
+function createTokens(secret: string): Tokens {
+  const keyed = (purpose: string, text = ''): Buffer => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
+  const key = keyed('access-token');
+  const verified = new Map<string, AccessTokenClaims>();
+  return {
+    sign: ({ sub, sid, name, roles }, now, sessionEnd) =>
+      new SignJWT({ sid, name, roles })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(sub)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(Math.min(seconds(now.add(ACCESS_TOKEN_LIFETIME)), seconds(sessionEnd)))
+        .sign(key),
+    async verify(token, now) {
+      // A signature that was right stays right: only the time is looked at again.
+      const claims = verified.get(token) ?? (await readClaims(token, key, now));
+      if (claims === undefined || claims.exp <= seconds(now)) {
+        verified.delete(token);
+        return undefined;
+      }
+      if (verified.size >= MEMORY_OF_TOKENS) verified.clear();
+      verified.set(token, claims);
+      return claims;
+    },
+    newRefreshToken: () => randomBytes(32).toString('base64url'),
+    successorOf: (refreshToken) => keyed('refresh-token', refreshToken).toString('base64url'),
+    hashOf: (refreshToken) => keyed('stored-refresh-token', refreshToken).toString('hex'),
+    attemptSubject: (kind, value) => keyed(`attempt-${kind}`, value).toString('hex'),
+  };
+}
+
+async function readClaims(token: string, key: Uint8Array, now: Temporal.Instant): Promise<AccessTokenClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now.epochMilliseconds) });
+    return accessTokenClaims.safeParse(payload).data;
+  } catch {
+    return undefined;
+  }
+}
