@@ -1,8 +1,8 @@
 /** Time as the sandbox sees it: what time it is, and how to do something later. Delays are driven by tests through `manualScheduler`. */
 export interface Scheduler {
-  now(): Temporal.Instant;
+  now: () => Temporal.Instant;
   /** Runs `task` after `ms` milliseconds; the returned function cancels it. */
-  after(ms: number, task: () => void): () => void;
+  after: (ms: number, task: () => void) => () => void;
 }
 
 /** Real time. A pending delay never keeps the process alive. */
@@ -17,7 +17,7 @@ export const systemScheduler: Scheduler = {
 
 export interface ManualScheduler extends Scheduler {
   /** Moves the clock and runs, in order of their time, the tasks that became due. */
-  advance(ms: number): void;
+  advance: (ms: number) => void;
   /** How many tasks wait for their time. */
   readonly waiting: number;
 }

@@ -215,12 +215,12 @@ export interface ProviderMetadata {
 
 export interface PaymentProvider {
   readonly metadata: ProviderMetadata;
-  createCharge(request: ChargeRequest): Promise<CreateChargeResult>;
-  fetchCharge(reference: ChargeReference): Promise<FetchChargeResult>;
-  cancelCharge(externalId: string): Promise<CancelChargeResult>;
-  refund(request: RefundRequest): Promise<RefundResult>;
-  payCard(request: CardPaymentRequest): Promise<PayCardResult>;
-  parseWebhook(request: WebhookRequest): ParseWebhookResult;
+  createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
+  fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
+  cancelCharge: (externalId: string) => Promise<CancelChargeResult>;
+  refund: (request: RefundRequest) => Promise<RefundResult>;
+  payCard: (request: CardPaymentRequest) => Promise<PayCardResult>;
+  parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }
 
 /** What a provider reaches outside itself; tests give their own clock, network and patience. */

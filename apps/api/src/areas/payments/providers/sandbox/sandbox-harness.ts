@@ -1,0 +1,89 @@
+import { createSandbox, manualScheduler, type Sandbox, TEST_CARDS } from '@habilita/sandbox';
+import type { CardError, ProviderDeps, WebhookRequest } from '../provider.ts';
+import type { ProviderHarness } from '../provider-contract.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+
+const SECRET = 'a-secret-of-the-sandbox';
+
+/** A sandbox listening on a free port, its clock in our hand, its webhooks caught instead of sent. */
+export async function startSandbox() {
+  const scheduler = manualScheduler();
+  const caught: WebhookRequest[] = [];
+  let waiting = new AbortController();
+  const sandbox = createSandbox({
+    secret: SECRET,
+    webhookUrl: 'http://api.test/webhooks/sandbox',
+    scheduler,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      caught.push({ headers: Object.fromEntries(request.headers), rawBody: await request.text() });
+      return new Response(null, { status: 200 });
+    },
+    onHeld: () => waiting.abort(),
+  });
+  const baseUrl = await sandbox.listen(0);
+  const provider = (deps: Partial<ProviderDeps> = {}, url = baseUrl) =>
+    sandboxProvider.create(
+      { baseUrl: url, clientId: 'habilita', clientSecret: SECRET, webhookSecret: SECRET },
+      { now: scheduler.now, ...deps },
+    );
+  /** A provider whose patience ends the moment the sandbox begins to keep it waiting. */
+  const impatient = () =>
+    provider({
+      timeoutSignal: () => {
+        waiting = new AbortController();
+        return waiting.signal;
+      },
+    });
+  return { sandbox, scheduler, caught, baseUrl, provider, impatient };
+}
+
+export async function tokenFor({ app }: Sandbox, outcome: string): Promise<string> {
+  const number = TEST_CARDS.find((card) => card.outcome === outcome)?.number;
+  const card = { cardholder_name: 'ANA SOUZA', expiration_month: '12', expiration_year: '2030', security_code: '123' };
+  const answer = await app.inject({ method: 'POST', url: '/tokens/card', payload: { card_number: number, ...card } });
+  return answer.json<{ card_token: string }>().card_token;
+}
+
+const OUTCOMES: Record<CardError | 'approved', string> = {
+  approved: 'approved',
+  CARD_RESTRICTED: 'restricted_card',
+  CARD_INVALID_DATA: 'invalid_data',
+  CARD_INVALID_NUMBER: 'invalid_number',
+  CARD_INVALID_CVV: 'invalid_cvv',
+  CARD_EXPIRED: 'expired_card',
+  CARD_INSUFFICIENT_LIMIT: 'insufficient_limit',
+  CARD_REFUSED: 'refused',
+  CARD_NOT_PROCESSED: 'not_processed',
+  CARD_UNSUPPORTED_BRAND: 'unsupported_brand',
+};
+
+/** The sandbox as the provider contract wants it. */
+export async function sandboxHarness(): Promise<ProviderHarness> {
+  const healthy = await startSandbox();
+  const broken = await startSandbox();
+  const { sandbox, scheduler, caught } = healthy;
+  return {
+    provider: healthy.provider(),
+    now: scheduler.now,
+    async pay(externalId) {
+      const charge = sandbox.store.byId(externalId);
+      if (!charge) throw new Error(`No charge ${externalId}`);
+      sandbox.engine.payFromOutside(charge);
+      await sandbox.notifier.idle();
+      const webhook = caught.at(-1);
+      if (!webhook) throw new Error('No webhook was sent');
+      return webhook;
+    },
+    cardToken: (outcome) => tokenFor(sandbox, OUTCOMES[outcome]),
+    async failing(how) {
+      if (how === 'network') return healthy.provider({}, 'http://127.0.0.1:1');
+      broken.sandbox.behaviours.reset();
+      broken.sandbox.behaviours.set(how === 'timeout' ? { timeoutRate: 1 } : { errorRate: 1 });
+      return broken.impatient();
+    },
+    async close() {
+      await Promise.all([sandbox.close(), broken.sandbox.close()]);
+    },
+  };
+}
