@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countRequirements, coverageFaults } from './spec-coverage.ts';
+
+/* Part of `npm test`: every requirement in docs/spec-coverage.md names a test that exists. */
+const repository = join(import.meta.dirname, '..');
+const file = join('docs', 'spec-coverage.md');
+
+const read = (path: string): string | undefined => {
+  const absolute = join(repository, path);
+  return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+};
+
+const table = read(file) ?? '';
+const requirements = countRequirements(table);
+const faults = requirements === 0 ? ['holds no requirement'] : coverageFaults(table, read);
+for (const fault of faults) console.error(`${file} ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${requirements} requirements, each with a test that exists`);

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * What `npm start` and `npm test` need before anything is installed: plain JavaScript for any Node from 20 on.
+ * Everything else runs on the Node that the installation brings.
+ */
+export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(repository, 'node_modules');
+const bin = join(modules, '.bin');
+export const cache = join(modules, '.cache', 'habilita');
+
+/** Ends with one line on stderr and exit code 1. */
+export function giveUp(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Installs the packages when they are missing or the lock has changed since. */
+export function ensureInstalled() {
+  if (Number.parseInt(process.versions.node, 10) < 20)
+    giveUp(`Node 20 or later is needed; this is ${process.version}.`);
+  const lock = join(repository, 'package-lock.json');
+  const stamp = join(cache, 'installed');
+  const wanted = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform}-${process.arch}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const installed = join(modules, '.package-lock.json');
+  if (modified(installed) < modified(lock)) install();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function install() {
+  console.log('Installing packages (about half a minute the first time)…');
+  // `npm install`, not `npm ci`: it completes a lock made where packages for other platforms were not to be had.
+  const words = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env['npm_execpath'];
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: repository, stdio: 'inherit' })
+    : spawnSync('npm', words, { cwd: repository, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) giveUp('The packages could not be installed; see the messages of npm above.');
+}
+
+/** The Node the product runs on. */
+export function productNode() {
+  const own = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath;
+  return giveUp(
+    `There is no Node 26 for ${process.platform}-${process.arch} among the packages; install Node 26 yourself.`,
+  );
+}
+
+/** Lets every program started from here find that Node and the installed tools first. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
+
+/** The path of an installed tool. */
+export const tool = (name) => join(bin, name);
+
+const backoffice = join(repository, 'apps', 'backoffice');
+const SOURCES = [
+  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(backoffice, name)),
+  ...['contract', 'kernel'].map((name) => join(repository, 'packages', name, 'src')),
+  join(repository, 'package-lock.json'),
+];
+
+/** Builds the back-office when a source is newer than the last build; the new build replaces the old one whole. */
+export function ensureBuilt() {
+  const built = join(backoffice, 'dist');
+  if (Math.max(...SOURCES.map(newest)) < modified(join(built, 'index.html'))) return;
+  console.log('Building the back-office…');
+  const draft = join(cache, 'backoffice');
+  rmSync(draft, { recursive: true, force: true });
+  const words = [tool('vite'), 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+  const options = { cwd: backoffice, env: { ...environment, NODE_ENV: 'production' }, stdio: 'inherit' };
+  if (spawnSync(productNode(), words, options).status !== 0) giveUp('The back-office could not be built; see above.');
+  rmSync(built, { recursive: true, force: true });
+  renameSync(draft, built);
+}
+
+/** When a path last changed, in milliseconds; 0 when it is missing. */
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** When anything at or below a path last changed. A directory counts too: it changes when a file in it is removed. */
+function newest(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
