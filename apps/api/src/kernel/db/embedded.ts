@@ -105,6 +105,8 @@ function sweepThrowAways(home: string): void {
 
 function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
   let stopping = false;
+  // Where the kernel does not stop the server with us, this covers every end but kill -9.
+  process.once('exit', () => child.kill('SIGINT'));
   const address = `127.0.0.1:${port}/habilita`;
   const lost = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
+
+/*
+ * `npm test`: every check of the repository in order, the quick ones first; the first that fails ends the run. The last
+ * line counts tests, with each check beside the tests counting as one.
+ */
+ensureInstalled();
+const reports = join(cache, 'tests');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const unitReport = join(reports, 'vitest.json');
+const browserReport = join(reports, 'playwright.json');
+
+const chromium = findChromium() ?? installChromium();
+
+const node = productNode();
+const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
+const installed = (name, ...words) => [tool(name), ...words];
+const STEPS = [
+  { title: 'Formatting', command: installed('biome', 'format') },
+  { title: 'Lint', command: installed('oxlint') },
+  { title: 'Types', command: installed('tsc', '-b') },
+  { title: 'Dead code', command: installed('knip') },
+  { title: 'Table types match the migrations', command: script('generate-db-types.ts', '--verify') },
+  { title: 'Requirements have tests', command: script('check-spec-coverage.ts') },
+  {
+    title: 'Unit and database tests',
+    command: installed('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`),
+    count: countUnitTests,
+  },
+  { title: 'Back-office build', command: installed('vite', 'build', '--logLevel', 'warn'), cwd: 'apps/backoffice' },
+  {
+    title: 'Browser tests',
+    command: installed('playwright', 'test', '--reporter=list,json'),
+    count: countBrowserTests,
+  },
+];
+
+const total = { passed: 0, failed: 0 };
+let broken;
+for (const step of STEPS) {
+  console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`);
+  const started = performance.now();
+  const succeeded = run(step);
+  const counted = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
+  total.passed += counted.passed;
+  // A step may fail without a failing test: nothing found, a crash, a leak.
+  total.failed += succeeded ? counted.failed : Math.max(1, counted.failed);
+  console.log(`${succeeded ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (!succeeded) {
+    broken = step.title;
+    break;
+  }
+}
+console.log(broken ? `\nThe run ended at "${broken}"; what comes after it did not run.\n` : '\nEverything passed.\n');
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = broken ? 1 : 0;
+
+function run({ command: [file, ...words], cwd = '.' }) {
+  const result = spawnSync(file, words, {
+    cwd: join(repository, cwd),
+    stdio: 'inherit',
+    env: { ...environment, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, NODE_ENV: '' },
+  });
+  if (result.error) console.error(`${file} could not be started: ${result.error.message}`);
+  return result.status === 0;
+}
+
+function countUnitTests() {
+  if (!existsSync(unitReport)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(unitReport, 'utf8'));
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** A test that passed only at its second attempt counts as failed: it proves nothing. */
+function countBrowserTests() {
+  if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+  const known = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [process.env['CHROMIUM'], ...known].find((path) => path && existsSync(path));
+}
+
+/** The browser tests need Chromium; on Debian and its kin we fetch it when we may. */
+function installChromium() {
+  const advice =
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM.';
+  const allowed = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (!existsSync('/usr/bin/apt-get')) giveUp(advice);
+  console.log('Installing Chromium for the browser tests…');
+  const apt = (...words) => {
+    const [file, ...rest] = [...allowed, 'apt-get', '-qq', ...words];
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    return spawnSync(file, rest, options).status === 0;
+  };
+  if (!apt('update') || !apt('install', '--yes', '--no-install-recommends', 'chromium')) giveUp(advice);
+  return findChromium() ?? giveUp(advice);
+}
