@@ -11,7 +11,7 @@ create table registration_deltas (
   payment_method text,
   registration_day date not null,
   n int not null
-);
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 5000);
 -- Every dimension at once: answers any combination, narrowed by its indexes.
 create table registration_facts (
   campaign_id uuid not null,
@@ -25,17 +25,16 @@ create table registration_facts (
   n int not null,
   constraint registration_facts_key unique nulls not distinct (campaign_id, driving_school_id, plan_id, status, payment_method, registration_day, plan_type, plan_modality)
 );
-create index registration_facts_by_school on registration_facts (driving_school_id);
-create index registration_facts_by_plan on registration_facts (plan_id);
+create index registration_facts_by_school on registration_facts (driving_school_id, registration_day);
 create index registration_facts_by_day on registration_facts (registration_day);
 -- One dimension at a time: a handful of rows whatever the number of registrations. '' is the absent value.
 create table registration_counts (
   dimension text not null check (dimension in ('ALL', 'CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'CATEGORY', 'PAYMENT_METHOD', 'DAY')),
-  key text not null,
+  key text collate "C" not null,
   status text not null,
   n bigint not null,
   primary key (dimension, key, status)
-);
+) with (fillfactor = 70);
 
 create function append_registration_deltas() returns trigger language plpgsql as $$
 begin
@@ -73,7 +72,7 @@ create table payment_deltas (
   due_date date not null,
   n int not null,
   gross_cents bigint not null
-);
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 5000);
 create table payment_facts (
   campaign_id uuid not null,
   driving_school_id uuid not null,
@@ -86,16 +85,16 @@ create table payment_facts (
   gross_cents bigint not null,
   primary key (driving_school_id, status, due_date, campaign_id, payment_method, part, active)
 );
-create index payment_facts_by_campaign on payment_facts (campaign_id);
+create index payment_facts_by_campaign on payment_facts (campaign_id, due_date);
 create table payment_counts (
   dimension text not null check (dimension in ('ALL', 'CAMPAIGN', 'DRIVING_SCHOOL', 'PAYMENT_METHOD', 'PART', 'DUE_DATE')),
-  key text not null,
+  key text collate "C" not null,
   status text not null,
   active boolean not null,
   n bigint not null,
   gross_cents bigint not null,
   primary key (dimension, key, status, active)
-);
+) with (fillfactor = 70);
 
 create function append_payment_deltas() returns trigger language plpgsql as $$
 begin

@@ -3,6 +3,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './list.ts';
 export * from './permissions.ts';
+export * from './typed-object.ts';
 export * from './access/access.routes.ts';
 export * from './access/access.schemas.ts';
 export * from './payments/payment.words.ts';
