@@ -16,6 +16,7 @@ const browserReport = join(reports, 'playwright.json');
 
 const chromium = findChromium() ?? installChromium();
 
+const inherited = withoutNodeEnv(environment);
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
@@ -59,11 +60,16 @@ console.log(broken ? `\nThe run ended at "${broken}"; what comes after it did no
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken ? 1 : 0;
 
+/** A server's NODE_ENV=production in the shell must not reach the tests. */
+function withoutNodeEnv({ NODE_ENV, ...rest }) {
+  return rest;
+}
+
 function run({ command: [file, ...words], cwd = '.' }) {
   const result = spawnSync(file, words, {
     cwd: join(repository, cwd),
     stdio: 'inherit',
-    env: { ...environment, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, NODE_ENV: '' },
+    env: { ...inherited, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   if (result.error) console.error(`${file} could not be started: ${result.error.message}`);
   return result.status === 0;
