@@ -1,0 +1,62 @@
+import type { ListDeclaration, ListFilter } from '@habilita/contract';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useKit } from '../kit-context.tsx';
+import { activeFilters, filterWords } from './filter-words.ts';
+import type { ListState } from './list-state.ts';
+
+interface ChipProps {
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly state: ListState;
+  readonly onRemove: (key: string) => void;
+}
+
+/** Names of the records a filter names by id; the select of the same lookup shares the answer. */
+function useNames(filter: ListFilter, value: string): Readonly<Record<string, string>> {
+  const { lookups } = useKit();
+  const lookup = 'lookup' in filter ? filter.lookup : undefined;
+  const source = lookup === undefined ? undefined : lookups[lookup];
+  const ids = value === '' ? [] : value.split(',').toSorted();
+  const known = useQuery({
+    queryKey: ['lookup', lookup, 'ids', ids],
+    queryFn: ({ signal }) => source?.byIds(ids, signal) ?? [],
+    enabled: source !== undefined && ids.length > 0,
+    staleTime: 60_000,
+  });
+  return Object.fromEntries((known.data ?? []).map((option) => [option.value, option.label]));
+}
+
+function Chip({ name, filter, state, onRemove }: ChipProps) {
+  const names = useNames(filter, String(state[name] ?? ''));
+  const words = filterWords(name, filter, state, names);
+  return (
+    <li className="kit-chip">
+      <span className="kit-muted">{filter.label}:</span> <span>{words}</span>
+      <button type="button" aria-label={`Remover filtro ${filter.label}`} onClick={() => onRemove(name)}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The filters in force as chips that can be taken away one by one. */
+export function ActiveFilters({
+  declaration,
+  state,
+  onRemove,
+}: {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly onRemove: (key: string) => void;
+}) {
+  const active = activeFilters(declaration, state);
+  if (active.length === 0) return null;
+  return (
+    <ul className="kit-chips" aria-label="Filtros aplicados">
+      {active.map(([key, filter]) => (
+        <Chip key={key} name={key} filter={filter} state={state} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}

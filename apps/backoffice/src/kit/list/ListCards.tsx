@@ -1,0 +1,101 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { GridColumn } from '../Grid.tsx';
+import type { Tone } from '../tone.ts';
+
+interface CardsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly facts: readonly string[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly tint: ((row: Row) => Tone | undefined) | undefined;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+  /** What stands after 'Total - '. */
+  readonly total: ReactNode;
+  /** Nothing when all rows are here. */
+  readonly onMore: (() => void) | undefined;
+  readonly loadingMore: boolean;
+}
+
+function Card<Row>({
+  row,
+  columns,
+  facts,
+  tint,
+  actions,
+}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'actions'> & { readonly row: Row }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const told = facts.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  const rest = columns.filter((column) => !facts.includes(column.key));
+  return (
+    <li className="kit-card" data-tint={tint?.(row)}>
+      <div className="kit-card-head">
+        <div className="kit-card-facts">
+          {told.map((column, index) => (
+            <div key={column.key}>
+              {index === 0 ? null : <span className="kit-muted">{column.label}: </span>}
+              {column.render(row)}
+            </div>
+          ))}
+        </div>
+        {actions?.(row)}
+        {rest.length === 0 ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={open ? 'Mostrar menos' : 'Mostrar mais'}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          </ActionIcon>
+        )}
+      </div>
+      <dl id={id} className="kit-card-rest" hidden={!open} style={open ? undefined : { display: 'none' }}>
+        {open ? rest.map((column) => <Fact key={column.key} label={column.label} value={column.render(row)} />) : null}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** The list on a small screen: a card a row, the facts that matter first, more rows on request. */
+export function ListCards<Row>(props: CardsProps<Row>) {
+  return (
+    <div>
+      <ul className="kit-cards" aria-label={props.label}>
+        {props.rows.map((row) => (
+          <Card
+            key={props.rowKey(row)}
+            row={row}
+            columns={props.columns}
+            facts={props.facts}
+            tint={props.tint}
+            actions={props.actions}
+          />
+        ))}
+      </ul>
+      <div className="kit-cards-foot">
+        {props.onMore === undefined ? null : (
+          <Button variant="default" fullWidth loading={props.loadingMore} onClick={props.onMore}>
+            Ver mais
+          </Button>
+        )}
+        <span>Total - {props.total}</span>
+      </div>
+    </div>
+  );
+}

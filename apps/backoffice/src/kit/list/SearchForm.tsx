@@ -1,0 +1,119 @@
+import type { ListDeclaration, ListFilter } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { isVisible, useKit } from '../kit-context.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { activeFilters } from './filter-words.ts';
+import { FilterInput } from './FilterInput.tsx';
+import { applyDraft, type Draft, draftErrors, draftOf, type ListState, withoutFilter } from './list-state.ts';
+
+interface SearchFormProps {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly onState: (next: ListState) => void;
+}
+
+type Entry = readonly [string, ListFilter];
+
+/** What is typed and not yet searched for. It starts anew whenever other filters come into force ('Voltar', a removed chip, a link). */
+function useDraft(declaration: ListDeclaration, state: ListState) {
+  const applied = draftOf(declaration, state);
+  const of = JSON.stringify(applied);
+  const [typed, setTyped] = useState<{ readonly of: string; readonly draft: Draft }>({ of, draft: applied });
+  const [refused, setRefused] = useState(false);
+  const draft = typed.of === of ? typed.draft : applied;
+  const change = (part: Draft) => setTyped({ of, draft: { ...draft, ...part } });
+  const errors = refused ? draftErrors(declaration, draft) : {};
+  return { draft, change, errors, setRefused };
+}
+
+/** Text still being typed that is no value (half a date) must not be searched without it. */
+function hasUnreadText(form: HTMLFormElement): boolean {
+  return [...form.elements].some((element) => element instanceof HTMLInputElement && element.validity.customError);
+}
+
+interface SearchActionsProps {
+  readonly onClear: () => void;
+  readonly canClear: boolean;
+  /** Nothing when every filter stands in the row. */
+  readonly advanced: { readonly open: boolean; readonly panelId: string; readonly toggle: () => void } | undefined;
+}
+
+function SearchActions({ onClear, canClear, advanced }: SearchActionsProps) {
+  const Chevron = advanced?.open === true ? IconChevronUp : IconChevronDown;
+  return (
+    <div className="kit-search-actions">
+      <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+        Pesquisar
+      </Button>
+      <Button variant="default" onClick={onClear} disabled={!canClear}>
+        Limpar Filtros
+      </Button>
+      {advanced === undefined ? null : (
+        <Button
+          variant="subtle"
+          aria-expanded={advanced.open}
+          aria-controls={advanced.panelId}
+          onClick={advanced.toggle}
+          rightSection={<Chevron size={16} aria-hidden />}
+        >
+          Busca avançada
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One row of filters, the others under 'Busca avançada', and the filters in force as chips while it is closed. */
+export function SearchForm({ declaration, state, onState }: SearchFormProps) {
+  const { person } = useKit();
+  const [open, setOpen] = useState(false);
+  const { draft, change, errors, setRefused } = useDraft(declaration, state);
+  const panelId = useId();
+  const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
+  const simple = entries.filter(([, filter]) => filter.advanced !== true);
+  const advanced = entries.filter(([, filter]) => filter.advanced === true);
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const refused = Object.keys(draftErrors(declaration, draft)).length > 0;
+    setRefused(refused);
+    if (!refused && !hasUnreadText(event.currentTarget)) onState(applyDraft(declaration, state, draft));
+  };
+  const clear = () => {
+    change(Object.fromEntries(Object.keys(draft).map((name) => [name, ''])));
+    setRefused(false);
+    onState(applyDraft(declaration, state, {}));
+  };
+  const inputs = (some: readonly Entry[]) =>
+    some.map(([key, filter]) => (
+      <div key={key} className="kit-filter" data-kind={filter.kind}>
+        <FilterInput name={key} filter={filter} draft={draft} onDraft={change} error={errors[key]} />
+      </div>
+    ));
+  const hasFilters = activeFilters(declaration, state).length > 0 || Object.values(draft).some((value) => value !== '');
+  return (
+    <search>
+      <form className="kit-search" noValidate onSubmit={search}>
+        <div className="kit-filters">
+          {inputs(simple)}
+          <SearchActions
+            onClear={clear}
+            canClear={hasFilters}
+            advanced={advanced.length > 0 ? { open, panelId, toggle: () => setOpen(!open) } : undefined}
+          />
+        </div>
+        <div id={panelId} className="kit-filters kit-advanced" hidden={!open}>
+          {open ? inputs(advanced) : null}
+        </div>
+      </form>
+      {open ? null : (
+        <ActiveFilters
+          declaration={declaration}
+          state={state}
+          onRemove={(key) => onState(withoutFilter(declaration, state, key))}
+        />
+      )}
+    </search>
+  );
+}

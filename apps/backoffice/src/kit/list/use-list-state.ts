@@ -1,0 +1,25 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readListSearch } from './list-search.ts';
+import { filterParams, type ListState } from './list-state.ts';
+
+export type StateAndSet = readonly [ListState, (next: ListState) => void];
+
+/** The list's state in the address: a link, a reload and 'Voltar' bring the same rows back. Other parameters of the address stay. */
+export function useUrlListState(declaration: ListDeclaration): StateAndSet {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const own = new Set(['page', 'size', 'sort', ...filterParams(declaration)]);
+  const set = (next: ListState) => {
+    const others = Object.entries(search).filter(([name]) => !own.has(name));
+    const merged: Record<string, unknown> = { ...Object.fromEntries(others), ...next };
+    void navigate({ to: '.', search: merged, resetScroll: false });
+  };
+  return [readListSearch(declaration, search), set];
+}
+
+/** The state of a list that shares its page with others, kept while the page is open. */
+export function useLocalListState(): StateAndSet {
+  return useState<ListState>({});
+}
