@@ -1,0 +1,33 @@
+import { isCellphone, isCep, isCpf, isEmail, isPhone } from '@habilita/kernel';
+import { z } from 'zod';
+import { id, text } from '../codecs.ts';
+
+/** What people are asked about themselves, in the checkout and on the registration form (Specification 3 §5). Digits travel without mask. */
+
+const LETTERS = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
+
+export const personName = text(120).regex(LETTERS, { error: 'ONLY_LETTERS' });
+export const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
+export const cpf = z.string().refine(isCpf, { error: 'INVALID_CPF' });
+export const cellphone = z.string().refine(isCellphone, { error: 'INVALID_CELLPHONE' });
+export const landlineOrCellphone = z.string().refine(isPhone, { error: 'INVALID_PHONE' });
+export const dateOfBirth = z.iso
+  .date({ error: 'INVALID_DATE_OF_BIRTH' })
+  .refine((day) => day >= '1900-01-01', { error: 'INVALID_DATE_OF_BIRTH' });
+export const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
+export const rg = text(20);
+
+export const GENDERS = { M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' } as const;
+export const CIVIL_STATUSES = { S: 'Solteiro', C: 'Casado', D: 'Divorciado', V: 'Viúvo', U: 'União estável' } as const;
+export const gender = z.enum(['M', 'F', 'T', 'N']);
+export const civilStatus = z.enum(['S', 'C', 'D', 'V', 'U']);
+
+/** The city is one of the list; its state and name come from there. */
+export const address = {
+  cep,
+  countyId: id,
+  neighborhood: text(120),
+  street: text(200),
+  number: text(20),
+  complement: text(120).nullish(),
+};
