@@ -88,7 +88,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 function createApp(): FastifyInstance {
-  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  // A PIX code in a path is longer than the router's usual 100 characters.
+  const routerOptions = { maxParamLength: 600 };
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024, routerOptions });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
