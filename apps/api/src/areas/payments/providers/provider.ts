@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { z } from 'zod';
 
@@ -16,7 +17,7 @@ export const CARD_ERRORS = [
   'CARD_REFUSED',
   'CARD_NOT_PROCESSED',
   'CARD_UNSUPPORTED_BRAND',
-] as const;
+] as const satisfies readonly ErrorCode[];
 export type CardError = (typeof CARD_ERRORS)[number];
 
 export interface Payer {
