@@ -35,9 +35,20 @@ function generate(url: string): number {
   };
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   words.unshift(program, '--camel-case');
-  const result = spawnSync(process.execPath, [...words, ...process.argv.slice(2)], {
-    cwd: repository,
-    stdio: 'inherit',
-  });
-  return result.status ?? 1;
+  const verify = process.argv.includes('--verify');
+  if (verify) words.push('--verify');
+  const result = spawnSync(process.execPath, words, { cwd: repository, encoding: 'utf8' });
+  if (result.status === 0)
+    return report(verify ? 'The table types match the migrations.' : 'The table types are written.');
+  if (verify && /not up-to-date/.test(result.stderr)) {
+    console.error('The table types do not match the migrations; run: npm run gen:db');
+  } else {
+    console.error(result.stderr);
+  }
+  return 1;
+}
+
+function report(line: string): number {
+  console.log(line);
+  return 0;
 }

@@ -16,7 +16,8 @@ const browserReport = join(reports, 'playwright.json');
 
 const chromium = findChromium() ?? installChromium();
 
-const inherited = withoutNodeEnv(environment);
+// A server's NODE_ENV=production in the shell must not reach the tests.
+const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'NODE_ENV'));
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
@@ -59,11 +60,6 @@ for (const step of STEPS) {
 console.log(broken ? `\nThe run ended at "${broken}"; what comes after it did not run.\n` : '\nEverything passed.\n');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken ? 1 : 0;
-
-/** A server's NODE_ENV=production in the shell must not reach the tests. */
-function withoutNodeEnv({ NODE_ENV, ...rest }) {
-  return rest;
-}
 
 function run({ command: [file, ...words], cwd = '.' }) {
   const result = spawnSync(file, words, {

@@ -346,6 +346,7 @@ export interface Payments {
   campaignId: string;
   cardBrand: string | null;
   cardInstallments: number | null;
+  chargeCheckedAt: Temporal.Instant | null;
   chargeError: string | null;
   chargeState: Generated<string>;
   createdAt: Generated<Temporal.Instant>;
@@ -413,6 +414,7 @@ export interface ProviderEvents {
   amountCents: number | null;
   externalPaymentId: string | null;
   kind: string;
+  movementId: string | null;
   occurredAt: Temporal.Instant;
   outcome: string;
   paymentId: string | null;
