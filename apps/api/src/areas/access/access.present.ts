@@ -16,7 +16,15 @@ export interface UserRow {
 export function presentLoggedUser(row: UserRow, fullPermissions: readonly Permission[]): LoggedUser {
   const { id, name, username, active } = row;
   return {
-    user: { id, name, username, active, roles: [...row.roles], permissions: [...row.permissions], attributes: attributesOf(row) },
+    user: {
+      id,
+      name,
+      username,
+      active,
+      roles: [...row.roles],
+      permissions: [...row.permissions],
+      attributes: attributesOf(row),
+    },
     fullPermissions: [...fullPermissions],
   };
 }

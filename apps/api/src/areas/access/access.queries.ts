@@ -7,13 +7,16 @@ import type { Application, UserAccount } from './user.ts';
 type Handle = Database | Transaction;
 export type EndReason = 'LOGOUT' | 'REUSED_TOKEN' | 'DEACTIVATED' | 'PASSWORD_CHANGED' | 'REVOKED';
 
-const schoolIds = sql<string[]>`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
+const schoolIds = sql<
+  string[]
+>`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
 
 /** The database keeps words as text; these are the places where they become the contract's own. */
 const asRoles = sql<Role[]>`u.roles`;
 const asPermissions = sql<Permission[]>`u.permissions`;
 
-const accountColumns = () => [asRoles.as('roles'), asPermissions.as('permissions'), schoolIds.as('drivingSchoolIds')] as const;
+const accountColumns = () =>
+  [asRoles.as('roles'), asPermissions.as('permissions'), schoolIds.as('drivingSchoolIds')] as const;
 
 export type Credentials = UserAccount & { readonly passwordHash: string };
 
@@ -26,14 +29,24 @@ export async function findCredentials(db: Handle, username: string): Promise<Cre
 }
 
 export async function replacePasswordHash(trx: Transaction, userId: string, from: string, to: string): Promise<void> {
-  await trx.updateTable('users').set({ passwordHash: to }).where('id', '=', userId).where('passwordHash', '=', from).execute();
+  await trx
+    .updateTable('users')
+    .set({ passwordHash: to })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', from)
+    .execute();
 }
 
 export async function insertSession(trx: Transaction, session: Insertable<DB['sessions']>): Promise<void> {
   await trx.insertInto('sessions').values(session).execute();
 }
 
-export async function insertRefreshToken(trx: Transaction, sessionId: string, tokenHash: string, now: Temporal.Instant): Promise<void> {
+export async function insertRefreshToken(
+  trx: Transaction,
+  sessionId: string,
+  tokenHash: string,
+  now: Temporal.Instant,
+): Promise<void> {
   await trx.insertInto('refreshTokens').values({ sessionId, tokenHash, issuedAt: now }).execute();
 }
 
@@ -43,7 +56,11 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
 
 /** Which session a refresh token belongs to; that never changes, so it may be read before the lock. */
 export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string | undefined> {
-  const row = await db.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', tokenHash).executeTakeFirst();
+  const row = await db
+    .selectFrom('refreshTokens')
+    .select('sessionId')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
   return row?.sessionId;
 }
 
@@ -70,7 +87,12 @@ export async function findRefreshToken(trx: Transaction, tokenHash: string) {
 }
 
 /** Ends one session of a user; answers whether it was still open. */
-export async function endSession(trx: Transaction, session: { id: string; userId: string }, reason: EndReason, now: Temporal.Instant): Promise<boolean> {
+export async function endSession(
+  trx: Transaction,
+  session: { id: string; userId: string },
+  reason: EndReason,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now, endReason: reason })
@@ -82,7 +104,12 @@ export async function endSession(trx: Transaction, session: { id: string; userId
 }
 
 /** Ends every open session of a user. */
-export async function endSessionsOfUser(trx: Transaction, userId: string, reason: EndReason, now: Temporal.Instant): Promise<void> {
+export async function endSessionsOfUser(
+  trx: Transaction,
+  userId: string,
+  reason: EndReason,
+  now: Temporal.Instant,
+): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({ endedAt: now, endReason: reason })
@@ -97,7 +124,11 @@ type ActorRow = UserAccount & { readonly application: Application; readonly last
  * The user of a session that is neither ended nor expired, in one query: it runs on every request, so it is written out and
  * not built anew each time.
  */
-export async function findLiveSession(db: Handle, sessionId: string, now: Temporal.Instant): Promise<ActorRow | undefined> {
+export async function findLiveSession(
+  db: Handle,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<ActorRow | undefined> {
   const { rows } = await sql<ActorRow>`
     select u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, ${schoolIds} as driving_school_ids
     from sessions s join users u on u.id = s.user_id
@@ -106,8 +137,18 @@ export async function findLiveSession(db: Handle, sessionId: string, now: Tempor
 }
 
 /** Notes that a session was used, unless another request noted it since `before`. */
-export async function touchSession(db: Handle, sessionId: string, before: Temporal.Instant, now: Temporal.Instant): Promise<void> {
-  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).where('lastUsedAt', '<=', before).execute();
+export async function touchSession(
+  db: Handle,
+  sessionId: string,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastUsedAt: now })
+    .where('id', '=', sessionId)
+    .where('lastUsedAt', '<=', before)
+    .execute();
 }
 
 export async function findUser(db: Handle, userId: string) {
@@ -116,13 +157,25 @@ export async function findUser(db: Handle, userId: string) {
   const profileImage = sql<string | null>`u.attributes ->> 'profileImage'`;
   return db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.username', 'u.active', ...accountColumns(), cnpjs.as('drivingSchoolCnpjs'), profileImage.as('profileImage')])
+    .select([
+      'u.id',
+      'u.name',
+      'u.username',
+      'u.active',
+      ...accountColumns(),
+      cnpjs.as('drivingSchoolCnpjs'),
+      profileImage.as('profileImage'),
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
 /** Adds the user unless the username is taken; answers whether it was added. */
-export async function insertUser(trx: Transaction, user: Insertable<DB['users']>, drivingSchoolIds: readonly string[]): Promise<boolean> {
+export async function insertUser(
+  trx: Transaction,
+  user: Insertable<DB['users']>,
+  drivingSchoolIds: readonly string[],
+): Promise<boolean> {
   const added = await trx
     .insertInto('users')
     .values(user)
@@ -133,6 +186,11 @@ export async function insertUser(trx: Transaction, user: Insertable<DB['users']>
   const schools = drivingSchoolIds.map((drivingSchoolId) => ({ userId: added.id, drivingSchoolId }));
   if (schools.length > 0) await trx.insertInto('userDrivingSchools').values(schools).execute();
   return true;
+}
+
+/** Whether anybody can sign in yet: an empty database is filled at the first start. */
+export async function hasUsers(db: Handle): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Sessions that ended long ago, with their refresh tokens; the history keeps that they were. */

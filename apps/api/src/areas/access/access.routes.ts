@@ -1,4 +1,11 @@
-import { checkoutLoginEndpoint, checkoutLogoutEndpoint, loggedUserEndpoint, loginEndpoint, logoutEndpoint, oauthEndpoint } from '@habilita/contract';
+import {
+  checkoutLoginEndpoint,
+  checkoutLogoutEndpoint,
+  loggedUserEndpoint,
+  loginEndpoint,
+  logoutEndpoint,
+  oauthEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicRoute, route } from '#kernel/http/route.ts';
 import { findUser } from './access.queries.ts';
@@ -27,5 +34,7 @@ export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
     });
   }
   publicRoute(app, oauthEndpoint, ({ body, request }) => refreshSession(deps, body.refresh_token, request.id));
-  route(app, loggedUserEndpoint, async ({ actor }) => presentLoggedUser(await findUser(deps.db, actor.userId), actor.permissions));
+  route(app, loggedUserEndpoint, async ({ actor }) =>
+    presentLoggedUser(await findUser(deps.db, actor.userId), actor.permissions),
+  );
 }

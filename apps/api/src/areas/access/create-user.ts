@@ -28,14 +28,31 @@ export type NewUser = {
  * Adds a user and returns its id. Refuses with USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL and
  * USER_ALREADY_EXISTS. Who may give which role is the caller's question.
  */
-export async function createUser(trx: Transaction, user: NewUser, by: { actor?: Actor; requestId?: string } = {}): Promise<string> {
+export async function createUser(
+  trx: Transaction,
+  user: NewUser,
+  by: { actor?: Actor; requestId?: string } = {},
+): Promise<string> {
   const { roles, permissions = [], drivingSchoolIds = [] } = user;
   const username = parseUsername(user.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
   accept(newUserProblem(roles, drivingSchoolIds) ?? undefined);
   const id = newId();
-  const row = { id, name: user.name.trim(), username, roles: [...roles], permissions: [...permissions], passwordHash: await hashOf(user, username) };
+  const row = {
+    id,
+    name: user.name.trim(),
+    username,
+    roles: [...roles],
+    permissions: [...permissions],
+    passwordHash: await hashOf(user, username),
+  };
   if (!(await insertUser(trx, row, drivingSchoolIds))) refuse('USER_ALREADY_EXISTS', 'username');
-  await recordEvent(trx, { ...by, entityType: 'USER', entityId: id, kind: 'USER_CREATED', after: { roles, permissions, drivingSchoolIds } });
+  await recordEvent(trx, {
+    ...by,
+    entityType: 'USER',
+    entityId: id,
+    kind: 'USER_CREATED',
+    after: { roles, permissions, drivingSchoolIds },
+  });
   return id;
 }
 

@@ -5,7 +5,12 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
  * Counts one more try of a subject and answers how many the window has had, in one statement, so that tries in parallel, in
  * several processes, each get a number of their own. A window that began before `windowStart` is over and a new one begins.
  */
-export async function countAttempt(db: Database, subjectHash: string, windowStart: Temporal.Instant, now: Temporal.Instant): Promise<number> {
+export async function countAttempt(
+  db: Database,
+  subjectHash: string,
+  windowStart: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<number> {
   const { failures } = await db
     .insertInto('loginAttempts')
     .values({ subjectHash, failures: 1, windowStartedAt: now })

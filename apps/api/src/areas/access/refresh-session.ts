@@ -2,7 +2,14 @@ import type { TokenPair } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { endSession, findRefreshToken, insertRefreshToken, lockSession, markRefreshTokenUsed, sessionIdOf } from './access.queries.ts';
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSession,
+  markRefreshTokenUsed,
+  sessionIdOf,
+} from './access.queries.ts';
 import { decideRefresh } from './session.ts';
 import type { AccessDeps } from './sign-in.ts';
 import { actorOf, type Application } from './user.ts';
@@ -47,7 +54,14 @@ async function renew(
   if (decision === 'OVER') return undefined;
   if (decision === 'REUSED') {
     await endSession(trx, session, 'REUSED_TOKEN', now);
-    await recordEvent(trx, { entityType: 'USER', entityId: user.id, kind: 'SESSION_ENDED', after: { sessionId }, reason: 'REUSED_TOKEN', requestId });
+    await recordEvent(trx, {
+      entityType: 'USER',
+      entityId: user.id,
+      kind: 'SESSION_ENDED',
+      after: { sessionId },
+      reason: 'REUSED_TOKEN',
+      requestId,
+    });
     return undefined;
   }
   if (decision === 'ROTATE') {

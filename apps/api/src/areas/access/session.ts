@@ -21,9 +21,11 @@ export interface RefreshTokenState {
 }
 
 /** The moment `duration` before or after another one has come. */
-export const isPast = (moment: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(moment, now) <= 0;
+export const isPast = (moment: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(moment, now) <= 0;
 
-export const isLive = (session: SessionState, now: Temporal.Instant): boolean => session.endedAt === null && !isPast(session.expiresAt, now);
+export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
+  session.endedAt === null && !isPast(session.expiresAt, now);
 
 /**
  * What happens when a refresh token is presented. ROTATE: it is the newest, a successor takes its place. REPEAT: it was

@@ -3,7 +3,13 @@ import { newId } from '@habilita/kernel';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { type Credentials, findCredentials, insertRefreshToken, insertSession, replacePasswordHash } from './access.queries.ts';
+import {
+  type Credentials,
+  findCredentials,
+  insertRefreshToken,
+  insertSession,
+  replacePasswordHash,
+} from './access.queries.ts';
 import { ATTEMPT_WINDOW, tooManyAttempts } from './login-attempts.ts';
 import { attemptsSince, countAttempt, forgetAttempts } from './login-attempts.queries.ts';
 import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from './password-hash.ts';
@@ -55,10 +61,17 @@ async function takeATry({ db, clock }: AccessDeps, account: string, address: str
   if (tooManyAttempts(tries, await attemptsSince(db, address, windowStart))) refuse('TOO_MANY_REQUESTS');
 }
 
-async function recordRefusal({ db, clock }: AccessDeps, userId: string, address: string, requestId: string | undefined): Promise<void> {
+async function recordRefusal(
+  { db, clock }: AccessDeps,
+  userId: string,
+  address: string,
+  requestId: string | undefined,
+): Promise<void> {
   const now = clock.now();
   await countAttempt(db, address, now.subtract(ATTEMPT_WINDOW), now);
-  await db.transaction().execute((trx) => recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }));
+  await db
+    .transaction()
+    .execute((trx) => recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }));
 }
 
 async function openSession({ db, clock, tokens }: AccessDeps, user: Credentials, attempt: SignIn): Promise<TokenPair> {

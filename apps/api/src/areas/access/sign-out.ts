@@ -4,7 +4,12 @@ import { endSession, sessionIdOf } from './access.queries.ts';
 import type { AccessDeps } from './sign-in.ts';
 
 /** Ends the caller's session, and the refresh token's if that is another one of the same user. An unknown token changes nothing. */
-export async function signOut({ db, clock, tokens }: AccessDeps, actor: Actor, refreshToken: string, requestId?: string): Promise<void> {
+export async function signOut(
+  { db, clock, tokens }: AccessDeps,
+  actor: Actor,
+  refreshToken: string,
+  requestId?: string,
+): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const named = await sessionIdOf(trx, tokens.hashOf(refreshToken));
@@ -12,7 +17,15 @@ export async function signOut({ db, clock, tokens }: AccessDeps, actor: Actor, r
     const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();
     for (const id of sessionIds) {
       const ended = await endSession(trx, { id, userId: actor.userId }, 'LOGOUT', now);
-      if (ended) await recordEvent(trx, { actor, entityType: 'USER', entityId: actor.userId, kind: 'LOGOUT', after: { sessionId: id }, requestId });
+      if (ended)
+        await recordEvent(trx, {
+          actor,
+          entityType: 'USER',
+          entityId: actor.userId,
+          kind: 'LOGOUT',
+          after: { sessionId: id },
+          requestId,
+        });
     }
   });
 }

@@ -8,7 +8,11 @@ const MEMORY_OF_TOKENS = 2000;
 /** Everything that is signed or hashed with AUTH_SECRET; each use has its own key. */
 export interface Tokens {
   /** Signs an access token that ends ten minutes after `now`, or with its session if that is sooner. */
-  sign(claims: Omit<AccessTokenClaims, 'iat' | 'exp'>, now: Temporal.Instant, sessionEnd: Temporal.Instant): Promise<string>;
+  sign(
+    claims: Omit<AccessTokenClaims, 'iat' | 'exp'>,
+    now: Temporal.Instant,
+    sessionEnd: Temporal.Instant,
+  ): Promise<string>;
   /** The claims of a token we signed and that has not expired; undefined otherwise. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
@@ -34,7 +38,8 @@ export function tokensOf(secret: string): Tokens {
 }
 
 function createTokens(secret: string): Tokens {
-  const keyed = (purpose: string, text = ''): Buffer => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
+  const keyed = (purpose: string, text = ''): Buffer =>
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
   const key = keyed('access-token');
   const verified = new Map<string, AccessTokenClaims>();
   return {
@@ -63,9 +68,16 @@ function createTokens(secret: string): Tokens {
   };
 }
 
-async function readClaims(token: string, key: Uint8Array, now: Temporal.Instant): Promise<AccessTokenClaims | undefined> {
+async function readClaims(
+  token: string,
+  key: Uint8Array,
+  now: Temporal.Instant,
+): Promise<AccessTokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now.epochMilliseconds) });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now.epochMilliseconds),
+    });
     return accessTokenClaims.safeParse(payload).data;
   } catch {
     return undefined;

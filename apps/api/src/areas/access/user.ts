@@ -31,7 +31,11 @@ function belongsTo(application: Application, roles: readonly Role[]): boolean {
  * the other application get one and the same INVALID_CREDENTIALS. With the right password, a CFC user without a school gets
  * USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6).
  */
-export function signInProblem(user: UserAccount | undefined, passwordMatches: boolean, application: Application): Refusal | undefined {
+export function signInProblem(
+  user: UserAccount | undefined,
+  passwordMatches: boolean,
+  application: Application,
+): Refusal | undefined {
   if (user === undefined || !passwordMatches || !user.active || !belongsTo(application, user.roles)) {
     return refusal('INVALID_CREDENTIALS');
   }
@@ -67,6 +71,7 @@ export function actorOf(user: UserAccount, session: { id: string; application: A
 /** What is wrong with the roles and schools of a new user: at least one role; CFC roles need at least one school (Specification 1 §5). */
 export function newUserProblem(roles: readonly Role[], drivingSchoolIds: readonly string[]): Refusal | undefined {
   if (roles.length === 0) return refusal('ROLE_REQUIRED', 'roles');
-  if (isCfcUser(roles) && drivingSchoolIds.length === 0) return refusal('USER_NEEDS_DRIVING_SCHOOL', 'attributes.drivingSchoolIds');
+  if (isCfcUser(roles) && drivingSchoolIds.length === 0)
+    return refusal('USER_NEEDS_DRIVING_SCHOOL', 'attributes.drivingSchoolIds');
   return undefined;
 }

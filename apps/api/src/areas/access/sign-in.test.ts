@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeJwt } from 'jose';
+import { type AccessBench, accessBench, refused } from '../../../test/access.ts';
+import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
+import { aUser } from '../../../test/builders/user.ts';
+import { authenticate } from './authenticate.ts';
+
+let bench: AccessBench;
+beforeAll(async () => {
+  bench = await accessBench();
+});
+afterAll(() => bench.drop());
+
+const failedBefore = (kind: 'account' | 'address', value: string, failures: number) => {
+  const row = {
+    subjectHash: bench.deps.tokens.attemptSubject(kind, value),
+    failures,
+    windowStartedAt: bench.clock.now(),
+  };
+  return bench.db.insertInto('loginAttempts').values(row).execute();
+};
+
+describe('signing in', () => {
+  test('a person signs in with the e-mail in any case and acts as who they are', async () => {
+    const user = await aUser(bench.db, { roles: ['SUPERVISOR'], name: 'Sônia Lima' });
+    const { access_token } = await bench.enter(user.username.toUpperCase());
+    expect(decodeJwt(access_token)).toMatchObject({ sub: user.id, name: 'Sônia Lima', roles: ['SUPERVISOR'] });
+    expect(await authenticate(bench.deps, access_token)).toMatchObject({
+      userId: user.id,
+      application: 'BACKOFFICE',
+      drivingSchoolIds: 'ALL',
+    });
+    expect(await bench.eventsOf(user.id)).toEqual(['USER_CREATED', 'LOGIN']);
+  });
+
+  test('a person signs in with a CPF, masked or not', async () => {
+    const user = await aUser(bench.db, { username: '529.982.247-25' });
+    for (const typed of ['529.982.247-25', '52998224725']) {
+      expect(decodeJwt((await bench.enter(typed)).access_token).sub).toBe(user.id);
+    }
+  });
+
+  test('a wrong password, an unknown and a deactivated user get one answer, and the history keeps no names', async () => {
+    const user = await aUser(bench.db);
+    await expect(bench.enter(user.username, { password: 'errada#2026' })).rejects.toEqual(
+      refused('INVALID_CREDENTIALS'),
+    );
+    await expect(bench.enter('ninguem@example.com')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await bench.db.updateTable('users').set({ active: false }).where('id', '=', user.id).execute();
+    await expect(bench.enter(user.username)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    expect(await bench.eventsOf(user.id)).toEqual(['USER_CREATED', 'LOGIN_REFUSED', 'LOGIN_REFUSED']);
+    const history = await bench.db.selectFrom('events').selectAll().where('kind', '=', 'LOGIN_REFUSED').execute();
+    expect(JSON.stringify(history)).not.toContain('example.com');
+  });
+
+  test('students sign in on their site and not in the back-office', async () => {
+    const student = await aUser(bench.db, { roles: ['STUDENT'] });
+    await expect(bench.enter(student.username)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    const { access_token } = await bench.enter(student.username, { application: 'STUDENT' });
+    expect(await authenticate(bench.deps, access_token)).toMatchObject({
+      application: 'STUDENT',
+      permissions: [],
+      drivingSchoolIds: [],
+    });
+  });
+
+  test('a CFC user who lost every school is told to ask for one', async () => {
+    const school = await aDrivingSchool(bench.db);
+    const user = await aUser(bench.db, { roles: ['DRIVING_SCHOOL_OPERATOR'], drivingSchoolIds: [school.id] });
+    const { access_token } = await bench.enter(user.username);
+    expect((await authenticate(bench.deps, access_token))?.drivingSchoolIds).toEqual([school.id]);
+    await bench.db.deleteFrom('userDrivingSchools').where('userId', '=', user.id).execute();
+    expect((await authenticate(bench.deps, access_token))?.drivingSchoolIds).toEqual([]);
+    await expect(bench.enter(user.username)).rejects.toEqual(refused('USER_NEEDS_DRIVING_SCHOOL'));
+  });
+
+  test('a hash made at an older cost is replaced at the next sign-in', async () => {
+    const user = await aUser(bench.db);
+    const old = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    await bench.db.updateTable('users').set({ passwordHash: old }).where('id', '=', user.id).execute();
+    await bench.enter(user.username, { password: 'password' });
+    const kept = await bench.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.passwordHash).toContain('m=19456,t=2,p=1');
+    await bench.enter(user.username, { password: 'password' });
+  });
+});
+
+describe('guessing passwords is slow', () => {
+  const wrong = { password: 'errada#2026' };
+
+  test('after ten tries an account waits a quarter of an hour, even with the right password', async () => {
+    const user = await aUser(bench.db);
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(bench.enter(user.username, wrong)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await expect(bench.enter(user.username)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    bench.clock.advance({ minutes: 15 });
+    await bench.enter(user.username);
+  });
+
+  test('an account that does not exist is refused in the same way', async () => {
+    await failedBefore('account', 'fantasma@example.com', 9);
+    await expect(bench.enter('fantasma@example.com', wrong)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await expect(bench.enter('fantasma@example.com', wrong)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+  });
+
+  test('tries in parallel do not slip past the limit', async () => {
+    const user = await aUser(bench.db);
+    const answers = await Promise.allSettled(Array.from({ length: 25 }, () => bench.enter(user.username, wrong)));
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? (answer.reason as { code: string }).code : 'in',
+    );
+    expect(codes.filter((found) => found === 'INVALID_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((found) => found === 'TOO_MANY_REQUESTS')).toHaveLength(15);
+  });
+
+  test('a successful sign-in clears the count of the account', async () => {
+    const user = await aUser(bench.db);
+    for (let round = 0; round < 2; round += 1) {
+      await failedBefore('account', user.username, 9);
+      await bench.enter(user.username);
+    }
+    await expect(bench.enter(user.username, wrong)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+  });
+
+  test('one address that fails a hundred times over many accounts waits, another does not', async () => {
+    const user = await aUser(bench.db);
+    await failedBefore('address', '198.51.100.1', 99);
+    await expect(bench.enter('mais.um@example.com', { ...wrong, address: '198.51.100.1' })).rejects.toEqual(
+      refused('INVALID_CREDENTIALS'),
+    );
+    await expect(bench.enter(user.username, { address: '198.51.100.1' })).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    await bench.enter(user.username, { address: '198.51.100.2' });
+  });
+
+  test('the counts give away neither who nor where', async () => {
+    const rows = await bench.db.selectFrom('loginAttempts').select('subjectHash').execute();
+    expect(rows.every(({ subjectHash }) => /^[0-9a-f]{64}$/.test(subjectHash))).toBe(true);
+  });
+});

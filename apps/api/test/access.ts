@@ -1,0 +1,48 @@
+import type { TokenPair } from '@habilita/contract';
+import { expect } from 'vitest';
+import { type AccessDeps, type SignIn, signIn } from '#areas/access/sign-in.ts';
+import { tokensOf } from '#areas/access/tokens.ts';
+import { PASSWORD } from './builders/user.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The access area on a database of its own, without HTTP. */
+export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
+  readonly clock: TestClock;
+  readonly deps: AccessDeps;
+  /** Signs in with the password of every test user, each time from another address unless said. */
+  enter(username: string, overrides?: Partial<SignIn>): Promise<TokenPair>;
+  /** What the history says about a user, oldest first. */
+  eventsOf(userId: string): Promise<string[]>;
+}
+
+export async function accessBench(): Promise<AccessBench> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const clock = testClock();
+  const deps: AccessDeps = { db, clock, tokens: tokensOf('a secret of this test, long enough') };
+  let door = 0;
+  return {
+    db,
+    drop: () => database.drop(),
+    clock,
+    deps,
+    enter: (username, overrides = {}) => {
+      door += 1;
+      const address = `192.0.2.${door}`;
+      return signIn(deps, { username, password: PASSWORD, application: 'BACKOFFICE', address, ...overrides });
+    },
+    eventsOf: async (userId) => {
+      const events = await db
+        .selectFrom('events')
+        .select('kind')
+        .where('entityId', '=', userId)
+        .orderBy('id')
+        .execute();
+      return events.map(({ kind }) => kind);
+    },
+  };
+}
+
+/** The refusal a use case throws. */
+export const refused = (code: string): unknown => expect.objectContaining({ code });
