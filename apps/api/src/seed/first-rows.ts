@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@habilita/kernel';
+
+/**
+ * The fees a new installation starts with: basis points of the gross, and for PIX a fixed fee in centavos (card and boleto
+ * take theirs from the campaign). Contracts with providers vary; staff replace them by rows with a later validity.
+ */
+export function firstFees() {
+  const rates = [
+    { paymentMethod: 'PIX', percentageBasisPoints: 50, fixedCents: 50 },
+    { paymentMethod: 'CREDIT', percentageBasisPoints: 350, fixedCents: 0 },
+    { paymentMethod: 'BOLETO', percentageBasisPoints: 0, fixedCents: 0 },
+    { paymentMethod: 'BOLETO_PARCELADO', percentageBasisPoints: 0, fixedCents: 0 },
+  ];
+  return rates.map((rate) => ({ id: newId(), ...rate, validFrom: '2020-01-01' }));
+}
+
+/** The contract a campaign can be published with at once; staff write their own beside it. */
+export function firstContract() {
+  return {
+    id: newId(),
+    key: 'CONTRATO_CURSO',
+    name: 'Contrato de prestação de serviços do curso',
+    type: 'CFC_STUDENT_CONTRACT',
+    language: 'XHTML',
+    template: readFileSync(join(import.meta.dirname, 'contrato-curso.xhtml'), 'utf8'),
+  };
+}

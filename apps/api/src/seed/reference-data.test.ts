@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { countyId } from './county-id.ts';
+import { seedReferenceData } from './reference-data.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const count = async (table: 'states' | 'counties' | 'banks' | 'paymentFees' | 'templates'): Promise<number> => {
+  const { n } = await database.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+describe('reference data', () => {
+  test('every state, municipality and bank of Brazil is there', async () => {
+    expect(await count('states')).toBe(27);
+    expect(await count('counties')).toBeGreaterThanOrEqual(5570);
+    expect(await count('banks')).toBeGreaterThan(300);
+  });
+
+  test('a municipality has the same id in every installation', async () => {
+    const vitoria = await database.db
+      .selectFrom('counties')
+      .selectAll()
+      .where('ibgeCode', '=', 3_205_309)
+      .executeTakeFirst();
+    expect(vitoria).toMatchObject({
+      name: 'Vitória',
+      nameSearch: 'vitoria',
+      stateAcronym: 'ES',
+      id: countyId(3_205_309),
+    });
+  });
+
+  test('starting again changes nothing, not even what staff edited since', async () => {
+    const { db } = database;
+    await db.updateTable('templates').set({ name: 'Nosso contrato' }).where('key', '=', 'CONTRATO_CURSO').execute();
+    await db.updateTable('paymentFees').set({ validUntil: '2026-01-01' }).where('paymentMethod', '=', 'PIX').execute();
+    await db.deleteFrom('settings').where('key', '=', 'referenceData').execute();
+    await Promise.all([seedReferenceData(db), seedReferenceData(db)]);
+    expect(await count('paymentFees')).toBe(4);
+    expect(await count('templates')).toBe(1);
+    const template = await db.selectFrom('templates').select('name').executeTakeFirstOrThrow();
+    expect(template.name).toBe('Nosso contrato');
+  });
+});
