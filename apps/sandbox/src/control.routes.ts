@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { behaviourChangeSchema, type Behaviours } from './behaviour.ts';
+import { statusOf } from './charge.ts';
 import type { Engine } from './engine.ts';
 import type { Notifier } from './notifier.ts';
 import { parse } from './parse.ts';
@@ -47,8 +48,12 @@ export function controlRoutes(scope: FastifyInstance, deps: ControlDeps): void {
     const { reference } = parse(z.object({ reference: z.string() }), request.params);
     const charge = store.find(reference, scheduler.now());
     if (!charge) throw new ProviderError(404, 'CHARGE_NOT_FOUND', 'Nenhuma cobrança com esse código');
-    const paid = engine.payFromOutside(charge, parse(payBody, request.body ?? undefined));
-    return isForm(request) ? reply.redirect('/', 303) : reply.send(presentCharge(paid, scheduler.now()));
+    const options = parse(payBody, request.body ?? undefined);
+    if (!isForm(request)) return reply.send(presentCharge(engine.payFromOutside(charge, options), scheduler.now()));
+    const isPayable = options.force || statusOf(charge, scheduler.now()) === 'OPEN';
+    if (isPayable) engine.payFromOutside(charge, options);
+    // A stale page's button leads to the charge as it is now.
+    return reply.redirect(isPayable ? '/' : `/?q=${charge.id}`, 303);
   });
   scope.get('/sandbox/behaviour', (_request, reply) => reply.send(behaviours.all()));
   scope.post('/sandbox/behaviour', (request, reply) => {

@@ -90,6 +90,6 @@ async function post(notice: Notice, { scheduler, secret, fetch, webhookUrl }: Di
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
-    return error instanceof Error ? error.name : 'erro';
+    return error instanceof Error && error.name === 'TimeoutError' ? 'sem resposta' : 'sem conexão';
   }
 }

@@ -19,6 +19,8 @@ export const noticeSchema = z.object({
     status: z.string(),
     /** Centavos that moved: paid, tried, given back. */
     amount: z.int(),
+    /** The one arrival of money a charge.paid tells of; reading the charge shows the same id. */
+    movement_id: z.string().optional(),
     end_to_end_id: z.string().optional(),
     card_brand: z.string().optional(),
     installments: z.int().optional(),
@@ -50,6 +52,7 @@ function notice(type: Notice['type'], charge: Charge, at: Temporal.Instant, deta
 export function paidNotice(charge: Charge, payment: ChargePayment, at: Temporal.Instant): Notice {
   return notice('charge.paid', charge, at, {
     amount: payment.amount,
+    movement_id: payment.id,
     ...(payment.endToEndId && { end_to_end_id: payment.endToEndId }),
     ...(payment.cardBrand && { card_brand: payment.cardBrand }),
     ...(payment.installments && { installments: payment.installments }),

@@ -3,7 +3,7 @@ import { type Charge, type ChargeStatus, statusOf } from './charge.ts';
 import { type Html, html } from './html.ts';
 import type { Delivery } from './dispatch.ts';
 import { STYLE } from './page-style.ts';
-import { TEST_CARDS } from './test-cards.ts';
+import { DENIALS, TEST_CARDS, type TestCard } from './test-cards.ts';
 
 export interface PageView {
   charges: Charge[];
@@ -83,9 +83,15 @@ function deliveryRow({ notice, state, tries, lastAnswer }: Delivery): Html {
 <td data-label="Tentativas">${tries}</td><td data-label="Resposta">${lastAnswer ?? '—'}</td></tr>`;
 }
 
+function outcomeText({ outcome }: TestCard): string {
+  if (outcome === 'approved') return 'Aprovado';
+  if (outcome === 'timeout') return 'Sem resposta, nada cobrado';
+  return outcome === 'lost_answer' ? 'Sem resposta, mas cobrado' : DENIALS[outcome];
+}
+
 function cardList(): Html {
   const rows = TEST_CARDS.map(
-    (card) => html`<tr><td><code>${card.number}</code></td><td>${card.brand}</td><td>${card.outcome}</td></tr>`,
+    (card) => html`<tr><td><code>${card.number}</code></td><td>${card.brand}</td><td>${outcomeText(card)}</td></tr>`,
   );
   return html`<details><summary>Cartões de teste</summary><table><thead><tr><th>Número</th><th>Bandeira</th><th>Resultado</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }

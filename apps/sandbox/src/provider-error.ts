@@ -10,8 +10,17 @@ export class ProviderError extends Error {
   }
 }
 
+const REASONS: Record<string, string> = {
+  CHARGE_PAID: 'A cobrança já está paga',
+  CHARGE_CANCELLED: 'A cobrança está cancelada',
+  CHARGE_EXPIRED: 'A cobrança venceu',
+  CHARGE_REFUNDED: 'O valor já foi devolvido',
+  CHARGE_NOT_PAID: 'A cobrança não foi paga',
+  AMOUNT_ABOVE_PAID: 'O valor passa do que foi pago',
+};
+
 /** The accepted value of a step, or 409 with the reason why the charge refuses it. */
 export function orRefuse<T extends object>(result: T | { refused: string }, status = 409): T {
-  if ('refused' in result) throw new ProviderError(status, result.refused);
+  if ('refused' in result) throw new ProviderError(status, result.refused, REASONS[result.refused]);
   return result;
 }

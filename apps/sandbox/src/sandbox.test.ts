@@ -123,7 +123,9 @@ describe('control side of the sandbox', () => {
     const form = { method: 'POST' as const, url: `/sandbox/pay/${id}`, payload: '' };
     const answer = await sandbox.app.inject({ ...form, headers: { ...headers, origin: 'http://127.0.0.1:3001' } });
     await sandbox.notifier.idle();
-    expect(answer.statusCode).toBe(303);
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/' } });
+    const twice = await sandbox.app.inject({ ...form, headers });
+    expect(twice).toMatchObject({ statusCode: 303, headers: { location: `/?q=${id}` } });
     expect(caught).toHaveLength(1);
   });
 });

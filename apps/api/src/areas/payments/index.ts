@@ -1,6 +1,18 @@
+import type { Deps } from '#kernel/deps.ts';
+import { cancelCharge } from './cancel-charge.ts';
+import { issueCharge } from './issue-charge.ts';
+import { handlePaymentJobs } from './payments.jobs.ts';
+import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
+
+export { bookProviderEvent } from './book-provider-event.ts';
 export { boletoRule, type BoletoRule, type DueDateRules } from './due-dates.ts';
-export { issueChargeJob } from './payments.jobs.ts';
+export { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf } from './price.ts';
 export { requestPayments } from './request-payments.ts';
 export { feeRateOn, type PaymentOwner, refreshPaymentFigures } from './request-payments.queries.ts';
+export { mountPaymentWebhooks } from './webhooks.routes.ts';
+
+/** The jobs of payments: issuing, cancelling, sweeping, reconciling. */
+export const registerPaymentsJobs = (deps: Deps): void =>
+  handlePaymentJobs(deps, { issueCharge, cancelCharge, sweepStrandedCharges, reconcileCharges });

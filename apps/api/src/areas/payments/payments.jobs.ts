@@ -1,6 +1,30 @@
 import { id } from '@habilita/contract';
 import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 
+const ofPayment = z.object({ paymentId: id });
+
 /** Asks the provider for the charge of a payment whose intent (charge_state REQUESTED) is committed. */
-export const issueChargeJob = jobKind('issue-charge', z.object({ paymentId: id }));
+export const issueChargeJob = jobKind('issue-charge', ofPayment);
+/** Takes back the charge of a payment whose cancellation (charge_state CANCEL_REQUESTED) is committed. */
+export const cancelChargeJob = jobKind('cancel-charge', ofPayment);
+export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}));
+export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}));
+
+export interface PaymentHandlers {
+  readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
+  readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
+  readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
+  readonly reconcileCharges: (deps: Deps) => Promise<void>;
+}
+
+/** Connects the kinds with what they do; the sweepers run every minute and every ten. */
+export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
+  deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
+  deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
+  deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));
+  deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));
+  deps.jobs.every(sweepStrandedChargesJob, '* * * * *', 'America/Sao_Paulo');
+  deps.jobs.every(reconcileChargesJob, '*/10 * * * *', 'America/Sao_Paulo');
+}

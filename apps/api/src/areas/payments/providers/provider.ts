@@ -84,6 +84,8 @@ export type ChargeStatus = 'OPEN' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED
 
 /** One arrival of money at the provider; a charge can have more than one (paid twice). */
 export interface ProviderPayment {
+  /** The provider's id of this one arrival; its notice carries the same. */
+  movementId: string;
   amount: Cents;
   paidAt: Temporal.Instant;
   endToEndId?: string;
@@ -187,6 +189,8 @@ export interface ProviderEvent {
   paymentId?: string;
   amount: Cents;
   occurredAt: Temporal.Instant;
+  /** Of PAID: the one arrival of money it tells of, the same in every notice and in `fetchCharge`. */
+  movementId?: string;
   endToEndId?: string;
   cardBrand?: string;
   installments?: number;

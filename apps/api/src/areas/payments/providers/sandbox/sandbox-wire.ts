@@ -23,6 +23,7 @@ export const instant = z.string().transform((text, context) => {
 const payment = z.object({
   amount: centavos,
   paid_at: instant,
+  id: z.string().min(1),
   end_to_end_id: z.string().optional(),
   authorization_code: z.string().optional(),
   card_brand: z.string().optional(),
@@ -62,6 +63,7 @@ function paymentOf(arrived: WirePayment): ProviderPayment {
   return {
     amount: arrived.amount,
     paidAt: arrived.paid_at,
+    movementId: arrived.id,
     ...(arrived.end_to_end_id && { endToEndId: arrived.end_to_end_id }),
     ...(arrived.card_brand && { cardBrand: arrived.card_brand }),
     ...(arrived.installments && { installments: arrived.installments }),

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
+import { registerLedgerJobs } from '#areas/ledger/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { isReachable } from '#kernel/db/health.queries.ts';
+import { buildApp } from '#kernel/http/build-app.ts';
+import { mountHealth } from '#kernel/http/health.ts';
+import { documentApi } from '#kernel/http/open-api.ts';
+import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { serveFiles } from '#kernel/storage/disk.ts';
+
+const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
+
+/** The whole API with the back-office beside it: one line per area. */
+export async function createApp(
+  deps: Deps,
+  logger: NonNullable<FastifyServerOptions['logger']>,
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    logger,
+    authenticate: (token) => authenticate(deps, token),
+    cardTokenOrigin: deps.environment.sandboxUrl,
+  });
+  await documentApi(app);
+  mountHealth(app, () => isReachable(deps.db));
+  mountAccess(app, deps);
+  serveFiles(app, deps.storage, deps.environment.secrets.files, deps.clock);
+  await serveBackOffice(app, BACK_OFFICE);
+  return app;
+}
+
+/** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */
+export function registerJobs(deps: Deps): void {
+  registerAccessJobs(deps);
+  registerLedgerJobs(deps);
+}

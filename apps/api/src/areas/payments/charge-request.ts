@@ -1,0 +1,53 @@
+import { cents } from '@habilita/kernel';
+import type { ChargeToIssue } from './charges.queries.ts';
+import type { ChargeRequest, Payer, Split } from './providers/provider.ts';
+
+/** Boletos of a school without instructions of its own say this. */
+const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
+
+/** What the provider is asked for a payment. Undefined when the address a charge needs is missing: it cannot be issued. */
+export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefined {
+  const payer = payerOf(charge);
+  if (payer === undefined) return undefined;
+  const base = {
+    paymentId: charge.id,
+    amount: cents(charge.grossCents),
+    payer,
+    description: descriptionOf(charge),
+    split: splitOf(charge),
+  };
+  switch (charge.paymentMethod) {
+    case 'PIX':
+      return charge.expiresAt === null ? undefined : { ...base, method: 'PIX', expiresAt: charge.expiresAt };
+    case 'CREDIT':
+      return { ...base, method: 'CREDIT', softDescriptor: charge.creditSoftDescriptor };
+    case 'BOLETO':
+    case 'BOLETO_PARCELADO':
+      return {
+        ...base,
+        method: 'BOLETO',
+        dueDate: charge.dueDate,
+        beneficiary: charge.boletoBeneficiary,
+        instructions: charge.boletoInstructions ?? DEFAULT_INSTRUCTIONS,
+      };
+  }
+}
+
+export function payerOf(charge: ChargeToIssue): Payer | undefined {
+  const { name, cpf, email, cep, state, city, neighborhood, street, number, complement } = charge;
+  if (cep === null || state === null || city === null || neighborhood === null || street === null || number === null)
+    return undefined;
+  const place = { street, number, district: neighborhood, city, state, postalCode: cep };
+  return { name, cpf, email, address: complement === null ? place : { ...place, complement } };
+}
+
+export function splitOf(charge: ChargeToIssue): Split {
+  const shares = { partner: cents(charge.partnerGrossCents), marketplace: cents(charge.marketplaceGrossCents) };
+  return charge.getnetSubsellerId === null ? shares : { ...shares, subsellerId: charge.getnetSubsellerId };
+}
+
+export function descriptionOf(charge: ChargeToIssue): string {
+  const part =
+    charge.part === 'INSTALLMENT' ? `, parcela ${charge.installmentNumber} de ${charge.numberOfInstallments}` : '';
+  return `Pedido ${charge.orderId} - ${charge.campaignName}${part}`.slice(0, 200);
+}

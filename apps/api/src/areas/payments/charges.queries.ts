@@ -1,0 +1,153 @@
+import { cents, type Cents } from '@habilita/kernel';
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
+import { z } from 'zod';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { PaymentInstrument } from './providers/provider.ts';
+
+const words = z.object({
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  status: z.enum(PAYMENT_STATUS_NAMES),
+  chargeState: z.enum(['NONE', 'REQUESTED', 'ISSUED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED']),
+});
+
+/** What the provider is told about a payment: amounts, who pays, what the bill says. */
+export async function chargeToIssue(db: Database, paymentId: string) {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('drivingSchools as d', 'd.id', 'p.drivingSchoolId')
+    .innerJoin('campaignDrivingSchools as cd', (join) =>
+      join.onRef('cd.campaignId', '=', 'p.campaignId').onRef('cd.drivingSchoolId', '=', 'p.drivingSchoolId'),
+    )
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .select([
+      'p.id',
+      'p.orderId',
+      'p.paymentMethod',
+      'p.status',
+      'p.chargeState',
+      'p.externalPaymentId',
+      'p.grossCents',
+      'p.partnerGrossCents',
+      'p.marketplaceGrossCents',
+      'p.dueDate',
+      'p.expiresAt',
+      'p.part',
+      'p.installmentNumber',
+      'p.numberOfInstallments',
+      's.name',
+      's.cpf',
+      's.email',
+      's.cep',
+      's.state',
+      's.city',
+      's.neighborhood',
+      's.street',
+      's.number',
+      's.complement',
+      'd.getnetSubsellerId',
+      'cd.boletoBeneficiary',
+      'cd.boletoInstructions',
+      'cd.creditSoftDescriptor',
+      'c.name as campaignName',
+    ])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  return row && { ...row, ...words.parse(row) };
+}
+export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
+
+export interface IssuedCharge {
+  readonly provider: string;
+  readonly externalId: string;
+  readonly instrument: PaymentInstrument;
+}
+
+/** Keeps what the provider issued. A payment cancelled meanwhile keeps its wish to be cancelled; true when that is so. */
+export async function keepIssued(
+  trx: Transaction,
+  paymentId: string,
+  issued: IssuedCharge,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { instrument } = issued;
+  const row = await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      chargeState: eb.case().when('chargeState', '=', 'REQUESTED').then('ISSUED').else(eb.ref('chargeState')).end(),
+      chargeError: null,
+      paymentProvider: issued.provider,
+      externalPaymentId: issued.externalId,
+      updatedAt: now,
+      ...(instrument.method === 'PIX' ? { pixCopyAndPasteCode: instrument.emv, pixTxid: instrument.txid } : {}),
+      ...(instrument.method === 'BOLETO'
+        ? { barcode: instrument.barcode, typefulLine: instrument.line, ourNumber: instrument.ourNumber }
+        : {}),
+    }))
+    .where('id', '=', paymentId)
+    .returning('chargeState')
+    .executeTakeFirstOrThrow();
+  return row.chargeState === 'CANCEL_REQUESTED';
+}
+
+export async function setChargeState(
+  trx: Transaction,
+  paymentId: string,
+  from: string,
+  to: { state: string; error: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ chargeState: to.state, chargeError: to.error, updatedAt: now })
+    .where('id', '=', paymentId)
+    .where('chargeState', '=', from)
+    .execute();
+}
+
+/** Intents that no job has carried out for a while: the process that should have has died. */
+export async function strandedCharges(trx: Transaction, before: Temporal.Instant, limit: number) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'chargeState'])
+    .where('chargeState', 'in', ['REQUESTED', 'CANCEL_REQUESTED'])
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt')
+    .limit(limit)
+    .execute();
+}
+
+export interface OpenCharge {
+  readonly paymentId: string;
+  readonly externalId: string;
+  readonly gross: Cents;
+}
+
+/** Open charges the provider was not asked about since `before`, the longest unasked first. */
+export async function chargesToReconcile(
+  db: Database,
+  provider: string,
+  before: Temporal.Instant,
+  limit: number,
+): Promise<OpenCharge[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'externalPaymentId', 'grossCents'])
+    .where('chargeState', '=', 'ISSUED')
+    .where('status', '=', 'PENDING')
+    .where('paymentProvider', '=', provider)
+    .where((eb) => eb.or([eb('chargeCheckedAt', 'is', null), eb('chargeCheckedAt', '<', before)]))
+    .orderBy('chargeCheckedAt', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) =>
+    row.externalPaymentId === null
+      ? []
+      : [{ paymentId: row.id, externalId: row.externalPaymentId, gross: cents(row.grossCents) }],
+  );
+}
+
+export async function noteChecked(trx: Transaction, paymentId: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('payments').set({ chargeCheckedAt: now }).where('id', '=', paymentId).execute();
+}

@@ -1,0 +1,145 @@
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
+import { type Cents, cents, newId, ZONE_OFFSETS } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { z } from 'zod';
+
+export interface ProviderEventRow {
+  readonly provider: string;
+  readonly providerEventId: string;
+  readonly movementId: string | null;
+  readonly kind: string;
+  readonly externalPaymentId: string;
+  readonly paymentId: string | null;
+  readonly amountCents: Cents;
+  readonly occurredAt: Temporal.Instant;
+}
+
+/** Writes the event once; false when it, or the same movement of money told another way, is known. A twin in flight waits here. */
+export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
+  const kept = await trx
+    .insertInto('providerEvents')
+    .values({ ...row, outcome: 'RECEIVED' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('providerEventId')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function noteOutcome(
+  trx: Transaction,
+  event: Pick<ProviderEventRow, 'provider' | 'providerEventId'>,
+  outcome: string,
+): Promise<void> {
+  await trx
+    .updateTable('providerEvents')
+    .set({ outcome })
+    .where('provider', '=', event.provider)
+    .where('providerEventId', '=', event.providerEventId)
+    .execute();
+}
+
+/** The payment an event speaks of: by our id, else by the provider's. No lock yet. */
+export async function findPaymentOf(
+  trx: Transaction,
+  provider: string,
+  externalId: string,
+  paymentId: string | undefined,
+) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'registrationId'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('paymentProvider', '=', provider), eb('externalPaymentId', '=', externalId)]),
+        ...(paymentId === undefined ? [] : [eb('id', '=', paymentId)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const settleable = z.object({
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  status: z.enum(PAYMENT_STATUS_NAMES),
+  zoneOffset: z.enum(ZONE_OFFSETS),
+});
+
+/** Locks the registration, then its payment, and reads what settling needs. */
+export async function lockForSettlement(trx: Transaction, found: { id: string; registrationId: string }) {
+  await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', found.registrationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('payments as p')
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
+    .select([
+      'p.id',
+      'p.registrationId',
+      'p.paymentMethod',
+      'p.status',
+      'p.active',
+      'p.grossCents',
+      'p.marketplaceGrossCents',
+      'p.partnerGrossCents',
+      'c.zoneOffset',
+      's.getnetPaymentPlanDays',
+    ])
+    .where('p.id', '=', found.id)
+    .forUpdate('p')
+    .executeTakeFirstOrThrow();
+  return { ...row, ...settleable.parse(row) };
+}
+
+export interface Settlement {
+  readonly paymentDate: Temporal.Instant;
+  readonly approvalDay: string;
+  readonly liquidationDay: string;
+  readonly marketplace: Cents;
+  readonly partner: Cents;
+  readonly cardBrand: string | null;
+  readonly cardInstallments: number | null;
+}
+
+/** Marks a payment paid; a payment the school took out of what is due comes back with its money. */
+export async function markPaid(trx: Transaction, paymentId: string, settlement: Settlement): Promise<void> {
+  const { marketplace, partner, ...told } = settlement;
+  await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      ...told,
+      status: 'PAID',
+      active: true,
+      marketplaceApprovedCents: marketplace,
+      partnerApprovedCents: partner,
+      updatedAt: settlement.paymentDate,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export interface IrregularityRow {
+  readonly type: string;
+  readonly registrationId: string | null;
+  readonly paymentId: string | null;
+  readonly details: object;
+}
+
+/** Raises an irregularity and returns its id. */
+export async function raiseIrregularity(trx: Transaction, row: IrregularityRow, at: Temporal.Instant): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto('irregularities')
+    .values({ ...row, id, details: JSON.stringify(row.details), createdAt: at })
+    .execute();
+  return id;
+}
+
+export const centavosOf = (row: { grossCents: number; marketplaceGrossCents: number; partnerGrossCents: number }) => ({
+  gross: cents(row.grossCents),
+  shares: { marketplace: cents(row.marketplaceGrossCents), partner: cents(row.partnerGrossCents) },
+});

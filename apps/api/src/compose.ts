@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { sandboxProvider } from '#areas/payments/providers/sandbox/sandbox-provider.ts';
+import { registerJobs } from './app.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { openDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import type { Environment } from '#kernel/environment.ts';
+import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { StartupError } from '#kernel/startup.ts';
+import { diskStorage } from '#kernel/storage/disk.ts';
+
+export interface Composition {
+  readonly deps: Deps;
+  readonly jobs: PgBossJobs;
+  readonly log: pino.Logger;
+  close(): Promise<void>;
+}
+
+/** Builds what every process of the product shares, from the environment and the address of a migrated database. */
+export async function compose(
+  environment: Environment,
+  databaseUrl: string,
+  role: 'api' | 'worker',
+): Promise<Composition> {
+  if (environment.storage !== 'disk')
+    throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
+  if (environment.payments !== 'sandbox')
+    throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
+  const log = pino({ level: environment.logLevel, redact: ['req.headers', 'err.detail', 'err.parameters'] });
+  const db = openDatabase({ url: databaseUrl, max: role === 'api' ? 16 : 6, name: `habilita-${role}` });
+  const readDb = openDatabase({
+    url: environment.databaseReplicaUrl ?? databaseUrl,
+    max: role === 'api' ? 12 : 4,
+    readOnly: true,
+    name: `habilita-${role}-read`,
+  });
+  const jobs = new PgBossJobs({
+    databaseUrl,
+    max: role === 'worker' ? 6 : 2,
+    supervise: role === 'worker',
+    onError: (error) => log.error({ err: error }, 'job queue'),
+  });
+  const deps: Deps = {
+    db,
+    readDb,
+    clock: systemClock,
+    jobs,
+    storage: diskStorage(join(environment.dataDir, 'files'), environment.secrets.files),
+    environment,
+    provider: sandboxProvider.create({
+      baseUrl: environment.sandboxUrl,
+      clientId: 'habilita',
+      clientSecret: environment.secrets.webhook,
+      webhookSecret: environment.secrets.webhook,
+    }),
+    log,
+  };
+  registerJobs(deps);
+  await jobs.start();
+  return {
+    deps,
+    jobs,
+    log,
+    close: async () => {
+      await jobs.stop();
+      await Promise.all([db.destroy(), readDb.destroy()]);
+    },
+  };
+}

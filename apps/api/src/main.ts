@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { compose } from './compose.ts';
+import { migrateAndSeed } from './migrate-and-seed.ts';
+import { serve } from './serve.ts';
+import { printWelcome } from './welcome.ts';
+import { onEnd } from '#kernel/end.ts';
+import { assertReachable } from '#kernel/db/connect.ts';
+import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
+import { loadEnvironment, type Environment } from '#kernel/environment.ts';
+import { startOrExit } from '#kernel/startup.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+interface Postgres {
+  readonly url: string;
+  readonly lost?: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The product in one command: PostgreSQL, sandbox provider, worker, API and back-office, and demo data the first time. */
+await startOrExit(async () => {
+  const environment = loadEnvironment();
+  const postgres = await openPostgres(environment);
+  await migrateAndSeed(postgres.url);
+  const composition = await compose(environment, postgres.url, 'api');
+  const app = await serve(composition);
+  const children = startChildren(environment, postgres.url);
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await Promise.all(children.map(endChild));
+    await composition.close();
+    await postgres.stop();
+  };
+  onEnd(stop);
+  void postgres.lost?.then((line) => {
+    console.error(line);
+    process.kill(process.pid, 'SIGTERM');
+  });
+  await printWelcome(composition.deps, () => loadDemo(environment));
+});
+
+async function openPostgres(environment: Environment): Promise<Postgres> {
+  if (environment.databaseUrl === undefined) return startEmbeddedPostgres({ dataDir: environment.dataDir });
+  await assertReachable(environment.databaseUrl, 'DATABASE_URL');
+  return { url: environment.databaseUrl, stop: () => Promise.resolve() };
+}
+
+/** The worker and the sandbox provider: processes of their own that end when this one does, however it ends. */
+function startChildren(environment: Environment, databaseUrl: string): ChildProcess[] {
+  const { secrets, port, dataDir, sandboxPort } = environment;
+  const shared = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), { env: { ...shared, PORT: String(port) } });
+  const sandbox = fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...shared,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SECRET: secrets.webhook,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/sandbox`,
+    },
+  });
+  return [worker, sandbox];
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Fills an empty database through the public API, as students and staff would. */
+async function loadDemo(environment: Environment): Promise<void> {
+  const loader = fork(join(ROOT, 'demo', 'load.ts'), {
+    env: { ...process.env, API_URL: `http://127.0.0.1:${environment.port}`, SANDBOX_URL: environment.sandboxUrl },
+  });
+  await once(loader, 'exit');
+}

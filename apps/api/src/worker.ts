@@ -1,0 +1,16 @@
+import { compose } from './compose.ts';
+import { onEnd } from '#kernel/end.ts';
+import { assertReachable } from '#kernel/db/connect.ts';
+import { loadEnvironment } from '#kernel/environment.ts';
+import { StartupError, startOrExit } from '#kernel/startup.ts';
+
+/** The jobs alone, against a migrated PostgreSQL: run as many as needed. */
+await startOrExit(async () => {
+  const environment = loadEnvironment();
+  if (environment.databaseUrl === undefined)
+    throw new StartupError('DATABASE_URL must be set to run the worker alone.');
+  await assertReachable(environment.databaseUrl, 'DATABASE_URL');
+  const composition = await compose(environment, environment.databaseUrl, 'worker');
+  await composition.jobs.work();
+  onEnd(() => composition.close());
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Role } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { createApp, registerJobs } from '../src/app.ts';
+import { createUser } from '#areas/access/index.ts';
+import { sandboxProvider } from '#areas/payments/providers/sandbox/sandbox-provider.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { loadEnvironment } from '#kernel/environment.ts';
+import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { diskStorage } from '#kernel/storage/disk.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const PASSWORD = 'Habilita#2026';
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+  readonly headers: { authorization: string };
+}
+
+export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb'> {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  /** The sandbox provider, listening on a free port; its webhooks do not reach the app by themselves. */
+  readonly sandbox: Sandbox;
+  readonly inject: FastifyInstance['inject'];
+  /** Makes a person with one role and signs in through the API. */
+  signIn(role: Role, scope?: { schools?: readonly string[] }): Promise<SignedIn>;
+  /** Runs every waiting job until none waits; a job that fails throws. */
+  drainJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The whole API on a database of its own: real PostgreSQL, real queue, real sandbox provider, a clock that stands still. */
+export async function testApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
+  const clock = testClock();
+  const environment = loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const sandbox = createSandbox({ secret: environment.secrets.webhook });
+  const baseUrl = await sandbox.listen(0);
+  const jobs = new PgBossJobs({ databaseUrl: database.url, max: 3, supervise: false, onError: () => undefined });
+  const provider = sandboxProvider.create(
+    {
+      baseUrl,
+      clientId: 'habilita',
+      clientSecret: environment.secrets.webhook,
+      webhookSecret: environment.secrets.webhook,
+    },
+    { now: () => clock.now() },
+  );
+  const storage = diskStorage(join(folder, 'files'), environment.secrets.files);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const deps: Deps = { db: database.db, readDb: database.readDb, clock, jobs, storage, environment, provider, log };
+  registerJobs(deps);
+  await jobs.start();
+  const app = await createApp(deps, false);
+  await app.ready();
+  return {
+    app,
+    db: database.db,
+    readDb: database.readDb,
+    deps,
+    clock,
+    sandbox,
+    inject: app.inject.bind(app),
+    signIn: (role, scope = {}) => signIn(app, deps, role, scope.schools ?? []),
+    drainJobs: () => jobs.drain(),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await sandbox.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(app: FastifyInstance, deps: Deps, role: Role, schools: readonly string[]): Promise<SignedIn> {
+  const username = `${role.toLowerCase()}-${newId()}@test.local`;
+  const user = { name: `Pessoa ${role}`, username, password: PASSWORD, roles: [role], drivingSchoolIds: schools };
+  const userId = await deps.db.transaction().execute((trx) => createUser(trx, user));
+  const url = role === 'STUDENT' ? '/api/v1/checkout/login' : '/api/v1/login';
+  const answer = await app.inject({ method: 'POST', url, payload: { username, password: PASSWORD } });
+  const { access_token: token } = answer.json<{ access_token: string }>();
+  return { userId, token, headers: { authorization: `Bearer ${token}` } };
+}
