@@ -1,0 +1,113 @@
+import type { CheckoutStep, PaymentMethod, RegistrationStatus } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+
+const status = sql<RegistrationStatus>`r.status`;
+const method = sql<PaymentMethod | null>`r.payment_method`;
+const checkoutStep = sql<CheckoutStep>`r.checkout_step`;
+
+/** A registration as commands decide on it, locked until the transaction ends. */
+const lockable = (trx: Transaction) =>
+  trx
+    .selectFrom('registrations as r')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .select([
+      'r.id',
+      'r.campaignId',
+      'r.studentId',
+      'r.userId',
+      'r.leadId',
+      'r.drivingSchoolId',
+      'r.campaignDrivingSchoolId',
+      'r.campaignPlanId',
+      'r.balanceCents',
+      'r.version',
+      'r.schedulingAt',
+      'r.planId',
+      's.name',
+      's.email',
+      's.cpf',
+      's.cep',
+      's.street',
+      's.number',
+      's.complement',
+      's.neighborhood',
+      's.city',
+      's.state',
+      status.as('status'),
+      method.as('paymentMethod'),
+      checkoutStep.as('checkoutStep'),
+    ])
+    .forUpdate('r');
+
+/** Locks the registration of a student; undefined when it is not theirs. */
+export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
+  return lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).executeTakeFirst();
+}
+
+/** Locks a registration; whether the actor may see it is asked before. */
+export async function lockRegistration(trx: Transaction, id: string) {
+  return lockable(trx).where('r.id', '=', id).executeTakeFirst();
+}
+
+export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+/** The hash of the contract last accepted for a registration. */
+export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('contracts')
+    .select('sha256')
+    .where('registrationId', '=', registrationId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sha256;
+}
+
+export interface Registered {
+  readonly status: RegistrationStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly contractAmount: Cents;
+  readonly at: Temporal.Instant;
+  /** `at` on the calendar of the campaign's zone. */
+  readonly day: string;
+}
+
+export async function markRegistered(trx: Transaction, id: string, registered: Registered): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({
+      status: registered.status,
+      paymentMethod: registered.paymentMethod,
+      contractAmountCents: registered.contractAmount,
+      registrationDate: registered.at,
+      registrationDay: registered.day,
+      registeredAt: registered.at,
+      checkoutStep: 'REGISTRATION_COMPLETED',
+      updatedAt: registered.at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The lead has become a registration and counts as a lead no longer. */
+export async function completeLead(
+  trx: Transaction,
+  leadId: string,
+  terms: { drivingSchoolId: string; planId: string },
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set({
+      checkoutStep: 'REGISTRATION_COMPLETED',
+      drivingSchoolId: terms.drivingSchoolId,
+      planId: terms.planId,
+      updatedAt: at,
+    })
+    .where('id', '=', leadId)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { cents, type ZoneOffset } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { allowedMethods, boletoRule } from '#areas/payments/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Terms } from './terms.ts';
+
+/** The database keeps words as text; here they become the contract's own. */
+const campaignMethods = sql<PaymentMethod[]>`c.allowed_payment_methods`;
+const schoolMethods = sql<PaymentMethod[] | null>`s.allowed_payment_methods`;
+const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
+
+const offers = (db: ReadDatabase) =>
+  db
+    .selectFrom('campaignPlans as cp')
+    .innerJoin('campaignDrivingSchools as s', 's.id', 'cp.campaignDrivingSchoolId')
+    .innerJoin('campaigns as c', 'c.id', 'cp.campaignId')
+    .innerJoin('drivingSchools as ds', 'ds.id', 's.drivingSchoolId')
+    .innerJoin('plans as p', 'p.id', 'cp.planId')
+    .innerJoin('templates as t', 't.id', 'c.contractTemplateId')
+    .select([
+      'c.id as campaignId',
+      'c.name as campaignName',
+      'c.edition as campaignEdition',
+      'c.startDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
+      'c.pixExpiration',
+      'c.boletoExpirationStrategy as campaignStrategy',
+      'c.boletoExpiration as campaignDate',
+      'c.boletoExpirationDaysToAdd as campaignDays',
+      'c.creditTransactionFeeValueCents',
+      'c.boletoTransactionFeeValueCents',
+      's.id as campaignDrivingSchoolId',
+      's.drivingSchoolId',
+      's.presentationName as drivingSchoolName',
+      's.partnerSharePercentage',
+      's.boletoExpirationStrategy as schoolStrategy',
+      's.boletoExpiration as schoolDate',
+      's.boletoExpirationDaysToAdd as schoolDays',
+      'ds.cnpj as drivingSchoolCnpj',
+      'p.id as planId',
+      'p.name as planName',
+      'p.type as planType',
+      'p.modality as planModality',
+      'p.shortName',
+      'p.businessName',
+      'cp.id as campaignPlanId',
+      'cp.pixPriceCents',
+      'cp.creditPriceCents',
+      'cp.boletoPriceCents',
+      'cp.boletoParceladoPriceCents',
+      'cp.bpDownPaymentCents',
+      'cp.bpMinNumberInstallments',
+      'cp.bpMaxNumberInstallments',
+      't.id as templateId',
+      't.version as templateVersion',
+      't.template',
+      campaignMethods.as('methods'),
+      schoolMethods.as('schoolMethods'),
+      zoneOffset.as('zoneOffset'),
+    ]);
+
+type Offer = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>;
+
+/** The terms of a plan in a school of a campaign, by its own id. Undefined when there is none. */
+export async function termsById(db: ReadDatabase, campaignPlanId: string): Promise<Terms | undefined> {
+  const row = await offers(db).where('cp.id', '=', campaignPlanId).executeTakeFirst();
+  return row && termsOf(row);
+}
+
+/** The terms a campaign offers with a school and a plan. Undefined when the school does not offer the plan there. */
+export async function termsInCampaign(
+  db: ReadDatabase,
+  campaignId: string,
+  drivingSchoolId: string,
+  planId: string,
+): Promise<Terms | undefined> {
+  const row = await offers(db)
+    .where('cp.campaignId', '=', campaignId)
+    .where('s.drivingSchoolId', '=', drivingSchoolId)
+    .where('cp.planId', '=', planId)
+    .executeTakeFirst();
+  return row && termsOf(row);
+}
+
+function termsOf(row: Offer): Terms {
+  const { shortName, businessName, methods, schoolMethods: ownMethods, pixExpiration, ...rest } = row;
+  return {
+    ...rest,
+    planShortName: shortName,
+    planBusinessName: businessName,
+    allowedMethods: allowedMethods({ methods, schoolMethods: ownMethods, pixExpirationHours: pixExpiration }),
+    pixExpirationHours: pixExpiration,
+    boleto: boletoRule(
+      { strategy: row.schoolStrategy, date: row.schoolDate, days: row.schoolDays },
+      { strategy: row.campaignStrategy, date: row.campaignDate, days: row.campaignDays },
+    ),
+    creditFixedFee: cents(row.creditTransactionFeeValueCents),
+    boletoFixedFee: cents(row.boletoTransactionFeeValueCents),
+    prices: {
+      pix: cents(row.pixPriceCents),
+      credit: cents(row.creditPriceCents),
+      boleto: cents(row.boletoPriceCents),
+      boletoParcelado: cents(row.boletoParceladoPriceCents),
+      bpDownPayment: cents(row.bpDownPaymentCents),
+      bpMinInstallments: row.bpMinNumberInstallments,
+      bpMaxInstallments: row.bpMaxNumberInstallments,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, formatBrl, type ZoneOffset } from '@habilita/kernel';
+import type { BoletoRule, PlanPrices } from '#areas/payments/index.ts';
+import { priceOf } from '#areas/payments/index.ts';
+import type { CampaignWindow } from './campaign-window.ts';
+import type { ContractVariables } from './contract-text.ts';
+import type { SeatPlace } from './seats.ts';
+
+/** What a campaign offers with one of its schools and plans: what a registration is made under. */
+export interface Terms extends CampaignWindow, SeatPlace {
+  readonly campaignName: string;
+  readonly campaignEdition: number;
+  readonly zoneOffset: ZoneOffset;
+  /** The school's own list over the campaign's. */
+  readonly allowedMethods: readonly PaymentMethod[];
+  readonly pixExpirationHours: number | null;
+  readonly boleto: BoletoRule | undefined;
+  readonly creditFixedFee: Cents;
+  readonly boletoFixedFee: Cents;
+  readonly drivingSchoolId: string;
+  readonly drivingSchoolName: string;
+  readonly drivingSchoolCnpj: string;
+  readonly partnerSharePercentage: number;
+  readonly planId: string;
+  readonly planName: string;
+  readonly planType: string;
+  readonly planModality: string;
+  readonly planShortName: string | null;
+  readonly planBusinessName: string | null;
+  readonly prices: PlanPrices;
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly template: string;
+}
+
+export interface ContractParty {
+  readonly registrationId: string;
+  readonly studentName: string;
+  readonly studentEmail: string;
+  readonly studentCpf: string;
+  readonly address: string;
+}
+
+const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
+  PIX: 'PIX',
+  CREDIT: 'cartão de crédito',
+  BOLETO: 'boleto à vista',
+  BOLETO_PARCELADO: 'boleto parcelado',
+};
+
+/**
+ * The values a contract is filled with (Specification 2 §3, template variables). It is read before the payment method is chosen, so
+ * `dueAmount` says the price of each method on offer.
+ */
+export function contractVariables(terms: Terms, party: ContractParty): ContractVariables {
+  const price = (method: PaymentMethod) => formatBrl(priceOf(terms.prices, method));
+  return {
+    registrationId: party.registrationId,
+    studentName: party.studentName,
+    studentEmail: party.studentEmail,
+    studentCpf: party.studentCpf,
+    studentAddress: party.address,
+    campaignId: terms.campaignId,
+    campaignName: terms.campaignName,
+    drivingSchoolId: terms.drivingSchoolId,
+    drivingSchoolName: terms.drivingSchoolName,
+    drivingSchoolCnpj: terms.drivingSchoolCnpj,
+    planName: terms.planName,
+    planType: terms.planType,
+    planModality: terms.planModality,
+    planShortName: terms.planShortName ?? '',
+    planBusinessName: terms.planBusinessName ?? '',
+    dueAmount: terms.allowedMethods.map((method) => `${price(method)} (${METHOD_LABEL[method]})`).join(', '),
+  };
+}
