@@ -14,7 +14,8 @@ export function Panel({
 }: {
   readonly tone: keyof typeof ICONS;
   readonly title: string;
-  readonly role?: 'alert' | 'status';
+  /** `alert` when it appears because of something just done. */
+  readonly role?: 'alert';
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {

@@ -47,9 +47,11 @@ export function filterWords(
     case 'cnpj':
     case 'phone':
       return MASKED_TEXT[filter.kind](value);
-    default:
-      return value;
+    case 'text':
+    case 'digits':
+      break;
   }
+  return value;
 }
 
 /** The filters in force, in the declaration's order. A number's operator alone filters nothing. */

@@ -1,0 +1,56 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export const CONFIRM_TITLE = 'Confirmação';
+export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title?: string;
+  /** What will change, in figures where there are any. */
+  readonly children?: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** Red, and never what the focus starts on. */
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done, saying what will change. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title ?? CONFIRM_TITLE}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <ConfirmBody {...props} />
+    </Modal>
+  );
+}
+
+/** The inside of a confirmation, for dialogs opened otherwise. */
+export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
+  const { destructive = false, busy = false } = props;
+  return (
+    <>
+      <div>{props.children ?? CONFIRM_TEXT}</div>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={destructive || undefined}>
+          {props.cancelLabel ?? 'Cancelar'}
+        </Button>
+        <Button
+          onClick={props.onConfirm}
+          loading={busy}
+          data-autofocus={destructive ? undefined : true}
+          {...(destructive ? { color: 'red' } : {})}
+        >
+          {props.confirmLabel ?? 'Confirmar'}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ApiFailure, explain } from '#app/failure.ts';
+import { instantText } from '../format.ts';
+import type { Errors } from './form-rules.ts';
+
+/** Who saved a record first, as the 409 tells it. */
+const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
+
+/** The server's field errors on the form's paths, in words. */
+export function serverErrors(failure: unknown, serverFields: Readonly<Record<string, string>> = {}): Errors {
+  const { fields } = explain(failure);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, texts]) => [serverFields[field] ?? field, texts.join(' ')]),
+  );
+}
+
+/** Was the edit refused because someone else saved first? Then: who and when, in words. */
+export function staleWords(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiFailure)) return undefined;
+  const entry = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE');
+  if (entry === undefined) return undefined;
+  const detail = staleDetail.safeParse(entry.detail).data;
+  const who = detail?.changedBy ?? 'Outra pessoa';
+  const when = detail?.changedAt === undefined ? '' : ` em ${instantText(detail.changedAt)}`;
+  return `${who} alterou este registro${when}, enquanto você o editava.`;
+}
