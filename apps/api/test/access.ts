@@ -1,6 +1,7 @@
 import type { TokenPair } from '@habilita/contract';
 import { expect } from 'vitest';
-import { type AccessDeps, type SignIn, signIn } from '#areas/access/sign-in.ts';
+import type { AccessDeps } from '#areas/access/open-session.ts';
+import { type SignIn, signIn } from '#areas/access/sign-in.ts';
 import { tokensOf } from '#areas/access/tokens.ts';
 import { PASSWORD } from './builders/user.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -27,10 +28,11 @@ export async function accessBench(): Promise<AccessBench> {
     drop: () => database.drop(),
     clock,
     deps,
-    enter: (username, overrides = {}) => {
+    enter: async (username, overrides = {}) => {
       door += 1;
       const address = `192.0.2.${door}`;
-      return signIn(deps, { username, password: PASSWORD, application: 'BACKOFFICE', address, ...overrides });
+      const attempt = { username, password: PASSWORD, application: 'BACKOFFICE', address, ...overrides } as const;
+      return (await signIn(deps, attempt)).tokens;
     },
     eventsOf: async (userId) => {
       const events = await db

@@ -11,7 +11,8 @@ import { publicRoute, route } from '#kernel/http/route.ts';
 import { findUser } from './access.queries.ts';
 import { presentLoggedUser } from './access.present.ts';
 import { refreshSession } from './refresh-session.ts';
-import { type AccessDeps, signIn } from './sign-in.ts';
+import type { AccessDeps } from './open-session.ts';
+import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import type { Application } from './user.ts';
 
@@ -22,9 +23,9 @@ export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
     [checkoutLoginEndpoint, 'STUDENT'],
   ] as const satisfies [typeof loginEndpoint, Application][];
   for (const [endpoint, application] of logins) {
-    publicRoute(app, endpoint, ({ body, request }) => {
+    publicRoute(app, endpoint, async ({ body, request }) => {
       const { address, userAgent, id: requestId } = request;
-      return signIn(deps, { ...body, application, address, userAgent, requestId });
+      return (await signIn(deps, { ...body, application, address, userAgent, requestId })).tokens;
     });
   }
   for (const endpoint of [logoutEndpoint, checkoutLogoutEndpoint]) {

@@ -32,13 +32,13 @@ describe('a forged token opens nothing', () => {
   test('a token of an installation with another secret', async () => {
     const { username } = await aUser(bench.db);
     const other = { ...bench.deps, tokens: tokensOf('the secret of somebody else') };
-    const { access_token } = await signIn(other, {
+    const { tokens } = await signIn(other, {
       username,
       password: PASSWORD,
       application: 'BACKOFFICE',
       address: '203.0.113.9',
     });
-    expect(await authenticate(bench.deps, access_token)).toBeUndefined();
-    expect(await authenticate(other, access_token)).toBeDefined();
+    expect(await authenticate(bench.deps, tokens.access_token)).toBeUndefined();
+    expect(await authenticate(other, tokens.access_token)).toBeDefined();
   });
 });

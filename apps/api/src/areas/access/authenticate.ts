@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts';
 import { findLiveSession, touchSession } from './access.queries.ts';
 import { isPast, LAST_USE_STEP } from './session.ts';
-import type { AccessDeps } from './sign-in.ts';
+import type { AccessDeps } from './open-session.ts';
 import { actorOf } from './user.ts';
 
 /**

@@ -1,9 +1,12 @@
+import type { Role } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accessRoutes } from './access.routes.ts';
 import { authenticate as readToken } from './authenticate.ts';
-import type { AccessDeps } from './sign-in.ts';
+import { type AccessDeps, type Door, type OpenedSession, openSession as open } from './open-session.ts';
+import { type SignIn, signIn as enter } from './sign-in.ts';
 import { tokensOf } from './tokens.ts';
 
 export { registerAccessJobs } from './access.jobs.ts';
@@ -23,6 +26,17 @@ const ownDeps = ({ db, clock, environment }: Needed): AccessDeps => ({
 /** Who a bearer token stands for; undefined when it is not good any more. */
 export const authenticate = (deps: Needed, token: string): Promise<Actor | undefined> =>
   readToken(ownDeps(deps), token);
+
+/** Checks a password, with the limits on guessing, and opens a session; the refusals are those of the login. */
+export const signIn = (deps: Needed, attempt: SignIn): Promise<OpenedSession> => enter(ownDeps(deps), attempt);
+
+/** Opens a session without a password, for an account made in this very transaction. */
+export const openSession = (
+  trx: Transaction,
+  deps: Needed,
+  user: { readonly id: string; readonly name: string; readonly roles: readonly Role[] },
+  door: Door,
+): Promise<OpenedSession> => open(trx, ownDeps(deps), user, door);
 
 /** Signing in and out, for the back-office and the students' site. */
 export const mountAccess = (app: FastifyInstance, deps: Needed): void => accessRoutes(app, ownDeps(deps));

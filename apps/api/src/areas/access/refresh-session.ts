@@ -11,7 +11,7 @@ import {
   sessionIdOf,
 } from './access.queries.ts';
 import { decideRefresh } from './session.ts';
-import type { AccessDeps } from './sign-in.ts';
+import type { AccessDeps } from './open-session.ts';
 import { actorOf, type Application } from './user.ts';
 
 interface Renewed {

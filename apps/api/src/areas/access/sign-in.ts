@@ -1,31 +1,15 @@
-import type { TokenPair } from '@habilita/contract';
-import { newId } from '@habilita/kernel';
-import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import {
-  type Credentials,
-  findCredentials,
-  insertRefreshToken,
-  insertSession,
-  replacePasswordHash,
-} from './access.queries.ts';
+import { type Credentials, findCredentials, replacePasswordHash } from './access.queries.ts';
 import { ATTEMPT_WINDOW, tooManyAttempts } from './login-attempts.ts';
 import { attemptsSince, countAttempt, forgetAttempts } from './login-attempts.queries.ts';
+import { type AccessDeps, type Door, type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from './password-hash.ts';
-import { SESSION_LIFETIME } from './session.ts';
-import type { Tokens } from './tokens.ts';
-import { type Application, parseUsername, rolesIn, signInProblem } from './user.ts';
+import { parseUsername, signInProblem } from './user.ts';
 
-export type AccessDeps = Pick<Deps, 'db' | 'clock'> & { readonly tokens: Tokens };
-
-export interface SignIn {
+export interface SignIn extends Door {
   readonly username: string;
   readonly password: string;
-  readonly application: Application;
-  readonly address: string;
-  readonly userAgent?: string | undefined;
-  readonly requestId?: string | undefined;
 }
 
 /** The history keeps refused sign-ins of unknown users under this id, so that both kinds take the same time. */
@@ -36,7 +20,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * of the other application), USER_NEEDS_DRIVING_SCHOOL, and TOO_MANY_REQUESTS after ten tries of an account or a hundred
  * failures of an address within fifteen minutes, whether the account exists or not.
  */
-export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<TokenPair> {
+export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<OpenedSession> {
   const { db, tokens } = deps;
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
   const account = tokens.attemptSubject('account', username);
@@ -51,7 +35,16 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<TokenPa
   }
   await forgetAttempts(db, account);
   if (problem !== undefined) return accept<never>(problem);
-  return openSession(deps, user, attempt);
+  return enter(deps, user, attempt);
+}
+
+async function enter(deps: AccessDeps, user: Credentials, attempt: SignIn): Promise<OpenedSession> {
+  const { password } = attempt;
+  const freshHash = needsRehash(user.passwordHash) ? await hashPassword(password) : undefined;
+  return deps.db.transaction().execute(async (trx) => {
+    if (freshHash !== undefined) await replacePasswordHash(trx, user.id, user.passwordHash, freshHash);
+    return openSession(trx, deps, user, attempt);
+  });
 }
 
 async function takeATry({ db, clock }: AccessDeps, account: string, address: string): Promise<void> {
@@ -72,37 +65,4 @@ async function recordRefusal(
   await db
     .transaction()
     .execute((trx) => recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }));
-}
-
-async function openSession({ db, clock, tokens }: AccessDeps, user: Credentials, attempt: SignIn): Promise<TokenPair> {
-  const freshHash = needsRehash(user.passwordHash) ? await hashPassword(attempt.password) : undefined;
-  const now = clock.now();
-  const { application } = attempt;
-  const sessionId = newId();
-  const expiresAt = now.add(SESSION_LIFETIME);
-  const refreshToken = tokens.newRefreshToken();
-  await db.transaction().execute(async (trx) => {
-    if (freshHash !== undefined) await replacePasswordHash(trx, user.id, user.passwordHash, freshHash);
-    await insertSession(trx, {
-      id: sessionId,
-      userId: user.id,
-      application,
-      userAgent: attempt.userAgent ?? null,
-      address: attempt.address,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt,
-    });
-    await insertRefreshToken(trx, sessionId, tokens.hashOf(refreshToken), now);
-    await recordEvent(trx, {
-      actor: { userId: user.id, name: user.name },
-      entityType: 'USER',
-      entityId: user.id,
-      kind: 'LOGIN',
-      after: { application, sessionId },
-      requestId: attempt.requestId,
-    });
-  });
-  const claims = { sub: user.id, sid: sessionId, name: user.name, roles: [...rolesIn(application, user.roles)] };
-  return { access_token: await tokens.sign(claims, now, expiresAt), refresh_token: refreshToken };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { endSession, sessionIdOf } from './access.queries.ts';
-import type { AccessDeps } from './sign-in.ts';
+import type { AccessDeps } from './open-session.ts';
 
 /** Ends the caller's session, and the refresh token's if that is another one of the same user. An unknown token changes nothing. */
 export async function signOut(

@@ -1,0 +1,60 @@
+import type { Role, TokenPair } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { insertRefreshToken, insertSession } from './access.queries.ts';
+import { SESSION_LIFETIME } from './session.ts';
+import type { Tokens } from './tokens.ts';
+import { type Application, rolesIn } from './user.ts';
+
+export type AccessDeps = Pick<Deps, 'db' | 'clock'> & { readonly tokens: Tokens };
+
+/** Where a session is opened from. */
+export interface Door {
+  readonly application: Application;
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export interface OpenedSession {
+  readonly userId: string;
+  readonly tokens: TokenPair;
+}
+
+/** Opens a session of twelve hours for a person who has just proved who they are, or whose account was just made. */
+export async function openSession(
+  trx: Transaction,
+  { clock, tokens }: Pick<AccessDeps, 'clock' | 'tokens'>,
+  user: { readonly id: string; readonly name: string; readonly roles: readonly Role[] },
+  { application, address, userAgent, requestId }: Door,
+): Promise<OpenedSession> {
+  const now = clock.now();
+  const expiresAt = now.add(SESSION_LIFETIME);
+  const sessionId = newId();
+  const refreshToken = tokens.newRefreshToken();
+  const session = {
+    id: sessionId,
+    userId: user.id,
+    application,
+    userAgent: userAgent ?? null,
+    address,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  };
+  await insertSession(trx, session);
+  await insertRefreshToken(trx, sessionId, tokens.hashOf(refreshToken), now);
+  await recordEvent(trx, {
+    actor: { userId: user.id, name: user.name },
+    entityType: 'USER',
+    entityId: user.id,
+    kind: 'LOGIN',
+    after: { application, sessionId },
+    requestId,
+  });
+  const claims = { sub: user.id, sid: sessionId, name: user.name, roles: [...rolesIn(application, user.roles)] };
+  const accessToken = await tokens.sign(claims, now, expiresAt);
+  return { userId: user.id, tokens: { access_token: accessToken, refresh_token: refreshToken } };
+}
