@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
+import { mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
@@ -25,6 +26,7 @@ export async function createApp(
   await documentApi(app);
   mountHealth(app, () => isReachable(deps.db));
   mountAccess(app, deps);
+  await mountPaymentWebhooks(app, deps);
   serveFiles(app, deps.storage, deps.environment.secrets.files, deps.clock);
   await serveBackOffice(app, BACK_OFFICE);
   return app;
@@ -34,4 +36,5 @@ export async function createApp(
 export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
   registerLedgerJobs(deps);
+  registerPaymentsJobs(deps);
 }

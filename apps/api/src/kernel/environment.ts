@@ -62,7 +62,7 @@ const variables = z.object({
   PAYMENTS: word('sandbox', 'live').optional(),
   SANDBOX_PORT: port.optional(),
   SANDBOX_URL: httpAddress.optional(),
-  LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   AUTH_SECRET: z.string().optional(),
   FILES_SECRET: z.string().optional(),
@@ -103,7 +103,8 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
-    logLevel: chosen.LOG_LEVEL,
+    // A terminal stays calm; a production log tells every request.
+    logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     secrets: keptSecrets(dataDir, given),
   };

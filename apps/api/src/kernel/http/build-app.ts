@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import { mayCall } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
@@ -23,12 +23,11 @@ const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
-    maxParamLength: 1000,
     requestTimeout: 60_000,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && CALLERS_REQUEST_ID.test(given) ? given : randomUUID();
@@ -59,8 +58,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  logRequests(app);
   authenticateRequests(app, options.authenticate);
   return app;
+}
+
+/** One line per request, naming the route and never the address asked for: a query may hold a person's name or CPF. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request.routeOptions;
+    request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
 }
 
 /** Every declared endpoint that is not public needs a live session, before its input is even read. */
