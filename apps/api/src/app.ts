@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
 import { mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
+import { mountRegistrations } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
@@ -27,6 +28,7 @@ export async function createApp(
   mountHealth(app, () => isReachable(deps.db));
   mountAccess(app, deps);
   await mountPaymentWebhooks(app, deps);
+  mountRegistrations(app, deps);
   serveFiles(app, deps.storage, deps.environment.secrets.files, deps.clock);
   await serveBackOffice(app, BACK_OFFICE);
   return app;

@@ -23,10 +23,14 @@ export function conditionsOf<Q extends PageRequest>(predicates: Predicates<Q>, q
 
 function conditionOf<Q extends PageRequest>(predicates: Predicates<Q>, query: Q, key: FilterKey<Q>): Condition[] {
   const value = query[key];
-  return value === undefined || value === null ? [] : [predicates[key](value, query)];
+  return isGiven(value) ? [predicates[key](value, query)] : [];
 }
 
 /** The filters that were given, by name. */
 export function givenFilters<Q extends PageRequest>(predicates: Predicates<Q>, query: Q): FilterKey<Q>[] {
-  return keysOf<FilterKey<Q>>(predicates).filter((key) => query[key] !== undefined);
+  return keysOf<FilterKey<Q>>(predicates).filter((key) => isGiven(query[key]));
 }
+
+/** An empty list of values is the same as none (Specification 1 §7). */
+const isGiven = <V>(value: V): value is V & {} =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);

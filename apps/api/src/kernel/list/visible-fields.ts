@@ -1,5 +1,6 @@
 import type { ListDeclaration, ListField } from '@habilita/contract';
 import { passes } from '@habilita/contract';
+import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 
 /** The fields of a list this person gets: what they may see, narrowed to `columns` when those were named. */
@@ -16,16 +17,24 @@ function mayRead({ visibleTo }: ListField, actor: Pick<Actor, 'roles' | 'permiss
   return visibleTo === undefined || passes(actor, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
 }
 
-/** Leaves the declared fields that are not in `visible` out of a row; ids and other undeclared keys stay. */
+/**
+ * A row without the declared fields that are not in `visible`. Ids and other undeclared keys stay, and so do the fields in
+ * `always`: those the row's schema requires.
+ */
 export function onlyVisible<Row extends object>(
   row: Row,
   declaration: ListDeclaration,
   visible: ReadonlySet<string>,
   always: ReadonlySet<string>,
-): Partial<Row> {
-  const kept: Partial<Row> = { ...row };
+): Row {
+  const kept = { ...row };
   for (const key of Object.keys(declaration.fields)) {
     if (!visible.has(key) && !always.has(key)) Reflect.deleteProperty(kept, key);
   }
   return kept;
+}
+
+/** The keys a row's schema requires. */
+export function requiredKeys(row: z.ZodObject): ReadonlySet<string> {
+  return new Set(Object.keys(row.shape).filter((key) => !z.safeParse(row.shape[key] ?? z.never(), undefined).success));
 }

@@ -1,0 +1,102 @@
+import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { registrationsVisibleTo } from './registrations.queries.ts';
+
+/** One registration with its student, campaign, school and plan; undefined when it is not there or out of the person's scope. */
+export async function registrationDetailOf(
+  db: ReadDatabase,
+  scope: SchoolScope,
+  { studentId, id }: { readonly studentId: string; readonly id: string },
+) {
+  return withAmounts(withNames(registrationsVisibleTo(db, scope)))
+    .where('r.id', '=', id)
+    .where('r.studentId', '=', studentId)
+    .executeTakeFirst();
+}
+
+export type RegistrationDetailRecord = NonNullable<Awaited<ReturnType<typeof registrationDetailOf>>>;
+
+function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
+  return query
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .leftJoin('campaignDrivingSchools as cds', 'cds.id', 'r.campaignDrivingSchoolId')
+    .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
+    .leftJoin('plans as p', 'p.id', 'r.planId')
+    .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName'))
+    .select([
+      's.name as studentName',
+      's.email as studentEmail',
+      's.cpf as studentCpf',
+      's.rg as studentRg',
+      's.cellphone as studentCellphone',
+      's.phone as studentPhone',
+      's.dateOfBirth as studentDateOfBirth',
+      's.gender as studentGender',
+      's.civilStatus as studentCivilStatus',
+      's.cep as studentCep',
+      's.state as studentState',
+      's.city as studentCity',
+      's.countyId as studentCountyId',
+      's.neighborhood as studentNeighborhood',
+      's.street as studentStreet',
+      's.number as studentNumber',
+      's.complement as studentComplement',
+      's.version as studentVersion',
+      'c.name as campaignName',
+      'c.edition as campaignEdition',
+      'c.state as campaignState',
+      'c.locality as campaignLocality',
+      'c.zoneOffset as campaignZoneOffset',
+      'c.startDate as campaignStartDate',
+      'c.schedulingStartDate as campaignSchedulingStartDate',
+      'c.schedulingEndDate as campaignSchedulingEndDate',
+      'p.name as planName',
+      'p.shortName as planShortName',
+      'p.businessName as planBusinessName',
+    ]);
+}
+
+function withAmounts(query: ReturnType<typeof withNames>) {
+  return query
+    .select((eb) => [
+      eb.ref('r.status').$castTo<RegistrationStatus>().as('status'),
+      eb.ref('r.paymentMethod').$castTo<PaymentMethod | null>().as('paymentMethod'),
+    ])
+    .select([
+      'r.id',
+      'r.studentId',
+      'r.userId',
+      'r.leadId',
+      'r.campaignId',
+      'r.drivingSchoolId',
+      'r.planId',
+      'r.planType',
+      'r.planModality',
+      'r.fromWaitingList',
+      'r.registrationDate',
+      'r.schedulingAt',
+      'r.earliestDueDate',
+      'r.contractAmountCents',
+      'r.chargesCents',
+      'r.creditsCents',
+      'r.balanceCents',
+      'r.totalPendingCents',
+      'r.marketplaceMoneyInPlatformCents',
+      'r.partnerMoneyInPlatformCents',
+      'r.hasPaidAnyDownPayment',
+      'r.activePaymentsInCfcQty',
+      'r.notesQty',
+      'r.entityPaymentsQty',
+      'r.paymentsInCfcQty',
+      'r.planChangesQty',
+      'r.penaltiesQty',
+      'r.refundsQty',
+      'r.reversalsQty',
+      'r.paymentAttemptsQty',
+      'r.manualEntriesQty',
+      'r.customPaymentsQty',
+      'r.version',
+    ]);
+}

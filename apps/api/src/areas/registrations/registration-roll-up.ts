@@ -1,0 +1,84 @@
+import { CATEGORIES, keysOf, REGISTRATION_STATUS_NAMES, type RegistrationsQuery } from '@habilita/contract';
+import type { Keys, RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+
+type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'PAYMENT_METHOD' | 'DAY';
+
+/** How many registrations there are, by what people filter and group by. */
+export const REGISTRATION_ROLL_UP: RollUp<Dimension> = {
+  name: 'registration',
+  rows: 'registrations',
+  dimensions: {
+    CAMPAIGN: 'campaign_id',
+    DRIVING_SCHOOL: 'driving_school_id',
+    PLAN: 'plan_id',
+    CATEGORY: "plan_type || '-' || plan_modality",
+    PAYMENT_METHOD: 'payment_method',
+    DAY: 'registration_day',
+  },
+  narrow: ['CAMPAIGN', 'DRIVING_SCHOOL'],
+  factColumns: [
+    'campaign_id',
+    'driving_school_id',
+    'plan_id',
+    'plan_type',
+    'plan_modality',
+    'status',
+    'payment_method',
+    'registration_day',
+  ],
+  factKey: 'registration_facts_key',
+  countColumns: ['status'],
+  measures: { n: '1' },
+};
+
+/** Filters a roll-up knows. Any other must be counted row by row. */
+const ROLLED_UP: ReadonlySet<string> = new Set([
+  'campaignIds',
+  'drivingSchoolIds',
+  'planIds',
+  'planTypes',
+  'categories',
+  'paymentMethods',
+  'registrationDateStart',
+  'registrationDateEnd',
+  'registrationStatus',
+  'registrationActive',
+]);
+
+/** The same filter in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
+export function registrationRollUpFilter(
+  query: RegistrationsQuery,
+  given: readonly string[],
+): RollUpFilter<Dimension> | undefined {
+  if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
+  const dimensions: Partial<Record<Dimension, Keys>> = {};
+  if (query.campaignIds !== undefined) dimensions.CAMPAIGN = query.campaignIds;
+  if (query.drivingSchoolIds !== undefined) dimensions.DRIVING_SCHOOL = query.drivingSchoolIds;
+  if (query.planIds !== undefined) dimensions.PLAN = query.planIds;
+  if (query.paymentMethods !== undefined) dimensions.PAYMENT_METHOD = query.paymentMethods;
+  const categories = categoriesOf(query);
+  if (categories !== undefined) dimensions.CATEGORY = categories;
+  const { registrationDateStart: from, registrationDateEnd: until } = query;
+  if (from !== undefined || until !== undefined) dimensions.DAY = { from, until };
+  return { dimensions, columns: { status: statusesOf(query) } };
+}
+
+/** Both ways of asking for categories, as one: `planTypes` stands for all categories of those types. */
+export function categoriesOf({
+  planTypes,
+  categories,
+}: Pick<RegistrationsQuery, 'planTypes' | 'categories'>): string[] | undefined {
+  if (planTypes === undefined) return categories;
+  const ofTypes = keysOf(CATEGORIES).filter((category) => planTypes.some((type) => category.startsWith(`${type}-`)));
+  return categories === undefined ? ofTypes : ofTypes.filter((category) => categories.includes(category));
+}
+
+/** `registrationActive`: people who have not given up (`true`) or have (`false`). */
+export function statusesOf({
+  registrationStatus,
+  registrationActive,
+}: Pick<RegistrationsQuery, 'registrationStatus' | 'registrationActive'>): string[] | undefined {
+  if (registrationActive === undefined) return registrationStatus;
+  const wanted = REGISTRATION_STATUS_NAMES.filter((status) => (status === 'ABANDONED') !== registrationActive);
+  return registrationStatus === undefined ? wanted : wanted.filter((status) => registrationStatus.includes(status));
+}

@@ -1,0 +1,82 @@
+import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { inOrder } from '#kernel/list/page.ts';
+
+/** What a row of the list needs besides the registration itself; each is one more table read, so only when shown. */
+export interface RowParts {
+  readonly school: boolean;
+  readonly plan: boolean;
+  readonly student: boolean;
+}
+
+/** The rows with these ids, in their order. The ids come from a query that started at `registrationsVisibleTo`. */
+export async function registrationRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+  if (ids.length === 0) return [];
+  const rows = await registrationRowsQuery(db, ids, parts).execute();
+  return inOrder(ids, rows);
+}
+
+export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows>>[number];
+
+export function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+  return withOwnColumns(db)
+    .where(sql<SqlBool>`r.id = any(${ids}::uuid[])`)
+    .$if(parts.school, (query) =>
+      query
+        .leftJoin('campaignDrivingSchools as cds', 'cds.id', 'r.campaignDrivingSchoolId')
+        .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
+        .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName')),
+    )
+    .$if(parts.plan, (query) => query.leftJoin('plans as p', 'p.id', 'r.planId').select('p.name as planName'))
+    .$if(parts.student, (query) =>
+      query
+        .innerJoin('students as s', 's.id', 'r.studentId')
+        .select([
+          's.rg as studentRg',
+          's.dateOfBirth as studentDateOfBirth',
+          's.cep as studentCep',
+          's.state as studentState',
+          's.city as studentCity',
+          's.neighborhood as studentNeighborhood',
+          's.street as studentStreet',
+          's.number as studentNumber',
+          's.complement as studentComplement',
+        ]),
+    );
+}
+
+function withOwnColumns(db: ReadDatabase) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .select([
+      'r.id',
+      'r.studentId',
+      'r.userId',
+      'r.campaignId',
+      'r.drivingSchoolId',
+      'r.planId',
+      'c.zoneOffset as campaignZoneOffset',
+      'c.edition as campaignEdition',
+      'c.name as campaignName',
+      'r.fromWaitingList',
+      'r.studentName',
+      'r.studentCpf',
+      'r.studentCellphone',
+      'r.studentEmail',
+      'r.registrationDate',
+      'r.schedulingAt',
+      'r.earliestDueDate',
+      'r.contractAmountCents',
+      'r.chargesCents',
+      'r.creditsCents',
+      'r.balanceCents',
+      'r.marketplaceMoneyInPlatformCents',
+      'r.partnerMoneyInPlatformCents',
+    ])
+    .select((eb) => [
+      eb.ref('r.status').$castTo<RegistrationStatus>().as('status'),
+      eb.ref('r.paymentMethod').$castTo<PaymentMethod | null>().as('paymentMethod'),
+    ]);
+}

@@ -1,0 +1,96 @@
+import { type RegistrationDetail, registrationRow, registrationsList, type RegistrationRow } from '@habilita/contract';
+import { addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
+import { onlyVisible, requiredKeys } from '#kernel/list/visible-fields.ts';
+import { businessStatus, type PaymentStanding } from './business-status.ts';
+import type { NextBoleto } from './next-boletos.queries.ts';
+import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
+import type { RegistrationRecord } from './registration-rows.queries.ts';
+
+/** Links and colours are made of these, so they come even when their column was not chosen. */
+const ALWAYS = requiredKeys(registrationRow);
+
+/** A row of the registrations list, without the fields that are not in `visible`. */
+export function presentRegistrationRow(
+  row: RegistrationRecord,
+  at: {
+    readonly now: Temporal.Instant;
+    readonly visible: ReadonlySet<string>;
+    readonly boleto: NextBoleto | undefined;
+  },
+): RegistrationRow {
+  const { schedulingAt, earliestDueDate: _, creditsCents: __, ...shown } = row;
+  const full: RegistrationRow = {
+    ...withoutCents(shown),
+    businessStatus: businessStatusOf(row, at.now),
+    schedulingDateTime: schedulingAt,
+    ...amountsOf(row),
+    ...paidTotalsOf(row),
+    boletoDueDate: at.boleto?.dueDate ?? null,
+    boletoBarcode: at.boleto?.barcode ?? null,
+    boletoTypefulLine: at.boleto?.typefulLine ?? null,
+  };
+  return onlyVisible(full, registrationsList, at.visible, ALWAYS);
+}
+
+/** The registration as its own screen shows it; paid totals only for those who may see them. */
+export function presentRegistration(
+  row: RegistrationDetailRecord,
+  at: { readonly now: Temporal.Instant; readonly seesPaidTotals: boolean; readonly boleto: NextBoleto | undefined },
+): RegistrationDetail {
+  const { schedulingAt, earliestDueDate: _, creditsCents: __, totalPendingCents, ...shown } = row;
+  return {
+    ...withoutCents(shown),
+    businessStatus: businessStatusOf(row, at.now),
+    schedulingDateTime: schedulingAt,
+    ...amountsOf(row),
+    totalPending: cents(totalPendingCents),
+    ...(at.seesPaidTotals ? paidTotalsOf(row) : {}),
+    boletoInfo: at.boleto ?? null,
+  };
+}
+
+interface Amounts {
+  readonly contractAmountCents: number;
+  readonly chargesCents: number;
+  readonly creditsCents: number;
+  readonly balanceCents: number | null;
+  readonly marketplaceMoneyInPlatformCents: number;
+  readonly partnerMoneyInPlatformCents: number;
+}
+
+function withoutCents<Row extends Omit<Amounts, 'creditsCents'>>(row: Row) {
+  const {
+    contractAmountCents: _,
+    chargesCents: __,
+    balanceCents: ___,
+    marketplaceMoneyInPlatformCents: ____,
+    partnerMoneyInPlatformCents: _____,
+    ...rest
+  } = row;
+  return rest;
+}
+
+const balanceOf = (row: Amounts) => cents(row.balanceCents ?? row.creditsCents - row.chargesCents);
+
+const amountsOf = (row: Amounts) => ({
+  registrationContractAmount: cents(row.contractAmountCents),
+  dueAmount: cents(row.chargesCents),
+  balance: balanceOf(row),
+});
+
+function paidTotalsOf(row: Amounts) {
+  const marketplaceTotalMoneyInPlatform = cents(row.marketplaceMoneyInPlatformCents);
+  const partnerTotalMoneyInPlatform = cents(row.partnerMoneyInPlatformCents);
+  const totalMoneyInPlatform = addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform);
+  return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
+}
+
+function businessStatusOf(
+  row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'> & { readonly campaignZoneOffset: string },
+  now: Temporal.Instant,
+) {
+  const zone = isZoneOffset(row.campaignZoneOffset) ? row.campaignZoneOffset : DEFAULT_ZONE_OFFSET;
+  const { status, earliestDueDate } = row;
+  const standing = { status, earliestDueDate, balance: balanceOf(row), credits: cents(row.creditsCents) };
+  return businessStatus(standing, localDate(now.toString(), zone));
+}

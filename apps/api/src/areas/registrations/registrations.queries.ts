@@ -1,0 +1,85 @@
+import type { RegistrationsQuery } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { pageIds, type SortColumn } from '#kernel/list/page.ts';
+import { countRows, type Total } from '#kernel/list/total.ts';
+import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
+import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
+
+/** The registrations someone may see: CFC users those of their own schools, everyone else all. Every read starts here. */
+export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
+  const everything = db.selectFrom('registrations as r');
+  return drivingSchoolIds === 'ALL'
+    ? everything
+    : everything.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
+}
+
+const r = columnsOf<'registrations'>('r');
+const category = sql`(r.plan_type || '-' || r.plan_modality)`;
+
+const PREDICATES: Predicates<RegistrationsQuery> = {
+  cpf: r.startsWith('studentCpf'),
+  name: r.contains('studentNameSearch'),
+  userEmail: (typed) => r.startsWith('studentEmail')(typed.toLowerCase()),
+  cellphone: r.startsWith('studentCellphone'),
+  registrationStatus: (_, query) => oneOf(r.ref('status'), statusesOf(query) ?? []),
+  registrationActive: (_, query) => oneOf(r.ref('status'), statusesOf(query) ?? []),
+  drivingSchoolIds: r.oneOf('drivingSchoolId'),
+  campaignIds: r.oneOf('campaignId'),
+  planIds: r.oneOf('planId'),
+  planTypes: (_, query) => oneOf(category, categoriesOf(query) ?? []),
+  categories: (_, query) => oneOf(category, categoriesOf(query) ?? []),
+  paymentMethods: r.oneOf('paymentMethod'),
+  registrationDateStart: (day) => registeredFrom(day),
+  registrationDateEnd: (day) => registeredUntil(day),
+  schedulingDateStart: r.from('schedulingDay'),
+  schedulingDateEnd: r.until('schedulingDay'),
+  ids: r.oneOf('id'),
+  studentIds: r.oneOf('studentId'),
+};
+
+/*
+ * The day is the one of the campaign's zone, kept on the row. The instants around it say the same a little wider (zones are −2 to
+ * −5 hours), in terms of the index that gives the list its order.
+ */
+const registeredFrom = (day: string): Condition =>
+  sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;
+const registeredUntil = (day: string): Condition =>
+  sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  registrationDate: { column: r.ref('registrationDate') },
+  studentName: { column: r.ref('studentNameSearch') },
+  schedulingDateTime: { column: r.ref('schedulingAt'), nullable: true },
+  studentCpf: { column: r.ref('studentCpf') },
+  registrationContractAmount: { column: r.ref('contractAmountCents') },
+  dueAmount: { column: r.ref('chargesCents') },
+  balance: { column: r.ref('balanceCents') },
+};
+
+/** One page of ids and the total of a search. */
+export async function searchRegistrations(
+  db: ReadDatabase,
+  scope: SchoolScope,
+  asked: RegistrationsQuery,
+): Promise<{ ids: string[] } & Total> {
+  const query = withinSchools(asked, scope);
+  if (query.drivingSchoolIds?.length === 0) return { ids: [], totalSize: 0, totalIsExact: true };
+  const source = {
+    visible: registrationsVisibleTo(db, scope),
+    id: sql.ref<string>('r.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+  };
+  const rollUp = registrationRollUpFilter(query, givenFilters(PREDICATES, query));
+  const total = async (): Promise<Total> => {
+    const rolledUp = rollUp && (await rolledUpTotal(db, REGISTRATION_ROLL_UP, rollUp));
+    if (rolledUp !== undefined) return { totalSize: rolledUp, totalIsExact: true };
+    return countRows(db, source, query.exactTotal);
+  };
+  const [ids, counted] = await Promise.all([pageIds(source, query), total()]);
+  return { ids, ...counted };
+}

@@ -1,0 +1,56 @@
+import { listRegistrationsEndpoint, readRegistrationEndpoint, registrationsList } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
+import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { nextBoletos } from './next-boletos.queries.ts';
+import { registrationDetailOf } from './registration-detail.queries.ts';
+import { registrationRows } from './registration-rows.queries.ts';
+import { presentRegistration, presentRegistrationRow } from './registrations.present.ts';
+import { searchRegistrations } from './registrations.queries.ts';
+
+const STUDENT_FIELDS = [
+  'studentRg',
+  'studentDateOfBirth',
+  'studentCep',
+  'studentState',
+  'studentCity',
+  'studentNeighborhood',
+  'studentStreet',
+  'studentNumber',
+  'studentComplement',
+];
+const BOLETO_FIELDS = ['boletoDueDate', 'boletoBarcode', 'boletoTypefulLine'];
+
+/** The registrations list and the registration's own screen. */
+export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+  route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
+    requireSchoolFilter(query, actor);
+    const { ids, ...total } = await searchRegistrations(deps.readDb, actor, query);
+    const visible = visibleFields(registrationsList, actor, query.columns);
+    const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
+    const [rows, boletos] = await Promise.all([
+      registrationRows(deps.readDb, ids, {
+        school: shows(['dsPresentationName']),
+        plan: shows(['planName']),
+        student: shows(STUDENT_FIELDS),
+      }),
+      nextBoletos(deps.readDb, shows(BOLETO_FIELDS) ? ids : []),
+    ]);
+    const now = deps.clock.now();
+    const content = rows.map((row) => presentRegistrationRow(row, { now, visible, boleto: boletos.get(row.id) }));
+    return { content, ...total };
+  });
+
+  route(app, readRegistrationEndpoint, async ({ params, actor }) => {
+    const [row, boletos] = await Promise.all([
+      registrationDetailOf(deps.db, actor, params),
+      nextBoletos(deps.db, [params.id]),
+    ]);
+    if (row === undefined) refuse('REGISTRATION_NOT_FOUND');
+    const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
+    return presentRegistration(row, { now: deps.clock.now(), seesPaidTotals, boleto: boletos.get(row.id) });
+  });
+}

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { foldDeltas } from './fold-deltas.ts';
+import type { RollUp } from './roll-up.ts';
+
+export interface FoldLoop {
+  /** Lets the fold that runs finish and starts no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Folds every few seconds, in the worker: finer than cron, and nothing is lost when it stops, since readers add what is not folded.
+ * A fold that fails is logged and tried again.
+ */
+export function startFolding(deps: Pick<Deps, 'db' | 'log'>, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
+  const stopping = new AbortController();
+  const done = fold(deps.db, deps.log, rollUps, everyMs, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function fold(
+  db: Database,
+  log: Pick<Deps['log'], 'error'>,
+  rollUps: readonly RollUp[],
+  everyMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    for (const rollUp of rollUps) {
+      await foldDeltas(db, rollUp).catch((error: unknown) => log.error({ err: error, rollUp: rollUp.name }, 'fold'));
+    }
+    await pause(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  }
+}
