@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, productNode, repository } from './prepare.mjs';
@@ -15,12 +16,20 @@ const product = spawn(productNode(), [join(repository, 'apps', 'api', 'src', 'ma
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal));
 
-// Nobody tells us when npm is killed, but we then get another parent.
-const parent = process.ppid;
+// Nobody tells us when npm is killed, but we, or the shell npm put between, then get another parent.
 if (process.env['npm_lifecycle_event']) {
+  const born = lineage();
   setInterval(() => {
-    if (process.ppid !== parent) product.kill('SIGTERM');
+    if (lineage() !== born) product.kill('SIGTERM');
   }, 1000).unref();
+}
+
+/** The process ids from us up to npm. */
+function lineage() {
+  const parent = `/proc/${process.ppid}`;
+  if (!existsSync(parent) || !readFileSync(`${parent}/cmdline`, 'utf8').startsWith('sh\0-c\0'))
+    return String(process.ppid);
+  return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(readFileSync(`${parent}/status`, 'utf8'))?.[1]}`;
 }
 
 product.on('exit', (code, signal) => {

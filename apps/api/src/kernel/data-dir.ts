@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { birthOf } from './process.ts';
 import { StartupError } from './startup.ts';
 
@@ -44,11 +45,18 @@ export function claimDataDir(path: string): string {
 
 function listOrCreate(path: string): string[] {
   try {
-    mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE });
+    makeWithParents(path);
     return readdirSync(path);
   } catch (error) {
     throw unusable(path, error);
   }
+}
+
+/** Not mkdir's own `recursive`: that never returns where the system makes no directories, such as /proc. */
+function makeWithParents(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeWithParents(dirname(path));
+  mkdirSync(path, { mode: DIRECTORY_MODE });
 }
 
 function recognise(path: string, text: string): void {
@@ -93,7 +101,7 @@ function unusable(path: string, error: unknown): StartupError {
     EPERM: 'cannot be read or written by this account',
     EROFS: 'is on a read-only disk',
     ENOSPC: 'is on a full disk',
-    EEXIST: 'is not a directory',
+    ENOENT: 'is in a place where no directory can be made',
     ENOTDIR: 'is not a directory',
   };
   return new StartupError(`DATA_DIR: ${path} ${reasons[code] ?? `is not usable (${code})`}.`);
