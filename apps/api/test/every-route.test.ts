@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Access,
+  DASHBOARD_PERMISSIONS,
+  type Endpoint,
+  type ErrorBody,
+  PERMISSION_NAMES,
+  ROLE_NAMES,
+  ROLE_PERMISSIONS,
+  type Role,
+} from '@habilita/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { aDrivingSchool } from './builders/driving-school.ts';
+import { ENDPOINTS, fillPath } from './endpoints.ts';
+
+let api: TestApp;
+const people = new Map<Role, SignedIn>();
+
+beforeAll(async () => {
+  api = await testApp();
+  const { id } = await aDrivingSchool(api.db);
+  for (const role of ROLE_NAMES)
+    people.set(role, await api.signIn(role, role.startsWith('DRIVING_SCHOOL') ? { schools: [id] } : {}));
+});
+afterAll(() => api.close());
+
+/** What anybody on the internet may call; a new entry here is a decision. */
+const PUBLIC = [
+  /^\/api\/v1\/(login|oauth)$/,
+  /^\/api\/v1\/checkout\//,
+  /^\/api\/v1\/students\/exists\//,
+  /^\/api\/v1\/registrations\/verification\//,
+  /^\/api\/v1\/(states|counties)(\/|$)/,
+];
+
+/** Written a second time, from Specification 1 §6, so that the guard in the server is checked against something. */
+function mayEnter(role: Role, access: Access): boolean {
+  if (access === 'public') return true;
+  if (role === 'STUDENT' || access === 'student') return role === 'STUDENT' && access === 'student';
+  if (access === 'signed-in' || role === 'ADMIN') return true;
+  const holds = ROLE_PERMISSIONS[role];
+  if (access.allOf?.some((permission) => !holds.includes(permission))) return false;
+  const alternatives = [access.anyOf, access.roles].filter((list) => list !== undefined);
+  return (
+    alternatives.length === 0 ||
+    (access.anyOf ?? []).some((permission) => holds.includes(permission)) ||
+    (access.roles ?? []).includes(role)
+  );
+}
+
+/** What became of a call: the code of the guard's refusal, or that it got past the guard. */
+async function outcome(endpoint: Endpoint, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await api.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, () => randomUUID()),
+    headers,
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
+  });
+  if (![401, 403, 500].includes(answer.statusCode)) return 'entered';
+  return answer.json<ErrorBody>().errors.globalErrors[0]?.code ?? String(answer.statusCode);
+}
+
+const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
+const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
+
+test('the walk finds the endpoints of the contract', () => {
+  expect(ENDPOINTS.length).toBeGreaterThan(5);
+});
+
+test('no two endpoints share a method and a path', () => {
+  const places = ENDPOINTS.map(({ endpoint: { method, path } }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+test('every endpoint of the contract is answered by the server', () => {
+  expect(ENDPOINTS.filter(({ endpoint }) => !isMounted(endpoint)).map(({ name }) => name)).toEqual([]);
+});
+
+test('what is public is public on purpose', () => {
+  const open = ENDPOINTS.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'public');
+  expect(open.map(({ path }) => path).filter((path) => !PUBLIC.some((pattern) => pattern.test(path)))).toEqual([]);
+});
+
+test('cards of the dashboard are given by permission only, to administrators too', () => {
+  expect(ROLE_PERMISSIONS.ADMIN.filter((permission) => DASHBOARD_PERMISSIONS.includes(permission))).toEqual([]);
+});
+
+describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
+  test('names a permission or a role, or is for everybody signed in', () => {
+    const { access } = endpoint;
+    const named =
+      typeof access === 'string' ? [access] : [access.anyOf, access.allOf, access.roles].flatMap((list) => list ?? []);
+    expect(named).not.toEqual([]);
+    expect(['signed-in', 'student', ...PERMISSION_NAMES, ...ROLE_NAMES]).toEqual(expect.arrayContaining(named));
+  });
+
+  test('is refused without a session and with a forged one', async () => {
+    expect(await outcome(endpoint)).toBe('UNAUTHENTICATED');
+    expect(await outcome(endpoint, { authorization: 'Bearer x.y.z' })).toBe('UNAUTHENTICATED');
+  });
+
+  test('is refused to every role that lacks it, and to no other', async () => {
+    const outcomes: Partial<Record<Role, string>> = {};
+    for (const [role, { headers }] of people) outcomes[role] = await outcome(endpoint, headers);
+    const expected = ROLE_NAMES.map((role) => [role, mayEnter(role, endpoint.access) ? 'entered' : 'FORBIDDEN']);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  });
+});
