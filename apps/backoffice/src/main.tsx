@@ -1,22 +1,25 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './app/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './app/follow-session.ts';
 import { readProgram } from './app/program.ts';
 import { createQueryClient } from './app/query-client.ts';
+import { reloadAfterDeployment } from './app/reload-after-deployment.ts';
 import { createAppRouter } from './app/router.ts';
 import { colorSchemeManager, cssVariables, themeOf } from './app/theme.ts';
+
+// Toasts come after the first page, not before it.
+const Toasts = lazy(() => import('./app/toasts.tsx'));
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(router, queryClient);
+reloadAfterDeployment();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -29,7 +32,9 @@ createRoot(root).render(
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <Notifications position="top-right" autoClose={4500} limit={4} />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,21 +1,30 @@
-import { type LoggedUser, loggedUserEndpoint, loginEndpoint, logoutEndpoint, oauthEndpoint } from '@habilita/contract';
+import {
+  type LoggedUser,
+  type TokenPair,
+  loggedUserEndpoint,
+  loginEndpoint,
+  logoutEndpoint,
+  oauthEndpoint,
+} from '@habilita/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure } from './failure.ts';
 import { readProgram } from './program.ts';
-import { refusalToEnter, type StoredSession } from './session-rules.ts';
+import { isExpired, refusalToEnter, type StoredSession } from './session-rules.ts';
 import { createSessionStore, SESSION_KEY } from './session-store.ts';
 import { prepare, send } from './transport.ts';
 
 const programKey = () => readProgram(localStorage).apiKey;
 
+function exchange(refreshToken: string): Promise<TokenPair> {
+  const body = { grant_type: 'refresh_token' as const, refresh_token: refreshToken };
+  return send(oauthEndpoint, prepare(oauthEndpoint, { body }), { programKey: programKey() });
+}
+
 /** The session of this device. Tokens travel in headers and bodies; the API sets no cookie. */
 export const session = createSessionStore({
   storage: localStorage,
   now: Date.now,
-  refresh: (refreshToken) => {
-    const body = { grant_type: 'refresh_token' as const, refresh_token: refreshToken };
-    return send(oauthEndpoint, prepare(oauthEndpoint, { body }), { programKey: programKey() });
-  },
+  refresh: exchange,
   // Without Web Locks (an insecure origin) each tab still refreshes once at a time.
   alone: async (work) =>
     'locks' in navigator ? await navigator.locks.request('habilita-refresh', work) : await work(),
@@ -29,12 +38,11 @@ export function useSession(): StoredSession | undefined {
   return useSyncExternalStore((listener) => session.subscribe(() => listener()), session.current);
 }
 
-async function revoke(token: string, refreshToken: string): Promise<void> {
+async function revoke(tokens: TokenPair): Promise<void> {
   try {
-    await send(logoutEndpoint, prepare(logoutEndpoint, { body: { refreshToken } }), {
-      token,
-      programKey: programKey(),
-    });
+    const live = isExpired(tokens.access_token, Date.now()) ? await exchange(tokens.refresh_token) : tokens;
+    const request = prepare(logoutEndpoint, { body: { refreshToken: live.refresh_token } });
+    await send(logoutEndpoint, request, { token: live.access_token, programKey: programKey() });
   } catch {
     // Leaving must work without a connection too; the tokens then die of age.
   }
@@ -56,7 +64,7 @@ export async function signIn(username: string, password: string, onChecked: () =
   });
   const refusal = refusalToEnter(person.user);
   if (refusal !== undefined) {
-    await revoke(token, tokens.refresh_token);
+    await revoke(tokens);
     throw new ApiFailure(401, '', { globalErrors: [{ code: refusal }] });
   }
   session.open({ ...person, accessToken: token, refreshToken: tokens.refresh_token });
@@ -66,5 +74,5 @@ export async function signIn(username: string, password: string, onChecked: () =
 export async function signOut(): Promise<void> {
   const stored = session.current();
   session.close('signed-out');
-  if (stored !== undefined) await revoke(stored.accessToken, stored.refreshToken);
+  if (stored !== undefined) await revoke({ access_token: stored.accessToken, refresh_token: stored.refreshToken });
 }

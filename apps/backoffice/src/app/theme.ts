@@ -80,6 +80,7 @@ export function themeOf(palette: ProgramPalette): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
       Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
       Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
       Tooltip: {

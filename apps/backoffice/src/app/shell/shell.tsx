@@ -1,13 +1,12 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Program } from '#app/program.ts';
 import { CreditLine } from './credit-line.tsx';
+import { MenuDialog } from './menu-dialog.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import sidebar from './sidebar.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const AT_ONCE = { getInitialValueInEffect: false };
@@ -19,6 +18,7 @@ export function Shell({ program, children }: { program: Program; children: React
   const pathname = useLocation({ select: (location) => location.pathname });
   // The drawer belongs to the screen it was opened on: going elsewhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
+  const closeMenu = useCallback(() => setOpenedAt(undefined), []);
   return (
     <>
       <a className={classes['skip']} href="#conteudo">
@@ -27,18 +27,9 @@ export function Shell({ program, children }: { program: Program; children: React
       <div className={classes['frame']}>
         {!phone && <Sidebar program={program} rail={!wide} />}
         {phone && (
-          <Drawer
-            opened={openedAt === pathname}
-            onClose={() => setOpenedAt(undefined)}
-            size={264}
-            withCloseButton={false}
-            padding={0}
-            title={undefined}
-            aria-label="Menu"
-            classNames={{ body: sidebar['drawer'] ?? '' }}
-          >
+          <MenuDialog open={openedAt === pathname} onClose={closeMenu}>
             <Sidebar program={program} />
-          </Drawer>
+          </MenuDialog>
         )}
         <div className={classes['column']}>
           <TopBar programName={program.name} onOpenMenu={phone ? () => setOpenedAt(pathname) : undefined} />

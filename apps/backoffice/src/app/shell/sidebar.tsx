@@ -29,11 +29,15 @@ export function Sidebar({ program, rail = false }: SidebarProps) {
       </div>
       <nav className={classes['nav']} aria-label="Menu principal">
         <ul className={classes['list']}>
-          {menu.map((entry) => (
-            <li key={entry.to}>
-              {rail ? <RailEntry entry={entry} current={current} /> : <WideEntry entry={entry} current={current} />}
-            </li>
-          ))}
+          {menu.map((entry) =>
+            rail ? (
+              <RailEntry key={entry.to} entry={entry} current={current} />
+            ) : (
+              <li key={entry.to}>
+                <WideEntry entry={entry} current={current} />
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <PersonCard compact={rail} />

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { signOut } from '#app/session.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -15,24 +15,15 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
   return (
     <header className={classes['bar']}>
       {onOpenMenu !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label="Abrir menu"
-          aria-haspopup="dialog"
-          onClick={onOpenMenu}
-        >
+        <IconButton label="Abrir menu" aria-haspopup="dialog" onClick={onOpenMenu}>
           <IconMenu2 size={20} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       )}
       <BreadcrumbTrail programName={programName} />
       <ColorSchemeToggle />
-      <Tooltip label="Sair">
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label="Sair" onClick={() => void signOut()}>
-          <IconLogout size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton label="Sair" onClick={() => void signOut()}>
+        <IconLogout size={18} stroke={1.6} />
+      </IconButton>
     </header>
   );
 }

@@ -6,7 +6,7 @@ import classes from './login.module.css';
 /** Why signing in was refused; read out when it appears. */
 export function Refusal({ id, refusal }: { id: string; refusal: Explanation }) {
   return (
-    <div id={id} role="alert">
+    <div id={id} role="alert" className={classes['refusal']}>
       {refusal.lines.length > 0 && (
         <Alert color="red" variant="light" role="presentation" icon={<IconAlertCircle aria-hidden="true" />}>
           {refusal.lines.join(' ')}

@@ -1,6 +1,6 @@
 import classes from './login.module.css';
 
-/** Decoration: a road that winds up to a licence. */
+/** Decoration: a road that winds over the hills towards the sun. */
 export function Road() {
   return (
     <svg
@@ -10,15 +10,15 @@ export function Road() {
       aria-hidden="true"
       focusable="false"
     >
-      <circle className={classes['glow']} cx="452" cy="128" r="220" />
-      <circle className={classes['sun']} cx="452" cy="128" r="54" />
-      <path className={classes['hillFar']} d="M0 330 C120 250 220 300 330 258 S520 190 600 236 V600 H0 Z" />
-      <path className={classes['hillNear']} d="M0 430 C140 350 260 420 380 372 S540 340 600 362 V600 H0 Z" />
+      <circle className={classes['glow']} cx="492" cy="236" r="210" />
+      <circle className={classes['sun']} cx="492" cy="236" r="46" />
+      <path className={classes['hillFar']} d="M0 352 C120 272 220 322 330 280 S520 212 600 258 V600 H0 Z" />
+      <path className={classes['hillNear']} d="M0 452 C140 372 260 442 380 394 S540 362 600 384 V600 H0 Z" />
       <path
         className={classes['asphalt']}
-        d="M150 600 C210 520 420 520 400 440 S250 400 330 330 S440 280 436 252 L446 252 C454 290 372 318 372 348 S520 410 500 480 S420 560 430 600 Z"
+        d="M120 600 C210 530 420 530 402 456 S262 412 338 346 S452 300 470 251 C474 300 372 334 372 362 S520 420 502 490 S432 560 446 600 Z"
       />
-      <path className={classes['lane']} d="M290 600 C320 545 462 520 450 452 S296 392 350 338 S440 284 441 256" />
+      <path className={classes['lane']} d="M284 600 C318 550 464 530 452 466 S306 404 356 350 S452 304 469 262" />
     </svg>
   );
 }

@@ -1,0 +1,54 @@
+import { UNEXPECTED_MESSAGE } from '@habilita/contract';
+import { describe, expect, it } from 'vitest';
+import { ApiFailure, CallCancelled, explain, failureOf } from './failure.ts';
+import { worthRetrying } from './query-client.ts';
+
+const refused = (status: number, message: string, fieldErrors = {}, codes: string[] = []) =>
+  failureOf(status, 'sent-id', {
+    message,
+    errors: { fieldErrors, globalErrors: codes.map((code) => ({ code })) },
+    requestId: 'server-id',
+  });
+
+describe('the words for a failure', () => {
+  it('are the texts of its codes', () => {
+    expect(explain(refused(409, 'x', {}, ['NO_CAMPAIGN_VACANCIES']))).toEqual({
+      lines: ['A campanha não possui mais vagas'],
+      fields: {},
+    });
+  });
+
+  it('show an unknown code as it is', () => {
+    expect(explain(refused(409, 'x', {}, ['BRAND_NEW'])).lines).toEqual(['BRAND_NEW']);
+  });
+
+  it('stand on their fields, and above them only when nothing else is said', () => {
+    const { fields, lines } = explain(refused(400, 'x', { cpf: ['INVALID_CPF'], name: ['REQUIRED'] }));
+    expect(fields).toEqual({ cpf: ['Insira um CPF válido'], name: ['Este campo é obrigatório'] });
+    expect(lines).toEqual(['Insira um CPF válido', 'Este campo é obrigatório']);
+  });
+
+  it("say 'Usuário ou senha inválidos' for 'Invalid credentials'", () => {
+    expect(explain(refused(401, 'Invalid credentials')).lines).toEqual(['Usuário ou senha inválidos']);
+  });
+
+  it.each([
+    ['a broken server', new ApiFailure(500, 'id-1')],
+    ['a lost connection', new ApiFailure(0, 'id-1')],
+    ['a page of a proxy', failureOf(502, 'id-1', '<html>')],
+  ])('are the general sentence and the request id to quote for %s', (_name, failure) => {
+    expect(explain(failure)).toEqual({ lines: [UNEXPECTED_MESSAGE], fields: {}, requestId: 'id-1' });
+  });
+
+  it('are none for a cancelled call', () => {
+    expect(explain(new CallCancelled()).lines).toEqual([]);
+    expect(explain(new DOMException('', 'AbortError')).lines).toEqual([]);
+  });
+});
+
+it('only a call without an answer is repeated, twice at most', () => {
+  expect(worthRetrying(0, new ApiFailure(0, 'id'))).toBe(true);
+  expect(worthRetrying(2, new ApiFailure(0, 'id'))).toBe(false);
+  expect(worthRetrying(0, new ApiFailure(500, 'id'))).toBe(false);
+  expect(worthRetrying(0, new CallCancelled())).toBe(false);
+});

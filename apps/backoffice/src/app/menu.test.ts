@@ -1,0 +1,76 @@
+import type { Permission, Role } from '@habilita/contract';
+import { describe, expect, it } from 'vitest';
+import { currentLink, homeOf, visibleMenu } from './menu.ts';
+import { personOf } from './session.fixture.ts';
+
+const everywhere = () => true;
+const onlyCampaigns = (path: string) => path === '/campaigns';
+function menuOf(roles: Role[], given: Permission[] = [], exists: (path: string) => boolean = everywhere) {
+  return visibleMenu({ roles, permissions: personOf(roles, {}, given).fullPermissions }, exists);
+}
+const labelsOf = (menu: ReturnType<typeof menuOf>) =>
+  menu.map((entry) =>
+    entry.items === undefined ? entry.label : `${entry.label}: ${entry.items.map((item) => item.label).join(', ')}`,
+  );
+
+describe('the side menu', () => {
+  it('shows an administrator everything, in the order and words of the specification', () => {
+    expect(labelsOf(menuOf(['ADMIN']))).toEqual([
+      'Campanhas: Listagem, Relatórios',
+      'Matrículas: Listagem, Irreguralidades',
+      'Pagamentos',
+      'Leads',
+      'Usuários',
+      "CFC's",
+      'Planos',
+      'Tags',
+      'Templates',
+      'Sistema: Capacidade',
+      'Treinamentos',
+    ]);
+  });
+
+  it('shows a CFC operator their campaigns, registrations and schools, but no reports, irregularities or payments', () => {
+    expect(labelsOf(menuOf(['DRIVING_SCHOOL_OPERATOR']))).toEqual([
+      'Campanhas: Listagem',
+      'Matrículas: Listagem',
+      "CFC's",
+      'Treinamentos',
+    ]);
+  });
+
+  it('keeps reports to the roles the specification names', () => {
+    expect(labelsOf(menuOf(['SUPERVISOR']))).toContain('Campanhas: Listagem, Relatórios');
+    expect(labelsOf(menuOf(['STUDENT_SUPPORT']))).toContain('Campanhas: Listagem');
+  });
+
+  it('asks for both the query and the view permission for schools and plans', () => {
+    expect(labelsOf(menuOf([], ['QUERY_CFCS', 'QUERY_PLANS', 'VIEW_PLANS']))).toEqual(['Planos', 'Treinamentos']);
+  });
+
+  it('shows the system screen to SYSTEM and to whoever may manage the capacity', () => {
+    expect(labelsOf(menuOf(['SYSTEM']))).toEqual(['Sistema: Capacidade', 'Treinamentos']);
+    expect(labelsOf(menuOf([], ['MANAGE_SYSTEM_DATABASE_CAPACITY']))).toContain('Sistema: Capacidade');
+  });
+
+  it('never leads to a screen that does not exist, nor shows an empty group', () => {
+    expect(labelsOf(menuOf(['ADMIN'], [], onlyCampaigns))).toEqual(['Campanhas: Listagem']);
+  });
+
+  it('starts with Campanhas and Matrículas open', () => {
+    const open = menuOf(['ADMIN']).filter((entry) => entry.startsOpen === true);
+    expect(open.map((entry) => entry.label)).toEqual(['Campanhas', 'Matrículas']);
+  });
+});
+
+it('the current link is the longest one the address starts with', () => {
+  const menu = menuOf(['ADMIN']);
+  expect(currentLink(menu, '/campaigns/detail/1')).toBe('/campaigns');
+  expect(currentLink(menu, '/campaigns/reports/1')).toBe('/campaigns/reports');
+  expect(currentLink(menu, '/planscape')).toBeUndefined();
+});
+
+it("'/' leads to the campaigns, or to the first screen of someone who may not see them", () => {
+  expect(homeOf(menuOf(['SUPERVISOR']))).toBe('/campaigns');
+  expect(homeOf(menuOf(['SYSTEM']))).toBe('/system');
+});

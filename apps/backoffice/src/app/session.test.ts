@@ -1,0 +1,70 @@
+import type { LoggedUser } from '@habilita/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { explain } from './failure.ts';
+import { personOf, tokenUntil } from './session.fixture.ts';
+import { session, signIn, signOut } from './session.ts';
+
+let person: LoggedUser;
+let revoked: unknown[];
+const checked = vi.fn<() => void>();
+
+/** The API as far as signing in needs it; its right password is 'right'. */
+function answer(url: string, init: RequestInit): Response {
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  if (url.endsWith('/logged-user')) return Response.json(person);
+  if (url.endsWith('/logout')) {
+    revoked.push(body);
+    return new Response(null, { status: 204 });
+  }
+  if (JSON.stringify(body).includes('right')) {
+    return Response.json({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'refresh-1' });
+  }
+  const errors = { fieldErrors: {}, globalErrors: [{ code: 'INVALID_CREDENTIALS' }] };
+  return Response.json({ message: 'Invalid credentials', errors, requestId: 'r' }, { status: 401 });
+}
+
+const attempt = (password: string) =>
+  signIn('ana@example.com', password, checked).catch((error: unknown) => explain(error).lines);
+
+beforeEach(() => {
+  localStorage.clear();
+  checked.mockClear();
+  revoked = [];
+  person = personOf(['SUPERVISOR']);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => Promise.resolve(answer(url, init)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('signing in', () => {
+  it('keeps tokens, person and permissions on this device', async () => {
+    await attempt('right');
+    expect(session.current()).toMatchObject({ refreshToken: 'refresh-1', ...person });
+    expect(checked).toHaveBeenCalledOnce();
+  });
+
+  it('with a wrong password is refused in words, and is no expired session', async () => {
+    expect(await attempt('wrong')).toEqual(['Usuário ou senha inválidos']);
+    expect(checked).not.toHaveBeenCalled();
+    expect(session.current()).toBeUndefined();
+  });
+
+  it('is refused to a person who is only a student, whose tokens are given back', async () => {
+    person = personOf(['STUDENT']);
+    expect(await attempt('right')).toEqual(['Usuário ou senha inválidos']);
+    expect(session.current()).toBeUndefined();
+    expect(revoked).toEqual([{ refreshToken: 'refresh-1' }]);
+  });
+
+  it('is refused to a CFC user without a school', async () => {
+    person = personOf(['DRIVING_SCHOOL_ADMIN']);
+    expect(await attempt('right')).toEqual(['O usuário precisa estar associado a um CFC']);
+    expect(session.current()).toBeUndefined();
+  });
+});
+
+it('signing out ends the session here and on the server', async () => {
+  await attempt('right');
+  await signOut();
+  expect(session.current()).toBeUndefined();
+  expect(revoked).toEqual([{ refreshToken: 'refresh-1' }]);
+});

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import type { AriaAttributes, ReactNode } from 'react';
+import classes from './icon-button.module.css';
+
+interface IconButtonProps {
+  /** Read by screen readers, and shown under the icon on hover and focus. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  readonly 'aria-haspopup'?: AriaAttributes['aria-haspopup'];
+}
+
+/** An icon of the frame. Its hint is plain CSS, so that the first page loads no positioning library for it. */
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
+  return (
+    <ActionIcon
+      {...rest}
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      data-hint={label}
+      className={classes['button']}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
