@@ -77,8 +77,8 @@ test.each([
   ['with its data gone', { PG_VERSION: '18', 'habilita.json': marker('gone') }, 'PostgreSQL did not start in'],
 ])('a PostgreSQL directory %s is refused', async (name, files, line) => {
   const directory = join(home, name);
-  chmodSync(home, 0o711);
   mkdirSync(join(directory, 'postgres'), { recursive: true });
+  for (const passable of [home, directory]) chmodSync(passable, 0o711);
   writeFileSync(join(directory, 'habilita.json'), '{"product":"habilita","layout":1}');
   for (const [file, content] of Object.entries(files)) writeFileSync(join(directory, 'postgres', file), content);
   await expect(startEmbeddedPostgres({ dataDir: directory })).rejects.toThrow(line);
