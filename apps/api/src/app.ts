@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
+import { mountCheckout } from '#areas/checkout/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
-import { mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
+import { mountPaymentReads, mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
 import { mountRegistrations } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
@@ -29,6 +30,8 @@ export async function createApp(
   mountAccess(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
+  mountCheckout(app, deps);
+  mountPaymentReads(app, deps);
   serveFiles(app, deps.storage, deps.environment.secrets.files, deps.clock);
   await serveBackOffice(app, BACK_OFFICE);
   return app;

@@ -11,6 +11,9 @@ export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-
 export { allowedMethods, type PlanPrices, priceOf } from './price.ts';
 export { requestPayments } from './request-payments.ts';
 export { feeRateOn, type PaymentOwner, refreshPaymentFigures } from './request-payments.queries.ts';
+export { mountPaymentReads } from './payments.read.ts';
+export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
+export { paymentsVisibleTo } from './payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks.routes.ts';
 
 /** The jobs of payments: issuing, cancelling, sweeping, reconciling. */

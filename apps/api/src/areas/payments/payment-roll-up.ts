@@ -1,0 +1,50 @@
+import type { PaymentsQuery } from '@habilita/contract';
+import type { Keys, RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+
+type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
+
+/** How many payments there are and what they come to (gross, centavos), by what people filter and group by. */
+export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
+  name: 'payment',
+  rows: 'payments',
+  dimensions: {
+    CAMPAIGN: 'campaign_id',
+    DRIVING_SCHOOL: 'driving_school_id',
+    PAYMENT_METHOD: 'payment_method',
+    PART: 'part',
+    DUE_DATE: 'due_date',
+  },
+  narrow: ['CAMPAIGN', 'DRIVING_SCHOOL'],
+  factColumns: ['campaign_id', 'driving_school_id', 'status', 'payment_method', 'part', 'active', 'due_date'],
+  factKey: 'payment_facts_pkey',
+  countColumns: ['status', 'active'],
+  measures: { n: '1', gross_cents: 'gross_cents' },
+};
+
+/** Filters the roll-up knows. Any other must be counted row by row. */
+const ROLLED_UP: ReadonlySet<string> = new Set([
+  'campaignIds',
+  'drivingSchoolIds',
+  'paymentMethods',
+  'parts',
+  'dueDateStart',
+  'dueDateEnd',
+  'status',
+  'entityPaymentActive',
+]);
+
+/** The same filter in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
+export function paymentRollUpFilter(
+  query: PaymentsQuery,
+  given: readonly string[],
+): RollUpFilter<Dimension> | undefined {
+  if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
+  const dimensions: Partial<Record<Dimension, Keys>> = {};
+  if (query.campaignIds !== undefined) dimensions.CAMPAIGN = query.campaignIds;
+  if (query.drivingSchoolIds !== undefined) dimensions.DRIVING_SCHOOL = query.drivingSchoolIds;
+  if (query.paymentMethods !== undefined) dimensions.PAYMENT_METHOD = query.paymentMethods;
+  if (query.parts !== undefined) dimensions.PART = query.parts;
+  const { dueDateStart: from, dueDateEnd: until, entityPaymentActive: active } = query;
+  if (from !== undefined || until !== undefined) dimensions.DUE_DATE = { from, until };
+  return { dimensions, columns: { status: query.status, active: active === undefined ? undefined : [active] } };
+}

@@ -1,0 +1,91 @@
+import type { PaymentEntityType, PaymentMethod, PaymentPart, PaymentStatus, ReversalStatus } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { inOrder } from '#kernel/list/page.ts';
+
+/** What a row of the list needs besides the payment; each is one more table read, so only when shown. */
+export interface RowParts {
+  readonly school: boolean;
+  readonly plan: boolean;
+  readonly creator: boolean;
+}
+
+/** The rows with these ids, in their order. The ids come from a query that started at `paymentsVisibleTo`. */
+export async function paymentRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+  if (ids.length === 0) return [];
+  const rows = await withOwnColumns(db)
+    .where(sql<SqlBool>`p.id = any(${ids}::uuid[])`)
+    .$if(parts.school, (query) =>
+      query
+        .innerJoin('drivingSchools as ds', 'ds.id', 'p.drivingSchoolId')
+        .select('ds.presentationName as drivingSchoolName'),
+    )
+    .$if(parts.plan, (query) => query.innerJoin('plans as pl', 'pl.id', 'p.planId').select('pl.name as planName'))
+    .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'))
+    .execute();
+  return inOrder(ids, rows);
+}
+
+export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];
+
+function withOwnColumns(db: ReadDatabase) {
+  return withAmounts(db)
+    .select([
+      'p.id',
+      'p.registrationId',
+      'r.studentId',
+      'p.campaignId',
+      'p.drivingSchoolId',
+      'p.planId',
+      'c.zoneOffset as campaignZoneOffset',
+      'c.name as campaignName',
+      'r.studentName',
+      'r.studentCpf',
+      'r.studentEmail',
+      'p.active',
+      'p.installmentNumber',
+      'p.numberOfInstallments',
+      'p.dueDate',
+      'p.chargeState',
+      'p.pixCopyAndPasteCode',
+      'p.expiresAt',
+      'p.version',
+      'p.cardBrand',
+      'p.paymentDate',
+      'p.approvalDay',
+      'p.liquidationDay',
+      'p.paymentProvider',
+      'p.orderId',
+      'p.externalPaymentId',
+      'p.createdAt as timestamp',
+    ])
+    .select((eb) => [
+      eb.ref('p.entityType').$castTo<PaymentEntityType>().as('entityType'),
+      eb.ref('p.part').$castTo<PaymentPart>().as('entityPaymentType'),
+      eb.ref('p.paymentMethod').$castTo<PaymentMethod>().as('paymentMethod'),
+      eb.ref('p.status').$castTo<PaymentStatus>().as('status'),
+      eb.ref('p.reversalStatus').$castTo<ReversalStatus | null>().as('reversalStatus'),
+    ]);
+}
+
+function withAmounts(db: ReadDatabase) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .select([
+      'r.chargesCents',
+      'p.grossCents',
+      'p.partnerGrossCents',
+      'p.marketplaceGrossCents',
+      'p.feePercentageBasisPoints',
+      'p.partnerPercentageFeeCents',
+      'p.marketplacePercentageFeeCents',
+      'p.partnerFixedFeeCents',
+      'p.marketplaceFixedFeeCents',
+      'p.partnerApprovedCents',
+      'p.marketplaceApprovedCents',
+      'p.partnerReversedCents',
+      'p.marketplaceReversedCents',
+    ]);
+}

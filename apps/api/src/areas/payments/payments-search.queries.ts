@@ -1,0 +1,81 @@
+import type { PaymentsQuery } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { pageIds, type SortColumn } from '#kernel/list/page.ts';
+import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { countRows, type Total } from '#kernel/list/total.ts';
+import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
+import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
+
+/** The payments someone may see: CFC users those of their own schools, everyone else all. Every read starts here. */
+export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
+  const everything = db.selectFrom('payments as p');
+  return drivingSchoolIds === 'ALL'
+    ? everything
+    : everything.where(oneOf(sql.ref('p.drivingSchoolId'), drivingSchoolIds));
+}
+
+const p = columnsOf<'payments'>('p');
+
+/** Midnight in the zone of the payment's campaign, `days` after `day`: offsets are '-03:00', so subtracting one leads to UTC. */
+const midnight = (day: string, days: number) => sql`(
+  select ((${day}::date + ${sql.lit(days)})::timestamp - c.zone_offset::interval) at time zone 'UTC'
+  from campaigns as c where c.id = p.campaign_id)`;
+
+/* The first condition says the same a little wider (zones are −2 to −5 hours), for an index to use. */
+const paidFrom = (day: string): Condition =>
+  sql<SqlBool>`(p.payment_date >= ${`${day}T02:00:00Z`}::timestamptz and p.payment_date >= ${midnight(day, 0)})`;
+const paidUntil = (day: string): Condition =>
+  sql<SqlBool>`(p.payment_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day' and p.payment_date < ${midnight(day, 1)})`;
+
+const PREDICATES: Predicates<PaymentsQuery> = {
+  drivingSchoolIds: p.oneOf('drivingSchoolId'),
+  campaignIds: p.oneOf('campaignId'),
+  planIds: p.oneOf('planId'),
+  registrationIds: p.oneOf('registrationId'),
+  ids: p.oneOf('id'),
+  status: p.oneOf('status'),
+  paymentMethods: p.oneOf('paymentMethod'),
+  parts: p.oneOf('part'),
+  entityTypes: p.oneOf('entityType'),
+  orderId: p.equals('orderId'),
+  entityPaymentActive: p.equals('active'),
+  dueDateStart: p.from('dueDate'),
+  dueDateEnd: p.until('dueDate'),
+  paymentDateStart: paidFrom,
+  paymentDateEnd: paidUntil,
+};
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  timestamp: { column: p.ref('createdAt') },
+  dueDate: { column: p.ref('dueDate') },
+  paymentDate: { column: p.ref('paymentDate'), nullable: true },
+  orderId: { column: p.ref('orderId') },
+  paymentGrossValue: { column: p.ref('grossCents') },
+};
+
+/** One page of ids and the total of a search. */
+export async function searchPayments(
+  db: ReadDatabase,
+  scope: SchoolScope,
+  asked: PaymentsQuery,
+): Promise<{ ids: string[] } & Total> {
+  const query = withinSchools(asked, scope);
+  if (query.drivingSchoolIds?.length === 0) return { ids: [], totalSize: 0, totalIsExact: true };
+  const source = {
+    visible: paymentsVisibleTo(db, scope),
+    id: sql.ref<string>('p.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+  };
+  const rollUp = paymentRollUpFilter(query, givenFilters(PREDICATES, query));
+  const total = async (): Promise<Total> => {
+    const rolledUp = rollUp && (await rolledUpTotal(db, PAYMENT_ROLL_UP, rollUp));
+    if (rolledUp !== undefined) return { totalSize: rolledUp, totalIsExact: true };
+    return countRows(db, source, query.exactTotal);
+  };
+  const [ids, counted] = await Promise.all([pageIds(source, query), total()]);
+  return { ids, ...counted };
+}

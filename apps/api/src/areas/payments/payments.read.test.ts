@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
+import { aPayment } from '../../../test/builders/payment.ts';
+import { aRegistration } from '../../../test/builders/registration.ts';
+
+let api: TestApp;
+let admin: SignedIn;
+let campaign: BuiltCampaign;
+let registrationId: string;
+
+interface Page {
+  content: Record<string, unknown>[];
+  totalSize: number;
+  message?: string;
+}
+
+const search = async (person: SignedIn, query: Record<string, string>) => {
+  const url = '/api/v1/entity-payments/light-search';
+  const answer = await api.inject({ url, query, headers: person.headers });
+  return { status: answer.statusCode, body: answer.json<Page>() };
+};
+const found = async (query: Record<string, string>) => (await search(admin, query)).body.totalSize;
+
+beforeAll(async () => {
+  api = await testApp();
+  admin = await api.signIn('ADMIN');
+  campaign = await aCampaign(api.db, { now: api.clock.now() });
+  registrationId = (await aRegistration(api.db, campaign, { studentName: 'Maria da Silva' })).id;
+  await aPayment(api.db, registrationId);
+  await aPayment(api.db, registrationId, {
+    status: 'PAID',
+    // 01:30 UTC on the 9th is still the 8th in Brasília.
+    paymentDate: Temporal.Instant.from('2026-03-09T01:30:00Z'),
+    approvalDay: '2026-03-09',
+    liquidationDay: '2026-03-09',
+    partnerApprovedCents: 153_000,
+    marketplaceApprovedCents: 27_000,
+    dueDate: '2026-03-12',
+  });
+  await aPayment(api.db, registrationId, {
+    active: false,
+    paymentMethod: 'BOLETO',
+    part: 'INSTALLMENT',
+    installmentNumber: 2,
+  });
+});
+afterAll(() => api.close());
+
+test('a payment is shown with its student, campaign, school, fees and nets', async () => {
+  const { status, body } = await search(admin, { status: 'PAID' });
+  expect(status).toBe(200);
+  expect(body.content[0]).toMatchObject({
+    studentName: 'Maria da Silva',
+    campaignName: 'CNH Vitória',
+    entityPaymentType: 'DOWN_PAYMENT',
+    paymentGrossValue: 1800,
+    paymentFeePercentage: 1,
+    paymentFeePercentageInValue: 18,
+    paymentFeeValue: 0.5,
+    paymentNetValue: 1781.5,
+    paymentPartnerNetValue: 1514.27,
+    paymentMarketplaceCreditedValue: 270,
+  });
+});
+
+test('filters narrow payments and their total together', async () => {
+  expect(await found({})).toBe(3);
+  expect(await found({ entityPaymentActive: 'true' })).toBe(2);
+  expect(await found({ paymentMethods: 'BOLETO', parts: 'INSTALLMENT' })).toBe(1);
+  expect(await found({ dueDateStart: '2026-03-11', dueDateEnd: '2026-03-12' })).toBe(1);
+  expect(await found({ paymentDateStart: '2026-03-08', paymentDateEnd: '2026-03-08' })).toBe(1);
+  expect(await found({ paymentDateStart: '2026-03-09' })).toBe(0);
+  expect(await found({ campaignIds: campaign.id, status: 'PENDING' })).toBe(2);
+});
+
+test('fees and nets are for administrators, school administrators and supervisors; shares for the first two', async () => {
+  const supervisor = (await search(await api.signIn('SUPERVISOR'), {})).body.content[0];
+  expect(supervisor).toHaveProperty('paymentNetValue');
+  expect(supervisor).not.toHaveProperty('paymentPartnerGrossValue');
+  const analyst = (await search(await api.signIn('FINANCIAL_ANALYST'), {})).body.content[0];
+  expect(analyst).not.toHaveProperty('paymentFeeValue');
+  expect(analyst).toHaveProperty('paymentGrossValue', 1800);
+});
+
+test('a school person chooses a school, except on a registration of theirs', async () => {
+  const own = await api.signIn('DRIVING_SCHOOL_OPERATOR', { schools: [campaign.schools[0].drivingSchoolId] });
+  expect((await search(own, {})).body.message).toBe('Necessario selecionar ao menos uma CFC');
+  expect((await search(own, { registrationIds: registrationId })).body.totalSize).toBe(3);
+  expect((await search(own, { drivingSchoolIds: campaign.schools[0].drivingSchoolId })).body.totalSize).toBe(3);
+  const elsewhere = await aCampaign(api.db, { now: api.clock.now() });
+  const stranger = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [elsewhere.schools[0].drivingSchoolId] });
+  expect((await search(stranger, { registrationIds: registrationId })).body).toMatchObject({
+    content: [],
+    totalSize: 0,
+  });
+});
+
+test('who sees registrations but not payments reads those of a registration, not the report', async () => {
+  const operator = await api.signIn('OPERATOR');
+  expect((await search(operator, { registrationIds: registrationId })).body.totalSize).toBe(3);
+  expect((await search(operator, {})).status).toBe(403);
+});

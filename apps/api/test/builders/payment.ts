@@ -1,0 +1,45 @@
+import { newId } from '@habilita/kernel';
+import type { Insertable } from 'kysely';
+import type { Database } from '#kernel/db/connect.ts';
+import type { Payments } from '#kernel/db/schema.gen.ts';
+
+/** A pending PIX of R$ 1.800,00 written straight to its table, for a registration that has a school and a plan. */
+export async function aPayment(
+  db: Database,
+  registrationId: string,
+  overrides: Partial<Insertable<Payments>> = {},
+): Promise<{ id: string }> {
+  const id = newId();
+  const owner = await db
+    .selectFrom('registrations')
+    .select(['campaignId', 'drivingSchoolId', 'planId'])
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payments')
+    .values({
+      id,
+      entityType: 'REGISTRATION',
+      entityId: registrationId,
+      registrationId,
+      campaignId: owner.campaignId,
+      drivingSchoolId: owner.drivingSchoolId ?? '',
+      planId: owner.planId ?? '',
+      part: 'DOWN_PAYMENT',
+      paymentMethod: 'PIX',
+      orderId: id,
+      status: 'PENDING',
+      dueDate: '2026-03-10',
+      grossCents: 180_000,
+      partnerGrossCents: 153_000,
+      marketplaceGrossCents: 27_000,
+      feePercentageBasisPoints: 100,
+      partnerPercentageFeeCents: 1_530,
+      marketplacePercentageFeeCents: 270,
+      partnerFixedFeeCents: 43,
+      marketplaceFixedFeeCents: 7,
+      ...overrides,
+    })
+    .execute();
+  return { id };
+}
