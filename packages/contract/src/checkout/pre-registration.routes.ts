@@ -70,6 +70,7 @@ export const chooseCategoryEndpoint = endpoint({
   response: leadStep,
   errors: [
     'NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
     'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION',
     'NO_CAMPAIGN_VACANCIES',
     'PLAN_NOT_ENABLED',
@@ -86,7 +87,13 @@ export const completeLeadEndpoint = endpoint({
   params: z.strictObject({ id }),
   body: keyBody,
   response: leadStep,
-  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION', 'NO_CAMPAIGN_VACANCIES', 'CHECKOUT_STEP_MISSING'],
+  errors: [
+    'NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION',
+    'NO_CAMPAIGN_VACANCIES',
+    'CHECKOUT_STEP_MISSING',
+  ],
   ratePerMinute: 60,
 });
 

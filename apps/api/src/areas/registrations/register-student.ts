@@ -32,12 +32,14 @@ export interface RegisterStudent extends PaymentChoice {
  * The student chooses how to pay and is registered: contract charged, payments requested, seat taken, all or nothing
  * (Specification 3 §1). Refusals: REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS, PLAN_IN_CART_REQUIRED,
  * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, those of `choosePayment`, NO_…_VACANCIES.
+ * `answer` reads what the caller is told, before the seats are taken: everyone waits for those rows until the commit.
  */
-export async function registerStudent(
+export async function registerStudent<Answer>(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   command: RegisterStudent,
-): Promise<void> {
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
   const now = deps.clock.now();
   const registration = await lockOwnRegistration(trx, command.registrationId, command.actor.userId);
   if (registration === undefined) return refuse('REGISTRATION_NOT_FOUND');
@@ -67,7 +69,9 @@ export async function registerStudent(
     after: { status, paymentMethod: command.method, contractAmountCents: contractAmount, payments: payments.length },
     requestId: command.requestId,
   });
+  const registered = await answer();
   await takeSeats(trx, stocks);
+  return registered;
 }
 
 /** The contract that was accepted must be the one that would be read now. */

@@ -1,0 +1,52 @@
+import { type CheckoutStep, furthestStep, hasReached } from '@habilita/contract';
+import { localDate, type ZoneOffset } from '@habilita/kernel';
+import {
+  ageProblem,
+  type CampaignWindow,
+  enrolmentProblem,
+  preRegistrationProblem,
+} from '#areas/registrations/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+export interface LeadState {
+  readonly checkoutStep: CheckoutStep;
+  readonly registrationId: string | null;
+}
+
+/**
+ * May a pre-registration be made? CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside its window, CITY_NOT_SERVED, MINIMUM_AGE under eighteen
+ * on the day in the campaign's zone.
+ */
+export function newLeadProblem(
+  campaign: CampaignWindow & { readonly servesCity: boolean; readonly zoneOffset: ZoneOffset },
+  dateOfBirth: string,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  return (
+    preRegistrationProblem(campaign, now) ??
+    (campaign.servesCity ? undefined : refusal('CITY_NOT_SERVED', 'countyId')) ??
+    ageProblem(dateOfBirth, localDate(now.toString(), campaign.zoneOffset), 'dateOfBirth')
+  );
+}
+
+/** May a lead be changed? Not once its enrolment has begun: REGISTRATION_INVALID_STATUS. */
+export function leadChangeProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
+  if (lead.registrationId !== null) return refusal('REGISTRATION_INVALID_STATUS');
+  return preRegistrationProblem(lead, now);
+}
+
+/** Completing needs the category: CHECKOUT_STEP_MISSING before it. */
+export function completeLeadProblem(lead: LeadState): Refusal | undefined {
+  return hasReached(lead.checkoutStep, 'PRE_REGISTRATION_2') ? undefined : refusal('CHECKOUT_STEP_MISSING');
+}
+
+/** Enrolling needs a completed pre-registration (CHECKOUT_STEP_MISSING) that has not been used yet (CPF_ALREADY_REGISTERED). */
+export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
+  if (lead.registrationId !== null) return refusal('CPF_ALREADY_REGISTERED');
+  if (!hasReached(lead.checkoutStep, 'PRE_REGISTRATION_COMPLETED')) return refusal('CHECKOUT_STEP_MISSING');
+  return enrolmentProblem(lead, now);
+}
+
+/** The lead keeps the furthest step, also when the person goes back a page. */
+export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutStep): CheckoutStep =>
+  furthestStep(lead.checkoutStep, step);

@@ -1,0 +1,80 @@
+import type { CheckoutStep, PaymentMethod, PaymentPart, PaymentStatus, RegistrationStatus } from '@habilita/contract';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+/** The database keeps words as text; here they become the contract's own. */
+const status = sql<RegistrationStatus>`r.status`;
+const step = sql<CheckoutStep>`r.checkout_step`;
+const method = sql<PaymentMethod | null>`r.payment_method`;
+const contractAccepted = sql<boolean>`exists (select 1 from contracts where registration_id = r.id)`;
+
+/** The registrations of a student's account, newest first; `id` narrows to one. */
+export async function registrationsOfUser(db: ReadDatabase, userId: string, id?: string) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .leftJoin('campaignDrivingSchools as s', 's.id', 'r.campaignDrivingSchoolId')
+    .leftJoin('plans as p', 'p.id', 'r.planId')
+    .select([
+      'r.id',
+      'r.campaignId',
+      'c.name as campaignName',
+      'c.edition as campaignEdition',
+      'c.zoneOffset as campaignZoneOffset',
+      'r.drivingSchoolId',
+      's.presentationName as drivingSchoolName',
+      'r.planId',
+      'p.name as planName',
+      'r.planType',
+      'r.planModality',
+      'r.contractAmountCents',
+      'r.balanceCents',
+      'r.schedulingAt',
+      status.as('status'),
+      step.as('checkoutStep'),
+      method.as('paymentMethod'),
+      contractAccepted.as('contractAccepted'),
+    ])
+    .where('r.userId', '=', userId)
+    .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? ''))
+    .orderBy('r.registrationDate', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+const paymentStatus = sql<PaymentStatus>`status`;
+const paymentMethod = sql<PaymentMethod>`payment_method`;
+const part = sql<PaymentPart>`part`;
+
+/** The active payments of registrations, in the order they fall due. */
+export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
+  if (registrationIds.length === 0) return [];
+  return db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'registrationId',
+      'orderId',
+      'installmentNumber',
+      'numberOfInstallments',
+      'dueDate',
+      'expiresAt',
+      'grossCents',
+      'paymentDate',
+      'chargeState',
+      'pixCopyAndPasteCode',
+      'barcode',
+      'typefulLine',
+      paymentStatus.as('status'),
+      paymentMethod.as('paymentMethod'),
+      part.as('part'),
+    ])
+    .where('registrationId', 'in', registrationIds)
+    .where('active', '=', true)
+    .orderBy('dueDate')
+    .orderBy('id')
+    .execute();
+}
+
+export type OwnRegistrationRow = Awaited<ReturnType<typeof registrationsOfUser>>[number];
+export type OwnPaymentRow = Awaited<ReturnType<typeof paymentsOfRegistrations>>[number];

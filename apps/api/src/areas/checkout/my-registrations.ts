@@ -1,0 +1,52 @@
+import type { PaymentOfStudent, RegistrationOfStudent } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
+import {
+  type OwnPaymentRow,
+  type OwnRegistrationRow,
+  paymentsOfRegistrations,
+  registrationsOfUser,
+} from './my-registrations.queries.ts';
+
+/** What a student sees of their registrations, with the payments that count. */
+export async function myRegistrations(db: ReadDatabase, userId: string, id?: string): Promise<RegistrationOfStudent[]> {
+  const rows = await registrationsOfUser(db, userId, id);
+  const payments = Map.groupBy(
+    await paymentsOfRegistrations(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (payment) => payment.registrationId,
+  );
+  return rows.map((row) => presentRegistration(row, payments.get(row.id) ?? []));
+}
+
+/** One of them; REGISTRATION_NOT_FOUND when it is not theirs. */
+export async function myRegistration(db: ReadDatabase, userId: string, id: string): Promise<RegistrationOfStudent> {
+  const [found] = await myRegistrations(db, userId, id);
+  return found ?? refuse('REGISTRATION_NOT_FOUND');
+}
+
+function presentRegistration(row: OwnRegistrationRow, payments: readonly OwnPaymentRow[]): RegistrationOfStudent {
+  const { contractAmountCents, balanceCents, schedulingAt, ...rest } = row;
+  return {
+    ...rest,
+    contractAmount: cents(contractAmountCents),
+    balance: cents(balanceCents ?? 0),
+    schedulingDateTime: schedulingAt,
+    payments: payments.map(presentPayment),
+  };
+}
+
+function presentPayment(row: OwnPaymentRow): PaymentOfStudent {
+  const { id, registrationId: _registration, grossCents, chargeState, ...rest } = row;
+  const payable = row.status === 'PENDING' && row.paymentMethod === 'CREDIT';
+  return {
+    ...rest,
+    entityPaymentId: id,
+    grossValue: cents(grossCents),
+    ready: chargeState === 'ISSUED',
+    cardPath: payable ? `/payment/${id}` : null,
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  cellphoneExistsEndpoint,
+  chooseCategoryEndpoint,
+  completeLeadEndpoint,
+  cpfExistsEndpoint,
+  createLeadEndpoint,
+  emailExistsEndpoint,
+  runningCampaignsEndpoint,
+  schoolsOnOfferEndpoint,
+  verifyRegistrationEndpoint,
+} from '@habilita/contract';
+import { isUuid } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import { seatsLeft } from '#areas/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { publicCommandRoute, publicRoute } from '#kernel/http/route.ts';
+import { registeredIn } from './leads.queries.ts';
+import { presentCampaign, presentOffers } from './offers.present.ts';
+import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queries.ts';
+import { chooseCategory, completeLead, createLead } from './pre-register.ts';
+import { acceptedContractBy } from './verification.queries.ts';
+
+/** What anyone may ask and do before there is an account (Specification 3 §1, enrolment background). */
+export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
+  offers(app, deps);
+  publicCommandRoute(app, deps, createLeadEndpoint, ({ body, request }, trx) => createLead(trx, deps, body, request));
+  publicCommandRoute(app, deps, chooseCategoryEndpoint, ({ params, body, request }, trx) =>
+    chooseCategory(trx, deps, params.id, body, request),
+  );
+  publicCommandRoute(app, deps, completeLeadEndpoint, ({ params, body, request }, trx) =>
+    completeLead(trx, deps, params.id, body.enrolmentKey, request),
+  );
+  questions(app, deps);
+}
+
+/** Vacancies are read from the primary: a replica's lag would promise seats that are gone. */
+function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
+  publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
+    const now = clock.now();
+    const campaigns = await campaignsRunningIn(db, query.countyId, now);
+    return { content: campaigns.map((campaign) => presentCampaign(campaign, now)) };
+  });
+  publicRoute(app, schoolsOnOfferEndpoint, async ({ params }) => {
+    if (!(await campaignExists(readDb, params.id))) refuse('CAMPAIGN_NOT_FOUND');
+    return presentOffers(params.id, await plansOnOffer(readDb, params.id), await seatsLeft(db, params.id));
+  });
+}
+
+function questions(app: FastifyInstance, { db }: Deps): void {
+  publicRoute(app, cpfExistsEndpoint, async ({ params, query }) => ({
+    exists: (await registeredIn(db, query.campaignId, params)).cpf,
+  }));
+  publicRoute(app, emailExistsEndpoint, async ({ params, query }) => ({
+    exists: (await registeredIn(db, query.campaignId, params)).email,
+  }));
+  publicRoute(app, cellphoneExistsEndpoint, async ({ params, query }) => ({
+    exists: (await registeredIn(db, query.campaignId, params)).cellphone,
+  }));
+  publicRoute(app, verifyRegistrationEndpoint, async ({ params: { code } }) => {
+    const contract = await acceptedContractBy(db, isUuid(code) ? { registrationId: code } : { sha256: code });
+    if (contract === undefined) return { authentic: false, campaignName: null, acceptedAt: null, registered: false };
+    return { authentic: true, ...contract };
+  });
+}

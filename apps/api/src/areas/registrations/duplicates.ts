@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@habilita/contract';
+import { DatabaseError } from 'pg';
+import { ApiError } from '#kernel/errors.ts';
+
+/** What the database keeps unique about a person, and what people are told. */
+const CODE_OF: Readonly<Record<string, ErrorCode>> = {
+  registrations_one_cpf_per_campaign: 'CPF_ALREADY_REGISTERED',
+  registrations_one_email_per_campaign: 'EMAIL_ALREADY_REGISTERED',
+  registrations_one_cellphone_per_campaign: 'CELLPHONE_ALREADY_REGISTERED',
+  students_cpf_key: 'CPF_ALREADY_REGISTERED',
+};
+
+export type DuplicateFields = Partial<Record<ErrorCode, string>>;
+
+/**
+ * Runs a write; when the database finds the person registered already (two requests at once included), refuses with the code on its
+ * field: CPF_, EMAIL_ or CELLPHONE_ALREADY_REGISTERED. Other errors go on.
+ */
+export async function refusingDuplicates<T>(fields: DuplicateFields, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = error instanceof DatabaseError && error.code === '23505' ? CODE_OF[error.constraint ?? ''] : undefined;
+    if (code === undefined) throw error;
+    throw new ApiError(code, { field: fields[code] });
+  }
+}

@@ -1,0 +1,72 @@
+import type { EditStudentBody } from '@habilita/contract';
+import { ageOn, localDate } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { recordEvent, staleEdit } from '#kernel/events.ts';
+import { countyById, lockVisibleStudent, replaceStudent, type StudentRow } from './edit-student.queries.ts';
+
+export const ADULT_AGE = 18;
+
+/** MINIMUM_AGE below eighteen on a day of the campaign's zone (Specification 2 §2, instructions). */
+export function ageProblem(dateOfBirth: string, today: string, field: string): Refusal | undefined {
+  return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
+}
+
+export interface EditStudent {
+  readonly registrationId: string;
+  readonly studentId: string;
+  readonly form: EditStudentBody;
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/**
+ * Staff correct a student's data (Specification 3 §5); every registration of the student shows them at once. Refusals:
+ * REGISTRATION_NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it, MINIMUM_AGE, INVALID city,
+ * CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED. Returns the new version of the student's data.
+ */
+export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
+  const { form, actor } = command;
+  const found = await lockVisibleStudent(trx, actor, command.registrationId, command.studentId);
+  if (found === undefined) return refuse('REGISTRATION_NOT_FOUND');
+  const { zoneOffset, version, ...before } = found;
+  if (version !== form.version) throw await staleEdit(trx, 'STUDENT', command.studentId);
+  const now = deps.clock.now();
+  accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
+  const county = (await countyById(trx, form.studentCountyId)) ?? refuse('INVALID', 'studentCountyId');
+  const after: StudentRow = {
+    name: form.studentName,
+    email: form.studentEmail,
+    cpf: form.studentCpf,
+    cellphone: form.studentCellphone,
+    dateOfBirth: form.studentDateOfBirth,
+    gender: form.studentGender,
+    civilStatus: form.studentCivilStatus,
+    cep: form.studentCep,
+    countyId: form.studentCountyId,
+    city: county.name,
+    state: county.state,
+    neighborhood: form.studentNeighborhood,
+    street: form.studentStreet,
+    number: form.studentNumber,
+    complement: form.studentComplement ?? null,
+    rg: form.studentRg ?? null,
+    phone: form.studentPhone ?? null,
+  };
+  await replaceStudent(trx, command.studentId, after, now);
+  const changes = { before: changed(before, after), after: changed(after, before) };
+  const event = { actor, kind: 'STUDENT_CHANGED', requestId: command.requestId, ...changes };
+  await recordEvent(trx, { ...event, entityType: 'STUDENT', entityId: command.studentId });
+  await recordEvent(trx, { ...event, entityType: 'REGISTRATION', entityId: command.registrationId });
+  return version + 1;
+}
+
+/** The fields of `row` that differ from `other`: the history keeps what changed, not the whole person. */
+function changed(row: StudentRow, other: StudentRow): Partial<StudentRow> {
+  const kept = Object.entries(other);
+  return Object.fromEntries(
+    Object.entries(row).filter(([field, value]) => kept.some(([name, was]) => name === field && was !== value)),
+  );
+}
