@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly ratePerMinute: number | undefined;
   /** Largest accepted body, bytes; the server's default (256 KiB) unless said. */
   readonly bodyLimit: number | undefined;
+  /** The `Location` header of the answer: where what was created is found. */
+  location?(response: z.input<Response>): string;
 }
 
 /** Nothing is expected here; anything sent is refused. */
@@ -62,6 +64,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   idempotent?: boolean;
   ratePerMinute?: number;
   bodyLimit?: number;
+  location?(response: z.input<R>): string;
 }
 
 /** Declares a route once; the API mounts it, the back-office calls it, OpenAPI prints it. */

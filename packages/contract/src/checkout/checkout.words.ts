@@ -22,11 +22,3 @@ export const furthestStep = (a: CheckoutStep, b: CheckoutStep): CheckoutStep => 
 
 /** Has the person been at least as far as `wanted`? */
 export const hasReached = (step: CheckoutStep, wanted: CheckoutStep): boolean => orderOf(step) >= orderOf(wanted);
-
-/** Where a campaign is in its life (Specification 2 §2). */
-export const CAMPAIGN_SITUATIONS = {
-  NOT_STARTED: 'Não iniciada',
-  PRE_REGISTRATION_OPEN: 'Pré-matrícula aberta',
-  OPEN: 'Matrículas abertas',
-  CLOSED: 'Encerrada',
-} as const;

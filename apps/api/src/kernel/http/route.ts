@@ -118,6 +118,7 @@ function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const wire = await answer(callOf(request, endpoint));
+      if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       return reply.status(endpoint.status).send(wire);
     },
   });

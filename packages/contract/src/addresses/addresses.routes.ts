@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { commaList, id, wholeNumber } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf } from '../list.ts';
+
+const tag = 'Endereços';
+/** Public data, asked for by the students' site too. */
+const shared = { tag, method: 'GET', access: 'public', ratePerMinute: 240 } as const;
+const path = '/api/v1/addresses';
+const page = wholeNumber(0, 10_000).prefault('0');
+
+export const state = z.object({ acronym: z.string(), name: z.string() });
+export const county = z.object({ id, name: z.string(), stateAcronym: z.string() });
+export type State = z.output<typeof state>;
+export type County = z.output<typeof county>;
+
+export const listStatesEndpoint = endpoint({
+  ...shared,
+  path: `${path}/states`,
+  summary: 'Estados, por nome',
+  query: z.strictObject({ page, size: wholeNumber(1, 50).prefault('50') }),
+  response: pageOf(state),
+});
+
+export const countiesQuery = z.strictObject({
+  name: z.string().trim().max(60).optional().meta({ description: 'Começo ou parte do nome; acentos não contam' }),
+  state: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional(),
+  page,
+  size: wholeNumber(1, 1000).prefault('10'),
+});
+export type CountiesQuery = z.output<typeof countiesQuery>;
+
+export const listCountiesEndpoint = endpoint({
+  ...shared,
+  path: `${path}/counties`,
+  summary: 'Municípios, por nome e estado; os que começam pelo nome vêm primeiro',
+  query: countiesQuery,
+  response: pageOf(county),
+});
+
+export const batchCountiesEndpoint = endpoint({
+  ...shared,
+  path: `${path}/counties/batch`,
+  summary: 'Municípios por seus identificadores',
+  query: z.strictObject({ ids: commaList(id) }),
+  response: z.object({ content: z.array(county) }),
+});

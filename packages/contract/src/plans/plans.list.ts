@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { commaList, id } from '../codecs.ts';
+import { list, listQuery } from '../list.ts';
+import { PLAN_MODALITIES, PLAN_TYPES } from './plan.words.ts';
+
+/** The plans grid (Specification 2 §2, Plan screens). */
+export const plansList = list({
+  name: 'plans',
+  title: 'Planos',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    type: { label: 'Tipo', type: 'status', words: PLAN_TYPES, sortable: true },
+    modality: { label: 'Categoria', type: 'status', words: PLAN_MODALITIES, sortable: true },
+    shortName: { label: 'Nome curto', type: 'text' },
+    businessName: { label: 'Nome comercial', type: 'text' },
+    theoreticalClasses: { label: 'Aulas teóricas', type: 'number' },
+    practicalClasses: { label: 'Aulas práticas', type: 'number' },
+    vehicleLease: { label: 'Aluguel de veículo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
+    description: { label: 'Descrição', type: 'text', hidden: true },
+  },
+  filters: { term: { kind: 'text', label: 'Buscar' } },
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+
+/** `ids` also finds inactivated plans, so that what was chosen once keeps its name. */
+export const plansQuery = listQuery(plansList, { ids: commaList(id) });
+export type PlansQuery = z.output<typeof plansQuery>;
