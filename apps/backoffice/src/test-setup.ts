@@ -21,3 +21,4 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+window.scrollTo = () => undefined;

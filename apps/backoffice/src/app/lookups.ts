@@ -1,4 +1,21 @@
-import type { KitValue } from '#kit/kit-context.tsx';
+import type { Lookup } from '@habilita/contract';
+import type { KitValue, LookupSource } from '#kit/kit-context.tsx';
+import type { sources } from './lookup-sources.ts';
+
+/** The searches load with the first field that asks for one. */
+function later(lookup: keyof typeof sources): LookupSource {
+  const load = async () => (await import('./lookup-sources.ts')).sources[lookup];
+  return {
+    search: async (term, signal) => (await load()).search(term, signal),
+    byIds: async (ids, signal) => (await load()).byIds(ids, signal),
+  };
+}
 
 /** Which endpoint serves each kind of record a screen can search for. */
-export const lookups: KitValue['lookups'] = {};
+export const lookups: KitValue['lookups'] = {
+  campaigns: later('campaigns'),
+  drivingSchools: later('drivingSchools'),
+  plans: later('plans'),
+  states: later('states'),
+  counties: later('counties'),
+} satisfies Partial<Record<Lookup, LookupSource>>;

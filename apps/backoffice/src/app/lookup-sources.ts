@@ -1,0 +1,118 @@
+import {
+  batchCountiesEndpoint,
+  type CampaignRow,
+  type DrivingSchoolRow,
+  listCampaignsEndpoint,
+  listCountiesEndpoint,
+  listDrivingSchoolsEndpoint,
+  listPlansEndpoint,
+  listStatesEndpoint,
+  type PlanRow,
+} from '@habilita/contract';
+import { formatCnpj } from '@habilita/kernel';
+import type { LookupSource, Option } from '#kit/kit-context.tsx';
+import { call } from './call.ts';
+
+/** Sizes of Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 2000 by ids. */
+const SEARCH = 10;
+const CAMPAIGNS = 30;
+const STATES = 50;
+const BY_IDS = 2000;
+
+/** The API searches from two letters on; with fewer it shows the first records. */
+const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
+
+const planOption = ({
+  id,
+  name,
+  shortName,
+  active,
+}: Pick<PlanRow, 'id' | 'name' | 'shortName' | 'active'>): Option => ({
+  value: id,
+  label: active ? name : `${name} (inativo)`,
+  ...(shortName === null ? {} : { hint: shortName }),
+});
+
+const schoolOption = ({
+  id,
+  presentationName,
+  cnpj,
+}: Pick<DrivingSchoolRow, 'id' | 'presentationName' | 'cnpj'>): Option => ({
+  value: id,
+  label: presentationName,
+  hint: formatCnpj(cnpj),
+});
+
+const campaignOption = ({
+  id,
+  name,
+  locality,
+  state,
+}: Pick<CampaignRow, 'id' | 'name' | 'locality' | 'state'>): Option => ({
+  value: id,
+  label: name,
+  hint: `${locality}/${state}`,
+});
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
+
+async function allStates(signal: AbortSignal): Promise<Option[]> {
+  const { content } = await call(listStatesEndpoint, { query: { size: STATES } }, { signal });
+  return content.map(({ acronym, name }) => ({ value: acronym, label: name, hint: acronym }));
+}
+
+export const sources = {
+  campaigns: {
+    async search(term, signal) {
+      const query = { term: termOf(term), size: CAMPAIGNS };
+      const { content } = await call(listCampaignsEndpoint, { query }, { signal });
+      return content.map((row) => campaignOption(row));
+    },
+    async byIds(ids, signal) {
+      const { content } = await call(listCampaignsEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+      return content.map((row) => campaignOption(row));
+    },
+  },
+  drivingSchools: {
+    async search(term, signal) {
+      const query = { term: termOf(term), size: SEARCH };
+      const { content } = await call(listDrivingSchoolsEndpoint, { query }, { signal });
+      return content.map((row) => schoolOption(row));
+    },
+    async byIds(ids, signal) {
+      const { content } = await call(listDrivingSchoolsEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+      return content.map((row) => schoolOption(row));
+    },
+  },
+  plans: {
+    async search(term, signal) {
+      const { content } = await call(listPlansEndpoint, { query: { term: termOf(term), size: SEARCH } }, { signal });
+      return content.map((row) => planOption(row));
+    },
+    async byIds(ids, signal) {
+      const { content } = await call(listPlansEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+      return content.map((row) => planOption(row));
+    },
+  },
+  states: {
+    async search(term, signal) {
+      const wanted = folded(term.trim());
+      const states = await allStates(signal);
+      return states.filter(({ label, value }) => folded(label).includes(wanted) || folded(value) === wanted);
+    },
+    async byIds(acronyms, signal) {
+      const states = await allStates(signal);
+      return states.filter(({ value }) => acronyms.includes(value));
+    },
+  },
+  counties: {
+    async search(term, signal) {
+      const { content } = await call(listCountiesEndpoint, { query: { name: term.trim(), size: SEARCH } }, { signal });
+      return content.map(({ id, name, stateAcronym }) => ({ value: id, label: name, hint: stateAcronym }));
+    },
+    async byIds(ids, signal) {
+      const { content } = await call(batchCountiesEndpoint, { query: { ids } }, { signal });
+      return content.map(({ id, name, stateAcronym }) => ({ value: id, label: name, hint: stateAcronym }));
+    },
+  },
+} satisfies Record<string, LookupSource>;

@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { LoginForm } from './login-form.tsx';
+
+const onSignedIn = vi.fn<() => Promise<void>>();
+let person = Promise.withResolvers<Response>();
+
+beforeEach(() => {
+  localStorage.clear();
+  onSignedIn.mockReset();
+  person = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('/logged-user')) return person.promise;
+    const right = typeof init.body === 'string' && init.body.includes('certa');
+    const errors = { fieldErrors: {}, globalErrors: [{ code: 'INVALID_CREDENTIALS' }] };
+    return Promise.resolve(
+      right
+        ? Response.json({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'r' })
+        : Response.json({ message: 'Invalid credentials', errors, requestId: 'r' }, { status: 401 }),
+    );
+  });
+  render(
+    <MantineProvider env="test">
+      <LoginForm onSignedIn={onSignedIn} />
+    </MantineProvider>,
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function fillIn(username: string, password: string) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('E-mail ou CPF'), username);
+  await user.type(screen.getByLabelText('Senha'), password);
+  await user.keyboard('{Enter}');
+}
+
+it('a form that cannot be sent says why on its field and puts the focus there', async () => {
+  await fillIn('ana@', 'x');
+  expect(screen.getByLabelText('E-mail ou CPF')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail ou CPF')).toHaveAccessibleDescription('Insira um e-mail válido');
+});
+
+it('a refusal is read out and the password is ready to be typed again', async () => {
+  await fillIn('ana@example.com', 'errada');
+  expect(await screen.findByText('Usuário ou senha inválidos')).toBeInTheDocument();
+  expect(screen.getByLabelText('Senha')).toHaveFocus();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+it("the button reads 'Prosseguir', then 'Entrar' once the token is valid, and the person goes on", async () => {
+  expect(screen.getByRole('button', { name: 'Prosseguir' })).toBeInTheDocument();
+  await fillIn('ana@example.com', 'certa');
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeInTheDocument();
+  person.resolve(Response.json(personOf(['SUPERVISOR'])));
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+});
