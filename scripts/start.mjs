@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, environment, productNode, repository } from './prepare.mjs';
+import { cache, ensureBuilt, ensureInstalled, environment, productNode, repository } from './prepare.mjs';
 
 /* `npm start`: installs and builds what is missing, then runs the product until it is told to stop. */
 ensureInstalled();
@@ -10,7 +10,8 @@ ensureBuilt();
 
 // The channel tells the product when this process is gone, even by kill -9; it then stops by itself.
 const product = spawn(productNode(), [join(repository, 'apps', 'api', 'src', 'main.ts')], {
-  env: environment,
+  // Compiled code is kept between starts: half of a start's processor time.
+  env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 
