@@ -5,6 +5,7 @@ import { mountCheckout } from '#areas/checkout/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
 import { mountPaymentReads, mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
 import { mountRegistrations } from '#areas/registrations/index.ts';
+import { registerSystemJobs } from '#areas/system/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
@@ -42,4 +43,5 @@ export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
+  registerSystemJobs(deps);
 }

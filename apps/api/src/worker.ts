@@ -1,3 +1,4 @@
+import { keepRollUpsFolded } from '#areas/system/index.ts';
 import { compose } from './compose.ts';
 import { onEnd } from '#kernel/end.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
@@ -12,5 +13,9 @@ await startOrExit(async () => {
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
   const composition = await compose(environment, environment.databaseUrl, 'worker');
   await composition.jobs.work();
-  onEnd(() => composition.close());
+  const folding = keepRollUpsFolded(composition.deps);
+  onEnd(async () => {
+    await folding.stop();
+    await composition.close();
+  });
 });
