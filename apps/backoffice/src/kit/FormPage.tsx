@@ -59,7 +59,15 @@ function RecordForm<Values extends object, Result>(props: RecordFormProps<Values
   };
   return (
     <form ref={element} noValidate aria-label={props.title} onSubmit={submit}>
-      <FormLayout props={props} sections={props.sections(record.handle)}>
+      <FormLayout
+        props={props}
+        sections={props.sections(record.handle)}
+        bar={
+          props.readOnly === true ? null : (
+            <SaveBar props={props} busy={saving.busy} dirty={dirty} onSave={saving.check} />
+          )
+        }
+      >
         <FormNotices
           {...saving.refusal}
           form={element}
@@ -68,9 +76,6 @@ function RecordForm<Values extends object, Result>(props: RecordFormProps<Values
           onKeep={saving.clear}
         />
       </FormLayout>
-      {props.readOnly === true ? null : (
-        <SaveBar props={props} busy={saving.busy} dirty={dirty} onSave={saving.check} />
-      )}
       {confirmation === false ? null : (
         <SaveConfirmation
           confirmation={confirmation}
@@ -88,11 +93,12 @@ function RecordForm<Values extends object, Result>(props: RecordFormProps<Values
 interface LayoutProps<Values extends object, Result> {
   readonly props: FormPageProps<Values, Result>;
   readonly sections: readonly FormSection[];
+  readonly bar: ReactNode;
   /** The notices, above the sections. */
   readonly children: ReactNode;
 }
 
-function FormLayout<Values extends object, Result>({ props, sections, children }: LayoutProps<Values, Result>) {
+function FormLayout<Values extends object, Result>({ props, sections, bar, children }: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
   const indexed = sections.length > 2;
   return (
@@ -117,6 +123,7 @@ function FormLayout<Values extends object, Result>({ props, sections, children }
             {section.content}
           </Section>
         ))}
+        {bar}
       </div>
     </div>
   );

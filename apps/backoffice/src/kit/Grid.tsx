@@ -127,7 +127,7 @@ function TotalRow<T>({ columns }: { readonly columns: readonly DrawnColumn<T>[] 
       <tr>
         {columns.map((column) => (
           <td key={column.key} data-align={column.align} data-sticky={column.sticky} style={stickyStyle(column)}>
-            {column.footer}
+            {column.key === ACTIONS_KEY ? 'Total' : column.footer}
           </td>
         ))}
       </tr>

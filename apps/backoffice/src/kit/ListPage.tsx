@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { Grid } from './Grid.tsx';
-import { arranged } from './grid/grid-preferences.ts';
+import { arranged, NO_PREFERENCES } from './grid/grid-preferences.ts';
 import { useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
-import { columnsOf, nameOf } from './list/columns.tsx';
+import { columnsOf, nameOf, wantedColumns } from './list/columns.tsx';
 import { activeFilters } from './list/filter-words.ts';
 import { ListCards } from './list/ListCards.tsx';
 import { ListHead } from './list/ListHead.tsx';
@@ -62,8 +62,8 @@ function AnyList<Row extends object>({
   return <Body list={list} state={state} onState={onState} />;
 }
 
-function wantedOf<Row extends object>({ list, state }: BodyProps<Row>) {
-  return { declaration: list.declaration, source: list.source, state, refetchInterval: list.refetchInterval };
+function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, columns: readonly string[] | undefined) {
+  return { declaration: list.declaration, source: list.source, state, refetchInterval: list.refetchInterval, columns };
 }
 
 /** Why there is nothing, and the next step. */
@@ -106,7 +106,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState } = body;
   const { person } = useKit();
   const [preferences, setPreferences] = useGridPreferences(list.declaration.name);
-  const rows = usePage(wantedOf(body));
+  const rows = usePage(wantedOf(body, wantedColumns(list, person, preferences)));
   const columns = columnsOf(list, person, rows.page?.content);
   const sort = sortOf(list.declaration, state);
   const actions = actionsOf(list);
@@ -160,7 +160,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
 function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState } = body;
   const { person } = useKit();
-  const rows = usePages(wantedOf(body));
+  const rows = usePages(wantedOf(body, wantedColumns(list, person, NO_PREFERENCES)));
   const columns = columnsOf(list, person, rows.page?.content);
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {

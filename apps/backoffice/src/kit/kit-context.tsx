@@ -1,5 +1,6 @@
 import { type Holder, type Lookup, passes, type VisibleTo } from '@habilita/contract';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { openQuestion } from './confirm.ts';
 
 /** One choice of a select, loaded or written down. */
 export interface Option {
@@ -29,9 +30,22 @@ export interface KitValue {
 const NOBODY: KitValue = { person: undefined, lookups: {} };
 const KitContext = createContext<KitValue>(NOBODY);
 
-/** Mounted once, around the routes: gives the kit the person and the lookups. */
+// Dialogs come with the first question, not with the first page.
+const ConfirmHost = lazy(async () => ({ default: (await import('./ConfirmHost.tsx')).ConfirmHost }));
+
+/** Mounted once, around the routes: gives the kit the person and the lookups, and draws what `confirm()` asks. */
 export function KitProvider({ value, children }: { readonly value: KitValue; readonly children: ReactNode }) {
-  return <KitContext value={value}>{children}</KitContext>;
+  const asking = useSyncExternalStore(openQuestion.subscribe, openQuestion.current) !== undefined;
+  return (
+    <KitContext value={value}>
+      {children}
+      {asking ? (
+        <Suspense>
+          <ConfirmHost />
+        </Suspense>
+      ) : null}
+    </KitContext>
+  );
 }
 
 export function useKit(): KitValue {

@@ -1,6 +1,7 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { useElementSize } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -26,6 +27,23 @@ function useDraft(declaration: ListDeclaration, state: ListState) {
   const change = (part: Draft) => setTyped({ of, draft: { ...draft, ...part } });
   const errors = refused ? draftErrors(declaration, draft) : {};
   return { draft, change, errors, setRefused };
+}
+
+const ACTIONS_ROOM = 412;
+const FILTER_ROOM = 212;
+const NARROW = 700;
+const ROW_ON_SMALL_SCREENS = 2;
+
+/** The filters that fit beside the buttons, and those for 'Busca avançada': the declared ones and what has no room. `width` in pixels. */
+export function inOneRow(entries: readonly Entry[], width: number): readonly [readonly Entry[], readonly Entry[]] {
+  const fitting = width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
+  let room = width === 0 ? entries.length * 2 : fitting;
+  const simple: Entry[] = [];
+  for (const entry of entries.filter(([, filter]) => filter.advanced !== true)) {
+    room -= entry[1].kind === 'dates' || entry[1].kind === 'number' ? 2 : 1;
+    if (room >= 0) simple.push(entry);
+  }
+  return [simple, entries.filter((entry) => !simple.includes(entry))];
 }
 
 /** Text still being typed that is no value (half a date) must not be searched without it. */
@@ -72,8 +90,8 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const { draft, change, errors, setRefused } = useDraft(declaration, state);
   const panelId = useId();
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
-  const simple = entries.filter(([, filter]) => filter.advanced !== true);
-  const advanced = entries.filter(([, filter]) => filter.advanced === true);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [simple, advanced] = inOneRow(entries, width);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const refused = Object.keys(draftErrors(declaration, draft)).length > 0;
@@ -95,7 +113,7 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   return (
     <search>
       <form className="kit-search" noValidate onSubmit={search}>
-        <div className="kit-filters">
+        <div ref={ref} className="kit-filters">
           {inputs(simple)}
           <SearchActions
             onClear={clear}

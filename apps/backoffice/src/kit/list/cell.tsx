@@ -24,7 +24,16 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   status: 210,
 };
 
-export const widthOf = (field: ListField): number => WIDTHS[field.type];
+const PIXELS_PER_LETTER = 8;
+const ICON_AND_PADDING = 62;
+const MAX_WORDS_WIDTH = 300;
+
+/** A column's width in pixels: by type, and where the values are known words, by the longest of them. */
+export function widthOf(field: ListField): number {
+  if (field.type !== 'status' || field.words === undefined) return WIDTHS[field.type];
+  const longest = Math.max(field.label.length, ...Object.values(field.words).map((word) => word.length));
+  return Math.min(MAX_WORDS_WIDTH, Math.max(WIDTHS.boolean, longest * PIXELS_PER_LETTER + ICON_AND_PADDING));
+}
 
 export function alignOf(field: ListField): 'start' | 'end' {
   return field.type === 'money' || field.type === 'number' ? 'end' : 'start';

@@ -22,6 +22,8 @@ interface Wanted<Row> {
   readonly source: ListSource<Row>;
   readonly state: ListState;
   readonly refetchInterval: number | undefined;
+  /** Fields to ask for; all when nothing is said. */
+  readonly columns: readonly string[] | undefined;
 }
 
 /** The exact total is asked for the filters in force; other filters are counted to the bound again. */
@@ -31,13 +33,18 @@ function useExactTotal(declaration: ListDeclaration, state: ListState) {
   return { exact: countedFor === filters, countAll: () => setCountedFor(filters) };
 }
 
+function withColumns(query: Record<string, string>, columns: readonly string[] | undefined): Record<string, string> {
+  return columns === undefined ? query : { ...query, columns: columns.join(',') };
+}
+
 /** A page of the list; the old rows stay until the new ones come. */
-export function usePage<Row>({ declaration, source, state, refetchInterval }: Wanted<Row>): Rows<Row> {
+export function usePage<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
   const { exact, countAll } = useExactTotal(declaration, state);
   const query = wireQuery(declaration, state, exact);
+  const asked = withColumns(query, columns);
   const answer = useQuery({
-    queryKey: [...source.key, 'list', query],
-    queryFn: ({ signal }) => source.load(query, signal),
+    queryKey: [...source.key, 'list', asked],
+    queryFn: ({ signal }) => source.load(asked, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refetchInterval ?? false,
   });
@@ -54,13 +61,14 @@ export function usePage<Row>({ declaration, source, state, refetchInterval }: Wa
 }
 
 /** The pages loaded so far, one after another, for small screens. */
-export function usePages<Row>({ declaration, source, state, refetchInterval }: Wanted<Row>): Rows<Row> {
+export function usePages<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
   const { exact, countAll } = useExactTotal(declaration, state);
   const query = wireQuery(declaration, { ...state, page: 0 }, exact);
+  const asked = withColumns(query, columns);
   const size = sizeOf(state);
   const answer = useInfiniteQuery({
-    queryKey: [...source.key, 'cards', query],
-    queryFn: ({ pageParam, signal }) => source.load({ ...query, page: String(pageParam) }, signal),
+    queryKey: [...source.key, 'cards', asked],
+    queryFn: ({ pageParam, signal }) => source.load({ ...asked, page: String(pageParam) }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, _all, index) => (last.content.length < size ? undefined : index + 1),
     refetchInterval: refetchInterval ?? false,
