@@ -17,8 +17,8 @@ export async function aUser(
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;
   const user = {
-    name: `Pessoa ${number}`,
-    username: `pessoa${number}@example.com`,
+    name: `Colega ${number}`,
+    username: `colega${number}@example.com`,
     roles: ['ADMIN'] as const,
     ...overrides,
   };

@@ -1,0 +1,176 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { cents, newId } from '@habilita/kernel';
+import { isRefusal } from '#kernel/errors.ts';
+import { planPayments, requestPayments } from '#areas/payments/index.ts';
+import type { TestApp } from '../app.ts';
+import { aCampaign, type BuiltCampaign, type SchoolInCampaign } from './campaign.ts';
+import { aDrivingSchool } from './driving-school.ts';
+import { aRegistration } from './registration.ts';
+
+/** Everything that belongs to one school: ids by what they name, and the words that would give it away. */
+export interface SchoolWorld {
+  readonly drivingSchoolId: string;
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly words: readonly string[];
+}
+
+/**
+ * Two schools in one campaign, each with students, contracts, payments with their charges issued, and booked places; the
+ * second school has a campaign of its own besides.
+ */
+export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
+  const { db, clock } = api;
+  const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });
+  const theirs = await aDrivingSchool(db, { presentationName: 'CFC do Vizinho', email: 'vizinho@example.com' });
+  const now = clock.now();
+  const shared = await aCampaign(db, { now, schools: 2, drivingSchoolIds: [mine.id, theirs.id] });
+  const own = await aCampaign(db, { now, drivingSchoolIds: [theirs.id], campaign: { name: 'Campanha do Vizinho' } });
+  const inMine = await aWorld(api, shared, mine.id, 'da Casa');
+  const inTheirs = await aWorld(api, shared, theirs.id, 'do Vizinho');
+  const [ownSchool] = own.schools;
+  return {
+    mine: inMine,
+    theirs: {
+      ...inTheirs,
+      ids: {
+        ...inTheirs.ids,
+        campaign: [own.id],
+        campaignDrivingSchool: [...(inTheirs.ids['campaignDrivingSchool'] ?? []), ownSchool.id],
+      },
+      words: [...inTheirs.words, own.id, 'Campanha do Vizinho', ownSchool.id],
+    },
+  };
+}
+
+async function aWorld(
+  api: TestApp,
+  campaign: BuiltCampaign,
+  drivingSchoolId: string,
+  whose: string,
+): Promise<SchoolWorld> {
+  const { db } = api;
+  const place = campaign.schools.find((school) => school.drivingSchoolId === drivingSchoolId) ?? campaign.schools[0];
+  await db
+    .updateTable('campaignDrivingSchools')
+    .set({ presentationName: `Unidade ${whose}` })
+    .where('id', '=', place.id)
+    .execute();
+  for (const method of ['PIX', 'CREDIT', 'BOLETO'] as const) await aPayingStudent(api, campaign, place, method, whose);
+  await api.drainJobs();
+  const school = await db
+    .selectFrom('drivingSchools')
+    .selectAll()
+    .where('id', '=', drivingSchoolId)
+    .executeTakeFirstOrThrow();
+  const registrations = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .execute();
+  const payments = await db.selectFrom('payments').selectAll().where('drivingSchoolId', '=', drivingSchoolId).execute();
+  const ids = {
+    drivingSchool: [drivingSchoolId],
+    campaign: [campaign.id],
+    campaignDrivingSchool: [place.id],
+    campaignPlan: place.plans.map(({ id }) => id),
+    plan: place.plans.map(({ planId }) => planId),
+    registration: registrations.map(({ id }) => id),
+    student: registrations.map(({ studentId }) => studentId),
+    user: registrations.map(({ userId }) => userId),
+    payment: payments.map(({ id }) => id),
+  };
+  const { campaign: _shared, plan: _catalogue, ...secret } = ids;
+  const people = registrations.flatMap(({ studentName, studentCpf, studentEmail }) => [
+    studentName,
+    studentCpf,
+    studentEmail,
+  ]);
+  const charges = payments.flatMap(({ pixCopyAndPasteCode, barcode, typefulLine, externalPaymentId }) => [
+    pixCopyAndPasteCode,
+    barcode,
+    typefulLine,
+    externalPaymentId,
+  ]);
+  const names = [
+    `Unidade ${whose}`,
+    school.presentationName,
+    school.commercialName,
+    school.cnpj,
+    school.email,
+    school.accountNumber + school.cnpj,
+  ];
+  return {
+    drivingSchoolId,
+    ids,
+    words: [...Object.values(secret).flat(), ...people, ...names, ...charges.filter((word) => word !== null)],
+  };
+}
+
+async function aPayingStudent(
+  api: TestApp,
+  campaign: BuiltCampaign,
+  place: SchoolInCampaign,
+  method: PaymentMethod,
+  whose: string,
+): Promise<void> {
+  const { db, deps, clock } = api;
+  const now = clock.now();
+  const [plan] = place.plans;
+  const startsAt = now.add({ hours: 24 * 3 + ['PIX', 'CREDIT', 'BOLETO'].indexOf(method) });
+  const { id, studentId } = await aRegistration(db, campaign, {
+    drivingSchoolId: place.drivingSchoolId,
+    campaignDrivingSchoolId: place.id,
+    planId: plan.planId,
+    campaignPlanId: plan.id,
+    paymentMethod: method,
+    studentName: `Aluna ${method} ${whose}`,
+    registrationDate: now,
+    schedulingAt: startsAt,
+    schedulingDay: startsAt.toString().slice(0, 10),
+  });
+  await db
+    .insertInto('slotSeats')
+    .values({ drivingSchoolId: place.drivingSchoolId, startsAt, seat: 1, registrationId: id, campaignId: campaign.id })
+    .execute();
+  const accepted = {
+    templateVersion: 1,
+    variables: '{}',
+    body: `<p>${whose}</p>`,
+    sha256: newId().replaceAll('-', '').repeat(2),
+    acceptedAt: now,
+    acceptedAddress: '192.0.2.1',
+  };
+  const { contractTemplateId: templateId } = await db
+    .selectFrom('campaigns')
+    .select('contractTemplateId')
+    .where('id', '=', campaign.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('contracts')
+    .values({ id: newId(), registrationId: id, templateId, ...accepted })
+    .execute();
+  const { userId } = await db
+    .selectFrom('students')
+    .select('userId')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const terms = {
+    method,
+    amount: cents(180_000),
+    partnerSharePercentage: 85,
+    fee: { basisPoints: 100, fixedFee: cents(0) },
+  };
+  const dueDates = { boleto: { strategy: 'ADD_DAYS', days: 3 }, pixExpirationHours: 24, zoneOffset: '-03:00' } as const;
+  const planned = planPayments({ ...terms, dueDates }, now);
+  if (isRefusal(planned)) throw new Error(planned.refused);
+  const owner = {
+    registrationId: id,
+    campaignId: campaign.id,
+    drivingSchoolId: place.drivingSchoolId,
+    planId: plan.planId,
+    entityType: 'REGISTRATION',
+    entityId: id,
+    createdBy: userId,
+  } as const;
+  await db.transaction().execute((trx) => requestPayments(trx, deps, owner, planned, now));
+}

@@ -1,0 +1,227 @@
+import { type Endpoint, PERMISSION_NAMES } from '@habilita/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from './app.ts';
+import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
+import { aUser, PASSWORD } from './builders/user.ts';
+import { ENDPOINTS, fillPath } from './endpoints.ts';
+import { carriesIds, queryFields, sampleOf } from './sample-input.ts';
+
+let api: TestApp;
+let mine: SchoolWorld;
+let theirs: SchoolWorld;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  api = await testApp();
+  ({ mine, theirs } = await twoSchools(api));
+  // Every permission there is: what keeps this person out must be the scope alone.
+  const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
+  const { username } = await aUser(api.db, {
+    roles: ['DRIVING_SCHOOL_OPERATOR', 'DRIVING_SCHOOL_ADMIN'],
+    permissions: PERMISSION_NAMES,
+    ...schools,
+  });
+  const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password: PASSWORD } });
+  headers = { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+});
+afterAll(() => api.close());
+
+const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
+
+/** What a parameter or field names, by its own name or by the part of the path before it. */
+function kindOf(field: string, path = ''): string {
+  const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
+  const name = /^ids?$/i.test(field) ? before : field;
+  const kinds: [RegExp, string][] = [
+    [/payment/i, 'payment'],
+    [/registration/i, 'registration'],
+    [/student/i, 'student'],
+    [/user/i, 'user'],
+    [/campaignDrivingSchool/i, 'campaignDrivingSchool'],
+    [/school/i, 'drivingSchool'],
+    [/campaignPlan/i, 'campaignPlan'],
+    [/plan/i, 'plan'],
+    [/campaign/i, 'campaign'],
+  ];
+  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'registration';
+}
+
+const idsOf = (world: SchoolWorld, field: string, path?: string): readonly string[] =>
+  world.ids[kindOf(field, path)] ?? [];
+const idOf = (world: SchoolWorld, field: string, path?: string): string => idsOf(world, field, path)[0] ?? '';
+const isPath = (endpoint: Endpoint): boolean => endpoint.path.includes(':');
+
+interface Answer {
+  readonly status: number;
+  /** Words of the other school in the answer that were not in the question. */
+  readonly leaked: readonly string[];
+}
+
+async function ask(endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown): Promise<Answer> {
+  const payload =
+    endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: Object(body ?? {}) as object };
+  const answer = await api.inject({ method: endpoint.method, url, query, headers, ...payload });
+  const asked = JSON.stringify([url, query, body]);
+  return {
+    status: answer.statusCode,
+    leaked: theirs.words.filter((word) => answer.body.includes(word) && !asked.includes(word)),
+  };
+}
+
+/** A query with what the endpoint insists on, and the own school where one must be named. */
+function neededQuery(endpoint: Endpoint): Record<string, string> {
+  const fields = queryFields(endpoint.query).filter(({ key, required }) => required || key === 'drivingSchoolIds');
+  return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? idOf(mine, key) : word]));
+}
+
+/** Every row that belongs to the other school, as it stands. */
+async function theirRows(): Promise<string> {
+  const { db } = api;
+  const school = theirs.drivingSchoolId;
+  const registrations = theirs.ids['registration'] ?? [];
+  const rows = await Promise.all([
+    db.selectFrom('drivingSchools').selectAll().where('id', '=', school).execute(),
+    db.selectFrom('registrations').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
+    db
+      .selectFrom('students')
+      .selectAll()
+      .where('id', 'in', theirs.ids['student'] ?? [])
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('payments').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
+    db
+      .selectFrom('slotSeats')
+      .selectAll()
+      .where('drivingSchoolId', '=', school)
+      .orderBy('startsAt')
+      .orderBy('seat')
+      .execute(),
+    db.selectFrom('campaignDrivingSchools').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
+    db
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('id', 'in', theirs.ids['campaign'] ?? [])
+      .execute(),
+    db
+      .selectFrom('seatStocks')
+      .selectAll()
+      .where('ownerId', 'in', theirs.ids['campaignDrivingSchool'] ?? [])
+      .orderBy('ownerId')
+      .execute(),
+    db
+      .selectFrom('ledgerEntries')
+      .selectAll()
+      .where('registrationId', 'in', registrations)
+      .orderBy('transactionId')
+      .orderBy('line')
+      .execute(),
+    db.selectFrom('paymentAttempts').selectAll().where('registrationId', 'in', registrations).orderBy('id').execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+const parametersOf = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The path with ids of one school that belong together: its first registration with the student of it, and so on. */
+function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
+  const idAt = (name: string, index: number) =>
+    idsOf(world, name, endpoint.path)[index] ?? idOf(world, name, endpoint.path);
+  const most = Math.max(...parametersOf(endpoint).map((name) => idsOf(world, name, endpoint.path).length));
+  return Array.from({ length: most }, (_, index) => fillPath(endpoint.path, (name) => idAt(name, index)));
+}
+
+/** Every id of the other school in a single parameter, whatever it names; for more, theirs together and theirs among mine. */
+function foreignPaths(endpoint: Endpoint): string[] {
+  const parameters = parametersOf(endpoint);
+  if (parameters.length === 1) {
+    // Plans are one catalogue for every school.
+    const { plan: _catalogue, ...secret } = theirs.ids;
+    return [...new Set(Object.values(secret).flat())].map((id) => fillPath(endpoint.path, () => id));
+  }
+  const mixed = parameters.map((foreign) =>
+    fillPath(endpoint.path, (name) => idOf(name === foreign ? theirs : mine, name, endpoint.path)),
+  );
+  return [...pathsOf(endpoint, theirs), ...mixed];
+}
+
+test('the two schools have something to hide', () => {
+  expect(theirs.ids['registration']).toHaveLength(3);
+  expect(theirs.ids['payment']).toHaveLength(3);
+  expect(theirs.words.length).toBeGreaterThan(30);
+  expect(mine.words.filter((word) => theirs.words.includes(word))).toEqual([]);
+});
+
+test('a body can be made up for every endpoint that takes one', () => {
+  const failing = GUARDED.filter(
+    ({ endpoint }) => !endpoint.body.safeParse(sampleOf(endpoint.body, (field) => idOf(mine, field))).success,
+  );
+  expect(failing.map(({ name }) => name)).toEqual([]);
+});
+
+const openedByPath = GUARDED.filter(({ endpoint }) => endpoint.method === 'GET' && isPath(endpoint));
+
+test.each(openedByPath)('$endpoint.method $endpoint.path opens what is their own', async ({ endpoint }) => {
+  const statuses = new Set<number>();
+  for (const url of pathsOf(endpoint, mine)) {
+    const { status, leaked } = await ask(endpoint, url, neededQuery(endpoint));
+    expect({ url, leaked }).toEqual({ url, leaked: [] });
+    statuses.add(status);
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([200]));
+});
+
+describe.each(GUARDED.filter(({ endpoint }) => isPath(endpoint)))('$endpoint.method $endpoint.path', ({ endpoint }) => {
+  test('answers 404 to the ids of another school and changes nothing of it', async () => {
+    const before = await theirRows();
+    const body = sampleOf(endpoint.body, (field) => idOf(mine, field));
+    for (const url of foreignPaths(endpoint)) {
+      const { status, leaked } = await ask(endpoint, url, neededQuery(endpoint), body);
+      expect({ url, status, leaked }).toEqual({ url, status: expect.toBeOneOf([403, 404]), leaked: [] });
+    }
+    expect(await theirRows()).toBe(before);
+  });
+});
+
+describe.each(GUARDED.filter(({ endpoint }) => queryFields(endpoint.query).length > 0))(
+  '$endpoint.method $endpoint.path?',
+  ({ endpoint }) => {
+    test('finds nothing of another school, whatever is asked for', async () => {
+      const url = fillPath(endpoint.path, (name) => idOf(mine, name, endpoint.path));
+      const needed = neededQuery(endpoint);
+      const asked: Record<string, string>[] = [{}, needed];
+      for (const { key } of queryFields(endpoint.query).filter(({ takesId }) => takesId)) {
+        const ids = [...idsOf(theirs, key), ...idsOf(theirs, 'registrationId')];
+        asked.push(...ids.map((id) => ({ ...needed, [key]: id })), {
+          ...needed,
+          [key]: [...ids, ...idsOf(mine, key)].join(','),
+        });
+      }
+      for (const query of asked) {
+        const { status, leaked } = await ask(endpoint, url, query);
+        expect({ query, status, leaked }).toEqual({
+          query,
+          status: expect.toBeOneOf([200, 400, 403, 404]),
+          leaked: [],
+        });
+      }
+    });
+  },
+);
+
+describe.each(GUARDED.filter(({ endpoint }) => carriesIds(endpoint.body)))(
+  '$endpoint.method $endpoint.path with a body',
+  ({ endpoint }) => {
+    test('does not act on the ids of another school', async () => {
+      const before = await theirRows();
+      const url = fillPath(endpoint.path, (name) => idOf(mine, name, endpoint.path));
+      const { status, leaked } = await ask(
+        endpoint,
+        url,
+        neededQuery(endpoint),
+        sampleOf(endpoint.body, (field) => idOf(theirs, field)),
+      );
+      expect({ status, leaked }).toEqual({ status: expect.toBeOneOf([400, 403, 404, 409]), leaked: [] });
+      expect(await theirRows()).toBe(before);
+    });
+  },
+);
