@@ -33,11 +33,9 @@ await startOrExit(async () => {
     await composition.close();
     await postgres.stop();
   };
-  onEnd(stop);
-  void postgres.lost?.then((line) => {
-    console.error(line);
-    process.kill(process.pid, 'SIGTERM');
-  });
+  const fail = onEnd(stop);
+  void postgres.lost?.then(fail);
+  for (const child of children) child.once('exit', () => fail('The worker or the sandbox provider ended; see above.'));
   await printWelcome(composition.deps, () => loadDemo(environment));
 });
 

@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   });
   const address = await sandbox.listen(env.SANDBOX_PORT);
   console.log(`Provedor de pagamentos simulado em ${address}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void sandbox.close().finally(() => process.exit()));
+  // Started by the product, it ends with it, even when the product is killed.
+  process.once('disconnect', () => process.exit());
 }
 
 /** One line a person can act on. */
