@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { sandboxProvider } from '#areas/payments/providers/sandbox/sandbox-provider.ts';
 import { registerJobs } from './app.ts';
-import { systemClock } from '#kernel/clock.ts';
+import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -22,6 +22,7 @@ export async function compose(
   environment: Environment,
   databaseUrl: string,
   role: 'api' | 'worker',
+  clock: Clock = systemClock,
 ): Promise<Composition> {
   if (environment.storage !== 'disk')
     throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
@@ -44,16 +45,19 @@ export async function compose(
   const deps: Deps = {
     db,
     readDb,
-    clock: systemClock,
+    clock,
     jobs,
     storage: diskStorage(join(environment.dataDir, 'files'), environment.secrets.files),
     environment,
-    provider: sandboxProvider.create({
-      baseUrl: environment.sandboxUrl,
-      clientId: 'habilita',
-      clientSecret: environment.secrets.webhook,
-      webhookSecret: environment.secrets.webhook,
-    }),
+    provider: sandboxProvider.create(
+      {
+        baseUrl: environment.sandboxUrl,
+        clientId: 'habilita',
+        clientSecret: environment.secrets.webhook,
+        webhookSecret: environment.secrets.webhook,
+      },
+      { now: () => clock.now() },
+    ),
     log,
   };
   registerJobs(deps);

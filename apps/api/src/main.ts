@@ -1,15 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { hasUsers } from '#areas/access/index.ts';
 import { compose } from './compose.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onEnd } from '#kernel/end.ts';
-import { assertReachable } from '#kernel/db/connect.ts';
+import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment, type Environment } from '#kernel/environment.ts';
-import { startOrExit } from '#kernel/startup.ts';
+import { StartupError, startOrExit } from '#kernel/startup.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -19,11 +20,12 @@ interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The product in one command: PostgreSQL, sandbox provider, worker, API and back-office, and demo data the first time. */
+/** The product in one command: PostgreSQL, demo data the first time, sandbox provider, worker, API and back-office. */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   const postgres = await openPostgres(environment);
   await migrateAndSeed(postgres.url);
+  if (environment.demo) await loadDemoOnce(environment, postgres.url);
   const composition = await compose(environment, postgres.url, 'api');
   const app = await serve(composition);
   const children = startChildren(environment, postgres.url);
@@ -36,7 +38,7 @@ await startOrExit(async () => {
   const fail = onEnd(stop);
   void postgres.lost?.then(fail);
   for (const child of children) child.once('exit', () => fail('The worker or the sandbox provider ended; see above.'));
-  await printWelcome(composition.deps, () => loadDemo(environment));
+  printWelcome(environment);
 });
 
 async function openPostgres(environment: Environment): Promise<Postgres> {
@@ -69,10 +71,19 @@ async function endChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Fills an empty database through the public API, as students and staff would. */
-async function loadDemo(environment: Environment): Promise<void> {
+/** Fills an empty database as students and staff would, before anybody else is served. */
+async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
+  const isEmpty = !(await hasUsers(db));
+  await db.destroy();
+  if (!isEmpty) return;
+  console.log('  Carregando os dados de demonstração…');
   const loader = fork(join(ROOT, 'demo', 'load.ts'), {
-    env: { ...process.env, API_URL: `http://127.0.0.1:${environment.port}`, SANDBOX_URL: environment.sandboxUrl },
+    env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: databaseUrl },
   });
-  await once(loader, 'exit');
+  const [code] = await once(loader, 'exit');
+  if (code !== 0)
+    throw new StartupError(
+      `The demo data could not be loaded; remove ${environment.dataDir} to try again, or set DEMO=off.`,
+    );
 }

@@ -1,0 +1,8 @@
+/** What programs beside the API use of it: the demo loader and the benches. */
+export { createUser } from '#areas/access/index.ts';
+export { createApp } from './app.ts';
+export { compose, type Composition } from './compose.ts';
+export { openDatabase } from '#kernel/db/connect.ts';
+export { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
+export { loadEnvironment } from '#kernel/environment.ts';
+export { migrateAndSeed } from './migrate-and-seed.ts';

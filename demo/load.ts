@@ -1,0 +1,111 @@
+import { CFC_ROLES, createAccounts, signInAsAdmin, STAFF } from './accounts.ts';
+import { publish, type Season } from './campaigns.ts';
+import { createPlans, createSchools } from './catalogue.ts';
+import type { Enrolled } from './enrol.ts';
+import { type Cohort, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
+import { BELO_HORIZONTE, CAMPINAS, VITORIA } from './places.ts';
+import { type Crowd, runSeason } from './season.ts';
+import { openWorld, type World } from './world.ts';
+
+/** The Saturday so many days before the present, 08:00 in Brasília. */
+function saturday(daysAgo: number): Temporal.Instant {
+  const day = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').subtract({ days: daysAgo });
+  const start = day.subtract({ days: (day.dayOfWeek + 1) % 7 });
+  return start.withPlainTime('08:00').toInstant();
+}
+
+interface Chapter {
+  readonly season: Season;
+  readonly crowd: Crowd | undefined;
+  /** Months until the next campaign opens. */
+  readonly months: number;
+}
+
+/** Two past campaigns, one running, one to come; about 400 registrations in all. */
+const CHAPTERS: readonly Chapter[] = [
+  {
+    season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
+    crowd: { registrations: 96, leadsOnly: 12, from: 1 },
+    months: 4,
+  },
+  {
+    season: {
+      region: BELO_HORIZONTE,
+      edition: 1,
+      name: 'CNH Pop Belo Horizonte',
+      opens: saturday(120),
+      enrolmentDays: 9,
+    },
+    crowd: { registrations: 112, leadsOnly: 16, from: 201 },
+    months: 3,
+  },
+  {
+    season: { region: CAMPINAS, edition: 2, name: 'CNH Pop Campinas', opens: saturday(3), enrolmentDays: 23 },
+    crowd: { registrations: 192, leadsOnly: 40, from: 401 },
+    months: 0,
+  },
+  {
+    season: { region: VITORIA, edition: 4, name: 'CNH Pop Vitória', opens: saturday(-21), enrolmentDays: 9 },
+    crowd: undefined,
+    months: 0,
+  },
+];
+
+async function load(world: World): Promise<number> {
+  await createAccounts(world, STAFF, []);
+  const schools = await createSchools(world, await signInAsAdmin(world));
+  const plans = await createPlans(world, await signInAsAdmin(world));
+  const own = schools.get(CAMPINAS)?.[0];
+  await createAccounts(world, CFC_ROLES, own === undefined ? [] : [own.id]);
+  const cohorts: Cohort[] = [];
+  for (const { season, crowd, months } of CHAPTERS) {
+    world.goTo(season.opens.subtract({ hours: 10 * 24 }));
+    const campaign = await publish(world, await signInAsAdmin(world), season, schools.get(season.region) ?? [], plans);
+    if (crowd === undefined) continue;
+    const students = await runSeason(world, campaign, crowd);
+    cohorts.push({ students, next: 1 });
+    await follow(world, students);
+    await payInstallments(world, cohorts, months);
+  }
+  return cohorts.reduce((sum, { students }) => sum + students.length, 0);
+}
+
+/** What happens after the weekend: money arrives, or does not; some give up. */
+async function follow(world: World, students: readonly Enrolled[]): Promise<void> {
+  await payAtOnce(world, students);
+  await payTwice(world, students);
+  await payBoletos(world, students);
+  await abandon(world, students);
+}
+
+async function abandon(world: World, students: readonly Enrolled[]): Promise<void> {
+  const token = await signInAsAdmin(world);
+  for (const { registrationId } of students.filter(({ choice }) => choice % 19 === 11)) {
+    const { content } = await world.call<{ content: readonly { id: string; studentId: string }[] }>(
+      'GET',
+      `/registrations?ids=${registrationId}`,
+      { token },
+    );
+    const [row] = content;
+    if (row === undefined) continue;
+    const { version } = await world.call<{ version: number }>(
+      'GET',
+      `/students/${row.studentId}/registrations/${row.id}`,
+      { token },
+    );
+    const body = { hasPenalty: false, note: 'Mudou de cidade e não fará o curso.', version };
+    await world.call('POST', `/registrations/${row.id}/abandon`, { token, body });
+  }
+  await world.settle();
+}
+
+const databaseUrl = process.env['DATABASE_URL'];
+if (databaseUrl === undefined) throw new Error('DATABASE_URL must name a migrated, empty database.');
+const started = performance.now();
+const world = await openWorld(databaseUrl, saturday(300));
+try {
+  const registered = await load(world);
+  console.log(`  ${registered} matrículas de demonstração em ${((performance.now() - started) / 1000).toFixed(1)} s`);
+} finally {
+  await world.close();
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { compose, type Composition, createApp, loadEnvironment } from '@habilita/api';
+import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
+
+/** A product whose clock can be set back, so that campaigns of last year fill up last year. It serves nobody else. */
+export interface World {
+  readonly composition: Composition;
+  readonly sandbox: Sandbox;
+  now(): Temporal.Instant;
+  /** Moves on; time never goes back and never passes the present. */
+  goTo(moment: Temporal.Instant): void;
+  /** Calls the API as the outside does and answers the JSON; a refusal throws with its body. */
+  call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
+  /** Runs the waiting jobs and delivers the provider's notices. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallOptions {
+  readonly body?: object;
+  readonly token?: string;
+  /** The caller's own address: limits are per address. */
+  readonly address?: string;
+}
+
+/** Delays of the provider pass at once: nobody waits in a world whose clock stands still. */
+const atOnce: Scheduler['after'] = (_ms, task) => {
+  const timer = setImmediate(task);
+  return () => clearImmediate(timer);
+};
+
+function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> {
+  let moment = start;
+  return {
+    now: () => moment,
+    goTo(next) {
+      const present = Temporal.Now.instant();
+      const capped = Temporal.Instant.compare(next, present) > 0 ? present : next;
+      if (Temporal.Instant.compare(capped, moment) > 0) moment = capped;
+    },
+  };
+}
+
+const WEBHOOKS = 'http://demo.local/api/v1/webhooks/payments/sandbox';
+
+/** Opens the world at a moment of the past, on a migrated database. */
+export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
+  const clock = movableClock(start);
+  const environment = loadEnvironment();
+  const journalPath = join(environment.dataDir, 'sandbox', 'journal.jsonl');
+  const deliver: { to?: typeof globalThis.fetch } = {};
+  const sandbox = createSandbox({
+    secret: environment.secrets.webhook,
+    webhookUrl: WEBHOOKS,
+    journalPath,
+    scheduler: { now: clock.now, after: atOnce },
+    fetch: (...request) => deliver.to?.(...request) ?? Promise.reject(new Error('not open yet')),
+  });
+  const sandboxUrl = await sandbox.listen(0);
+  const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', clock);
+  const app = await createApp(composition.deps, false);
+  await app.ready();
+  deliver.to = async (_url, init) => {
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    const answer = await app.inject({
+      method: 'POST',
+      url: new URL(WEBHOOKS).pathname,
+      payload: typeof init?.body === 'string' ? init.body : '',
+      headers,
+    });
+    return new Response(null, { status: answer.statusCode });
+  };
+
+  return {
+    composition,
+    sandbox,
+    ...clock,
+    async call<T>(method: Method, path: string, { body, token, address }: CallOptions = {}): Promise<T> {
+      const answer = await app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body }),
+        ...(address === undefined ? {} : { remoteAddress: address }),
+      });
+      if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+      return answer.json<T>();
+    },
+    async settle() {
+      await composition.jobs.drain();
+      await sandbox.notifier.idle();
+    },
+    async close() {
+      await app.close();
+      await composition.close();
+      await sandbox.close();
+    },
+  };
+}
