@@ -4,11 +4,36 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'bench/**/*.test.ts', 'demo/**/*.test.ts'] } },
-      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: ['apps/api/test/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/sandbox/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'demo/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: ['apps/api/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: 'apps/backoffice/vite.config.ts',
-        test: { name: 'web', root: 'apps/backoffice', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['src/test-setup.ts'] },
+        test: {
+          name: 'web',
+          root: 'apps/backoffice',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['src/test-setup.ts'],
+        },
       },
     ],
   },
