@@ -14,7 +14,7 @@ export function ActionsMenu({
 }) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end">
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {label}

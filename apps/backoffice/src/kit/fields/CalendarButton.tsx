@@ -16,6 +16,9 @@ const ARIA_LABELS = {
   yearLevelControl: 'Escolher o ano',
 } as const;
 
+/** Mantine writes weekends in a red that is too light to read. */
+const NO_DAYS: (0 | 6)[] = [];
+
 interface CalendarButtonProps {
   /** The field the calendar belongs to. */
   readonly label: string;
@@ -56,6 +59,8 @@ export function CalendarButton({ label, value, onPick, min, max, disabled = fals
           {...(max === undefined ? {} : { maxDate: max })}
           locale="pt-br"
           firstDayOfWeek={0}
+          weekendDays={NO_DAYS}
+          hideOutsideDates
           ariaLabels={ARIA_LABELS}
         />
       </Popover.Dropdown>

@@ -42,7 +42,7 @@ export function ActionItem({ action }: { readonly action: RowAction }) {
   const off = action.disabledReason !== undefined;
   const shared = {
     leftSection: action.icon,
-    ...(action.destructive === true ? { color: 'red' } : {}),
+    ...(action.destructive === true ? { 'data-destructive': true } : {}),
   };
   if (!off && action.place !== undefined) {
     return (
@@ -75,7 +75,7 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
         <IconAction key={action.key} action={action} of={of} />
       ))}
       {rest.length === 0 ? null : (
-        <Menu position="bottom-start" withinPortal>
+        <Menu withInitialFocusPlaceholder={false} position="bottom-start" withinPortal>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações: ${of}`}>
               <IconDots size={18} aria-hidden />

@@ -29,7 +29,7 @@ function useDraft(declaration: ListDeclaration, state: ListState) {
   return { draft, change, errors, setRefused };
 }
 
-const ACTIONS_ROOM = 412;
+const ACTIONS_ROOM = 452;
 const FILTER_ROOM = 212;
 const NARROW = 700;
 const ROW_ON_SMALL_SCREENS = 2;
@@ -113,8 +113,8 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   return (
     <search>
       <form className="kit-search" noValidate onSubmit={search}>
-        <div ref={ref} className="kit-filters">
-          {inputs(simple)}
+        <div ref={ref} className="kit-search-row">
+          <div className="kit-filters">{inputs(simple)}</div>
           <SearchActions
             onClear={clear}
             canClear={hasFilters}

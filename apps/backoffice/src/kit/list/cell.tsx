@@ -80,9 +80,13 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
   boolean: (field, value) => wordOf(field, value),
   date: (_field, _value, text) => <DateText value={text} />,
   instant: (_field, _value, text) => <DateText value={text} withTime />,
-  status: (field, value, text, tones) => (
-    <StatusBadge tone={tones?.[text] ?? 'neutral'}>{wordOf(field, value)}</StatusBadge>
-  ),
+  // A set of words without meanings (a payment method) is no badge.
+  status: (field, value, text, tones) =>
+    tones === undefined ? (
+      wordOf(field, value)
+    ) : (
+      <StatusBadge tone={tones[text] ?? 'neutral'}>{wordOf(field, value)}</StatusBadge>
+    ),
 };
 
 /** How a value is shown, from the type of its field. */
