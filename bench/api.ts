@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createUser } from '../apps/api/src/areas/access/index.ts';
+import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
+import { API_HOME } from './database.ts';
+
+/** The product's API, as it runs in production: a process of its own, one worker thread, an administrator signed in. */
+export interface Api {
+  readonly base: string;
+  token(): Promise<string>;
+  /** Resident memory now and at its highest, MB. */
+  memory(): { now: number; peak: number };
+  stop(): Promise<void>;
+}
+
+const SERVER = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'server.ts');
+
+export async function startApi(databaseUrl: string): Promise<Api> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  mkdirSync(API_HOME, { recursive: true });
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: base,
+      PAYMENTS: 'sandbox',
+      DATA_DIR: API_HOME,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: secret(),
+      FILES_SECRET: secret(),
+      WEBHOOK_SECRET: secret(),
+    },
+  });
+  await ready(child, base);
+  const account = await newAdministrator(databaseUrl);
+  return { base, token: () => signIn(base, account), memory: () => memoryOf(child), stop: () => end(child) };
+}
+
+const secret = (): string => randomBytes(32).toString('base64url');
+
+async function ready(child: ChildProcess, base: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('The API ended while starting.');
+    const answer = await fetch(`${base}/health/live`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error('The API did not start.');
+}
+
+interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+async function newAdministrator(databaseUrl: string): Promise<Account> {
+  const account = {
+    username: `${randomBytes(6).toString('hex')}@bench.local`,
+    password: `Bench#${randomBytes(12).toString('base64url')}1`,
+  };
+  const db = openDatabase({ url: databaseUrl, max: 1 });
+  await db.transaction().execute((trx) => createUser(trx, { name: 'Bench', roles: ['ADMIN'], ...account }));
+  await db.destroy();
+  return account;
+}
+
+async function signIn(base: string, account: Account): Promise<string> {
+  const answer = await fetch(`${base}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const body: unknown = await answer.json();
+  if (typeof body !== 'object' || body === null || !('access_token' in body))
+    throw new Error(`Sign-in answered ${answer.status}`);
+  return String(body.access_token);
+}
+
+function memoryOf(child: ChildProcess): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const megabytes = (name: string): number =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

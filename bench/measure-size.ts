@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { EmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
+import { startApi } from './api.ts';
+import { databaseOf } from './database.ts';
+import { getJson, measureHttp, measureSql } from './measure.ts';
+import { type Path, pathsOf } from './paths.ts';
+import { printSize, type Result } from './report.ts';
+import type { Size } from './sizes.ts';
+import { withClient } from './with-client.ts';
+
+const page = z.object({ content: z.array(z.unknown()), totalSize: z.int(), totalIsExact: z.boolean() });
+
+/** Measures every path at one size, one number of clients after the other, and prints a table for each. */
+export async function measureSize(
+  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  size: Size,
+  { seconds, clientCounts }: { readonly seconds: number; readonly clientCounts: readonly number[] },
+): Promise<Result[]> {
+  const { url } = await databaseOf(postgres, size);
+  const paths = await withClient(url, pathsOf);
+  const api = await startApi(url);
+  const results: Result[] = [];
+  try {
+    for (const clients of clientCounts) {
+      const token = await api.token();
+      const measured: Result[] = [];
+      for (const path of paths) {
+        await assertSameAnswer(`${api.base}${path.url}`, token, url, path);
+        const ours = await measureHttp(`${api.base}${path.url}`, token, clients, seconds);
+        const plain = await measureSql(url, path.plain, clients, seconds);
+        measured.push({ path: path.name, size: size.name, clients, ours, plain });
+      }
+      printSize(measured);
+      results.push(...measured);
+    }
+    const { now, peak } = api.memory();
+    console.log(`\nAPI memory at ${size.name}: ${now} MB, ${peak} MB at its highest.`);
+  } finally {
+    await api.stop();
+  }
+  return results;
+}
+
+/** A fast answer that is not the answer would be worth nothing: rows, and the total that `count(*)` gives. */
+async function assertSameAnswer(address: string, token: string, databaseUrl: string, path: Path): Promise<void> {
+  const answer = page.parse(JSON.parse(await getJson(address, token)));
+  const counted = await withClient(databaseUrl, async (client) => {
+    const [, count] = path.plain;
+    const { rows } = await client.query<{ count: string }>(count.text, [...count.values]);
+    return Number(rows[0]?.count);
+  });
+  const agrees = answer.totalIsExact ? answer.totalSize === counted : counted > answer.totalSize;
+  if (answer.content.length === 0 || !agrees) throw new Error(`${path.name}: ${answer.totalSize} is not ${counted}`);
+}

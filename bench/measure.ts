@@ -1,0 +1,78 @@
+import { Agent, get } from 'node:http';
+import { Pool } from 'pg';
+
+/** What repeating one thing for some seconds took, in milliseconds, and how often it was done in a second. */
+export interface Measured {
+  readonly p50: number;
+  readonly p95: number;
+  readonly perSecond: number;
+}
+
+/** `clients` do `once` over and over, each waiting for its answer, for `seconds`; the first few are not counted. */
+async function repeat(clients: number, seconds: number, once: () => Promise<void>): Promise<Measured> {
+  for (let warm = 0; warm < 20; warm += 1) await once();
+  const took: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const client = async (): Promise<void> => {
+    for (let at = performance.now(); at < end; ) {
+      await once();
+      const now = performance.now();
+      took.push(now - at);
+      at = now;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const elapsed = (performance.now() - start) / 1000;
+  const sorted = took.toSorted((a, b) => a - b);
+  const quantile = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+  return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed };
+}
+
+/** Over HTTP, connections kept alive; anything but 200 ends the bench. */
+export async function measureHttp(url: string, token: string, clients: number, seconds: number): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  try {
+    return await repeat(clients, seconds, async () => void (await getJson(url, token, agent)));
+  } finally {
+    agent.destroy();
+  }
+}
+
+export function getJson(url: string, token: string, agent?: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(url, { headers, ...(agent === undefined ? {} : { agent }) }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const body = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(body);
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${body}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The page and then its `count(*)`, straight on PostgreSQL. */
+export async function measureSql(
+  url: string,
+  statements: readonly Statement[],
+  clients: number,
+  seconds: number,
+): Promise<Measured> {
+  const pool = new Pool({ connectionString: url, max: clients });
+  try {
+    return await repeat(clients, seconds, async () => {
+      for (const { text, values } of statements) await pool.query(text, [...values]);
+    });
+  } finally {
+    await pool.end();
+  }
+}

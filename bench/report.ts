@@ -1,0 +1,59 @@
+import type { Measured } from './measure.ts';
+
+/** What one path gave at one size: ours over HTTP and the plain SQL, by number of clients. */
+export interface Result {
+  readonly path: string;
+  readonly size: string;
+  readonly clients: number;
+  readonly ours: Measured;
+  readonly plain: Measured;
+}
+
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+const rate = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+const times = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ×`;
+
+/** One table per size and number of clients. "× list" compares with the plain SQL of the default list, the figure the targets name. */
+export function printSize(results: readonly Result[]): void {
+  const [first] = results;
+  if (first === undefined) return;
+  const yardstick = results.find((result) => result.path.startsWith('registrations,'))?.plain.perSecond ?? 1;
+  console.log(`\n### ${first.size}, ${first.clients} client${first.clients === 1 ? '' : 's'}\n`);
+  console.log('| path | ours p50 ms | p95 ms | per s | plain p50 ms | per s | × same path | × list |');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { path, ours, plain } of results) {
+    const cells = [
+      path,
+      ms(ours.p50),
+      ms(ours.p95),
+      rate(ours.perSecond),
+      ms(plain.p50),
+      rate(plain.perSecond),
+      times(ours.perSecond / plain.perSecond),
+      times(ours.perSecond / yardstick),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+/** A small database has no page 200; its last page stands for it. */
+const nameOf = (path: string): string => path.replace(/, page (?!1$)\d+$/, ', page 200');
+
+/** How each path's p50 with one client grew from the first size to the last. */
+export function printGrowth(results: readonly Result[]): void {
+  const sizes = [...new Set(results.map(({ size }) => size))];
+  const [small] = sizes;
+  const large = sizes.at(-1);
+  if (small === undefined || large === undefined || small === large) return;
+  console.log(`\n### Growth of p50 from ${small} to ${large}, 1 client\n`);
+  console.log('| path | ours | plain |\n|---|--:|--:|');
+  const find = (size: string, path: string) =>
+    results.find((result) => result.size === size && result.clients === 1 && nameOf(result.path) === path);
+  for (const path of new Set(results.map((result) => nameOf(result.path)))) {
+    const [before, after] = [find(small, path), find(large, path)];
+    if (before === undefined || after === undefined) continue;
+    console.log(
+      `| ${path} | ${times(after.ours.p50 / before.ours.p50)} | ${times(after.plain.p50 / before.plain.p50)} |`,
+    );
+  }
+}

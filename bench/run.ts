@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from './database.ts';
+import { measureSize } from './measure-size.ts';
+import { printGrowth, type Result } from './report.ts';
+import { SIZES } from './sizes.ts';
+
+/*
+ * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the hot lists over HTTP beside the plain SQL (page + count(*)) that
+ * answers the same, in the same run on the same PostgreSQL. The data are made the first time and kept in .bench.
+ */
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '10k,100k,1m' },
+    seconds: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '1,16' },
+  },
+});
+const seconds = Number(values.seconds);
+const clientCounts = values.clients.split(',').map(Number);
+const sizes = values.size.split(',').map((name) => {
+  const size = SIZES[name];
+  if (size === undefined) throw new Error(`--size knows ${Object.keys(SIZES).join(', ')}`);
+  return size;
+});
+
+const postgres = await startPostgres();
+try {
+  const results: Result[] = [];
+  for (const size of sizes) results.push(...(await measureSize(postgres, size, { seconds, clientCounts })));
+  printGrowth(results);
+} finally {
+  await postgres.stop();
+}
