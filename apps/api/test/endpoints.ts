@@ -19,9 +19,21 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Those the server answers; the contract may be a step ahead of it. */
-export const mountedEndpoints = (app: FastifyInstance) =>
-  ENDPOINTS.filter(({ endpoint }) => app.hasRoute({ method: endpoint.method, url: endpoint.path }));
+/** Every path the server answers, read from the tree Fastify prints. */
+export function servedPaths(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', piece = '', methods] = /^([\s│├└─]*)(\S*)(?: \((.+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.length = Math.max(depth - 1, 0);
+      const path = `${above.join('')}${piece}`;
+      above.push(piece);
+      return methods === undefined ? [] : [path];
+    });
+}
 
 /** The path with every parameter replaced. */
 export const fillPath = (path: string, value: (parameter: string) => string): string =>
