@@ -8,6 +8,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const AT_ONCE = { getInitialValueInEffect: false };
 
@@ -18,6 +19,7 @@ export function Shell({ program, children }: { program: Program; children: React
   const pathname = useLocation({ select: (location) => location.pathname });
   // The drawer belongs to the screen it was opened on: going elsewhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
+  const content = useFocusOnNavigation();
   const closeMenu = useCallback(() => setOpenedAt(undefined), []);
   return (
     <>
@@ -34,7 +36,7 @@ export function Shell({ program, children }: { program: Program; children: React
         <div className={classes['column']}>
           <TopBar programName={program.name} onOpenMenu={phone ? () => setOpenedAt(pathname) : undefined} />
           <OfflineBanner />
-          <main className={classes['main']} id="conteudo" tabIndex={-1}>
+          <main ref={content} className={classes['main']} id="conteudo" tabIndex={-1}>
             {children}
           </main>
           <footer className={classes['footer']}>

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** After going to another screen, reading and tabbing start at its content; a field the screen itself focused keeps the focus. */
+export function useFocusOnNavigation() {
+  const router = useRouter();
+  const content = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const element = content.current;
+        if (!pathChanged || fromLocation === undefined || element?.contains(document.activeElement) === true) return;
+        element?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return content;
+}
