@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
+import { mountAddresses } from '#areas/addresses/index.ts';
+import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
+import { mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
-import { mountPaymentReads, mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
+import { mountPaymentReads, mountPayments, mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
+import { mountPlans } from '#areas/plans/index.ts';
 import { mountRegistrations } from '#areas/registrations/index.ts';
 import { registerSystemJobs } from '#areas/system/index.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -12,6 +16,7 @@ import { buildApp } from '#kernel/http/build-app.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { registerOutboxJobs } from '#kernel/outbox/index.ts';
 import { serveFiles } from '#kernel/storage/disk.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
@@ -29,10 +34,15 @@ export async function createApp(
   await documentApi(app);
   mountHealth(app, () => isReachable(deps.db));
   mountAccess(app, deps);
+  mountAddresses(app, deps);
+  mountDrivingSchools(app, deps);
+  mountPlans(app, deps);
+  mountCampaigns(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
+  mountPayments(app, deps);
   serveFiles(app, deps.storage, deps.environment.secrets.files, deps.clock);
   await serveBackOffice(app, BACK_OFFICE);
   return app;
@@ -43,5 +53,6 @@ export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
+  registerOutboxJobs(deps);
   registerSystemJobs(deps);
 }

@@ -52,7 +52,7 @@ export interface CampaignOptions {
 export const TEMPLATE =
   '<h1>Contrato</h1><p>{{studentName}}, CPF {{studentCpf}}, no CFC {{drivingSchoolName}}, plano {{planName}}: {{dueAmount}}.</p>';
 
-async function aTemplate(db: Database): Promise<string> {
+export async function aTemplate(db: Database): Promise<string> {
   const id = newId();
   const key = `CONTRACT_${id.replaceAll('-', '_')}`;
   await db

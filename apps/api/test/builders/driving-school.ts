@@ -6,14 +6,21 @@ import { aBank, aState } from './addresses.ts';
 
 let number = 0;
 
-/** Monday to Friday, 08:00–12:00 and 13:00–18:00; Saturday 08:00–12:00. `weekday` 0 is Sunday. */
-export const OFFICE_HOURS = [
-  ...[1, 2, 3, 4, 5].flatMap((weekday) => [
-    { weekday, from: '08:00', to: '12:00' },
-    { weekday, from: '13:00', to: '18:00' },
-  ]),
-  { weekday: 6, from: '08:00', to: '12:00' },
+const WEEKDAY: [string, string][] = [
+  ['08:00:00', '12:00:00'],
+  ['13:00:00', '18:00:00'],
 ];
+
+/** Monday to Friday, 08:00–12:00 and 13:00–18:00; Saturday 08:00–12:00. */
+export const OFFICE_HOURS = {
+  SUNDAY: [],
+  MONDAY: WEEKDAY,
+  TUESDAY: WEEKDAY,
+  WEDNESDAY: WEEKDAY,
+  THURSDAY: WEEKDAY,
+  FRIDAY: WEEKDAY,
+  SATURDAY: [['08:00:00', '12:00:00']],
+};
 
 /** A driving school with its bank account; state and bank are made when missing. */
 export async function aDrivingSchool(

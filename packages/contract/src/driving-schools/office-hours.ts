@@ -29,6 +29,15 @@ export interface OfficeHoursProblem {
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$/;
 
+const ends = (period: readonly (string | null)[]): Period => [
+  `${(period[0] ?? '').slice(0, 5)}:00`,
+  `${(period[1] ?? '').slice(0, 5)}:00`,
+];
+
+/** Periods that have both ends, 'HH:MM:00', the earlier first. */
+const inOrder = (periods: readonly (readonly (string | null)[])[]): Period[] =>
+  periods.map(ends).toSorted(([a], [b]) => a.localeCompare(b));
+
 function periodProblem(period: readonly (string | null)[]): ErrorCode | undefined {
   const [start, end] = period;
   if (period.length !== 2 || !start || !end) return 'OFFICE_HOURS_INCOMPLETE';
@@ -42,8 +51,8 @@ function dayProblems(day: Weekday, periods: readonly (readonly (string | null)[]
     return code === undefined ? [] : [{ path: [day, index], code }];
   });
   if (wrong.length > 0) return wrong;
-  const sorted = periods.map(([start = '', end = '']) => [start ?? '', end ?? ''] as const).toSorted();
-  const overlaps = sorted.some(([start], index) => start.slice(0, 5) < (sorted[index - 1]?.[1] ?? '').slice(0, 5));
+  const sorted = inOrder(periods);
+  const overlaps = sorted.some(([start], index) => start < (sorted[index - 1]?.[1] ?? ''));
   return overlaps ? [{ path: [day], code: 'INVALID' }] : [];
 }
 
@@ -58,14 +67,9 @@ export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem
   return WEEKDAY_NAMES.some((day) => (hours[day] ?? []).length > 0) ? [] : [{ path: [], code: 'REQUIRED' }];
 }
 
-const ends = (period: readonly (string | null)[]): Period => [
-  `${(period[0] ?? '').slice(0, 5)}:00`,
-  `${(period[1] ?? '').slice(0, 5)}:00`,
-];
-
 /** Working hours without problems in the form they are kept in: every day, periods in order, 'HH:MM:00'. */
 export function normalOfficeHours(hours: TypedOfficeHours): OfficeHours {
-  return recordOf(WEEKDAY_NAMES.map((day) => [day, (hours[day] ?? []).map(ends).toSorted()] as const));
+  return recordOf(WEEKDAY_NAMES.map((day) => [day, inOrder(hours[day] ?? [])] as const));
 }
 
 const typedPeriods = z

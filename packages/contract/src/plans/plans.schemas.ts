@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { keysOf } from '../typed-object.ts';
 import { id, money, text } from '../codecs.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS, isCategoryOffered, PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from './plan.words.ts';
 
 const optionalText = (max: number) => z.string().trim().max(max, { error: 'TOO_LONG' }).nullish();
 const classes = z.int().min(0, { error: 'TOO_SMALL' }).max(999, { error: 'TOO_LARGE' });
-const word = <K extends string>(table: Readonly<Record<K, string>>) => z.enum(Object.keys(table) as [K, ...K[]]);
 const notNegative = money.refine((cents) => cents >= 0, { error: 'TOO_SMALL' });
 
 /** What is charged apart, or given, with a plan (Specification 2 §3, Fee groups and benefits). */
 const feeRow = z.strictObject({
-  group: word(FEE_GROUPS),
-  subGroup: word(FEE_SUB_GROUPS).nullish(),
+  group: z.enum(keysOf(FEE_GROUPS)),
+  subGroup: z.enum(keysOf(FEE_SUB_GROUPS)).nullish(),
   fee: text(120),
   price: notNegative,
   description: optionalText(500),

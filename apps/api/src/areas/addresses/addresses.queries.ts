@@ -1,0 +1,65 @@
+import type { CountiesQuery, County, State } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { columnsOf } from '#kernel/list/columns-of.ts';
+import { countRows, type Total } from '#kernel/list/total.ts';
+
+const c = columnsOf<'counties'>('c');
+
+export async function statesByName(db: ReadDatabase, page: number, size: number): Promise<State[]> {
+  return db
+    .selectFrom('states')
+    .select(['acronym', 'name'])
+    .orderBy(sql`searchable(name)`)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+}
+
+export async function countStates(db: ReadDatabase): Promise<number> {
+  const row = await db
+    .selectFrom('states')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** A page of municipalities: names that begin with what was typed first, then those that hold it; accents do not count. */
+export async function searchCounties(
+  db: ReadDatabase,
+  { name, state, page, size }: CountiesQuery,
+): Promise<{ rows: County[] } & Total> {
+  let visible = db.selectFrom('counties as c');
+  if (state !== undefined) visible = visible.where('c.stateAcronym', '=', state.toUpperCase());
+  if (name !== undefined && name !== '') visible = visible.where(c.contains('nameSearch')(name));
+  const begins =
+    name === undefined ? sql<SqlBool>`true` : sql<SqlBool>`starts_with(c.name_search, searchable(${name}))`;
+  const query = visible
+    .select(['c.id', 'c.name', 'c.stateAcronym'])
+    .orderBy(begins, 'desc')
+    .orderBy('c.nameSearch')
+    .orderBy('c.stateAcronym')
+    .limit(size)
+    .offset(page * size);
+  const [rows, total] = await Promise.all([query.execute(), countRows(db, { visible, conditions: [] }, true)]);
+  return { rows, ...total };
+}
+
+export async function countiesByIds(db: ReadDatabase, ids: readonly string[]): Promise<County[]> {
+  return db
+    .selectFrom('counties')
+    .select(['id', 'name', 'stateAcronym'])
+    .where(sql`id`, '=', sql`any(${ids}::uuid[])`)
+    .orderBy('nameSearch')
+    .execute();
+}
+
+/** The municipality of a state with this very name; accents and case do not count. */
+export async function countyNamed(db: ReadDatabase, state: string, name: string): Promise<County | undefined> {
+  return db
+    .selectFrom('counties')
+    .select(['id', 'name', 'stateAcronym'])
+    .where('stateAcronym', '=', state)
+    .where('nameSearch', '=', sql<string>`searchable(${name})`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,2 @@
+export { countiesByIds, countyNamed } from './addresses.queries.ts';
+export { addressRoutes as mountAddresses } from './addresses.routes.ts';

@@ -1,0 +1,88 @@
+import type { BenefitRow, BoletoExpirationStrategy, PaymentMethod, PlanModality, PlanType } from '@habilita/contract';
+import { sql } from 'kysely';
+import type { StoredFee } from '#areas/plans/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { oneOf } from '#kernel/list/columns-of.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { type CampaignScope, campaignsVisibleTo } from './campaigns.queries.ts';
+
+export interface ClosedRange {
+  readonly startDay: string;
+  readonly endDay: string;
+}
+
+/** The schools of a campaign someone may see, in the order they are presented in: CFC users only their own. */
+function schoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
+  const everything = db.selectFrom('campaignDrivingSchools as cds');
+  return drivingSchoolIds === 'ALL'
+    ? everything
+    : everything.where(oneOf(sql.ref('cds.drivingSchoolId'), drivingSchoolIds));
+}
+
+export async function schoolsOfCampaign(db: ReadDatabase, scope: SchoolScope, campaignId: string) {
+  return schoolsVisibleTo(db, scope)
+    .innerJoin('drivingSchools as ds', 'ds.id', 'cds.drivingSchoolId')
+    .leftJoin('seatStocks as s', (join) => join.onRef('s.ownerId', '=', 'cds.id').on('s.scope', '=', 'DRIVING_SCHOOL'))
+    .selectAll('cds')
+    .select(['ds.cnpj', 'ds.state', 'ds.locality', 's.vacancies', 's.taken'])
+    .select([
+      sql<ClosedRange[]>`cds.closed_days`.as('closedDays'),
+      sql<BoletoExpirationStrategy | null>`cds.boleto_expiration_strategy`.as('boletoExpirationStrategy'),
+      sql<PaymentMethod[] | null>`cds.allowed_payment_methods`.as('allowedPaymentMethods'),
+    ])
+    .where('cds.campaignId', '=', campaignId)
+    .orderBy('cds.presentationOrder')
+    .orderBy('cds.presentationName')
+    .execute();
+}
+
+export type CampaignSchoolRecord = Awaited<ReturnType<typeof schoolsOfCampaign>>[number];
+
+/** One school in a campaign, when the person may see it. */
+export async function findCampaignSchool(
+  db: ReadDatabase,
+  scope: SchoolScope,
+  campaignId: string,
+  drivingSchoolId: string,
+) {
+  return schoolsVisibleTo(db, scope)
+    .select(['cds.id', sql<ClosedRange[]>`cds.closed_days`.as('closedDays')])
+    .where('cds.campaignId', '=', campaignId)
+    .where('cds.drivingSchoolId', '=', drivingSchoolId)
+    .executeTakeFirst();
+}
+
+/** Which of these rows (schools in campaigns) the person may see: their schools, in campaigns they may see. */
+export async function visibleSchoolRows(
+  db: ReadDatabase,
+  scope: CampaignScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await schoolsVisibleTo(db, scope)
+    .select('cds.id')
+    .where(sql`cds.id`, '=', sql`any(${ids}::uuid[])`)
+    .where('cds.campaignId', 'in', campaignsVisibleTo(db, scope).select('c.id'))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Plans of these schools in campaigns, by name. The ids come from a query that started at what the person may see. */
+export async function plansOfSchools(db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) {
+  return db
+    .selectFrom('campaignPlans as cp')
+    .innerJoin('plans as p', 'p.id', 'cp.planId')
+    .leftJoin('seatStocks as s', (join) => join.onRef('s.ownerId', '=', 'cp.id').on('s.scope', '=', 'PLAN'))
+    .selectAll('cp')
+    .select(['p.name', 'p.shortName', 'p.businessName', 's.vacancies', 's.taken'])
+    .select([
+      sql<PlanType>`p.type`.as('type'),
+      sql<PlanModality>`p.modality`.as('modality'),
+      sql<{ feeGroups?: StoredFee[]; benefits?: BenefitRow[] }>`cp.details`.as('details'),
+    ])
+    .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`)
+    .orderBy('p.name')
+    .orderBy('cp.id')
+    .execute();
+}
+
+export type CampaignPlanRecord = Awaited<ReturnType<typeof plansOfSchools>>[number];

@@ -1,0 +1,66 @@
+import type { Campaign, CampaignDrivingSchool, CampaignPlan } from '@habilita/contract';
+import { type Cents, cents } from '@habilita/kernel';
+import { feesOf } from '#areas/plans/index.ts';
+import type { CampaignPlanRecord, CampaignSchoolRecord } from './campaign-schools.queries.ts';
+import type { CampaignRecord, SeatStock } from './campaigns.queries.ts';
+import { campaignSituation } from './situation.ts';
+
+interface Seats {
+  readonly vacancies: number | null;
+  readonly vacanciesLeft: number | null;
+}
+
+/** What a stock holds and has left; null is unbounded. */
+function seatsOf(stock: { vacancies: number | null; taken: number | null } | undefined): Seats {
+  const vacancies = stock?.vacancies ?? null;
+  return { vacancies, vacanciesLeft: vacancies === null ? null : vacancies - (stock?.taken ?? 0) };
+}
+
+const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((stock) => stock.scope === scope);
+const centsOrNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
+
+/** A campaign whole, its situation at this moment (Specification 2 §3). */
+export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
+  const { stocks, creditTransactionFeeValueCents, boletoTransactionFeeValueCents, ...campaign } = record;
+  const seats = seatsOf(stockOf(stocks, 'CAMPAIGN'));
+  const hasVacanciesLeft = seats.vacanciesLeft === null || seats.vacanciesLeft > 0;
+  return {
+    ...campaign,
+    ...seats,
+    hasVacanciesLeft,
+    situation: campaignSituation({ ...campaign, hasVacanciesLeft }, now),
+    maxBoletoPayments: stockOf(stocks, 'BOLETO')?.vacancies ?? null,
+    maxBoletoParceladoPayments: stockOf(stocks, 'BOLETO_PARCELADO')?.vacancies ?? null,
+    creditTransactionFeeValue: cents(creditTransactionFeeValueCents),
+    boletoTransactionFeeValue: cents(boletoTransactionFeeValueCents),
+  };
+}
+
+/** A CFC in a campaign; the default switches say which of the campaign's values apply. */
+export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDrivingSchool {
+  const { taken, vacancies, closedDays, ...school } = record;
+  return {
+    ...school,
+    ...seatsOf({ vacancies, taken }),
+    closedDays: closedDays.map((range) => ({ ...range })),
+    defaultExpiration: school.boletoExpirationStrategy === null,
+    defaultInstructions: school.boletoInstructions === null,
+    defaultAllowedPaymentMethods: school.allowedPaymentMethods === null,
+  };
+}
+
+/** A plan of a CFC in a campaign, prices in BRL on the wire. */
+export function presentCampaignPlan(record: CampaignPlanRecord): CampaignPlan {
+  return {
+    ...record,
+    ...seatsOf(record),
+    pixPrice: cents(record.pixPriceCents),
+    creditPrice: cents(record.creditPriceCents),
+    debitPrice: centsOrNull(record.debitPriceCents),
+    boletoPrice: cents(record.boletoPriceCents),
+    boletoParceladoPrice: cents(record.boletoParceladoPriceCents),
+    originalPrice: centsOrNull(record.originalPriceCents),
+    bpDownPayment: cents(record.bpDownPaymentCents),
+    details: { feeGroups: feesOf(record.details.feeGroups ?? []), benefits: record.details.benefits ?? [] },
+  };
+}

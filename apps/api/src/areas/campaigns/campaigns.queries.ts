@@ -1,0 +1,163 @@
+import type { BoletoExpirationStrategy, CampaignsQuery, PaymentMethod } from '@habilita/contract';
+import { isUuid, type ZoneOffset } from '@habilita/kernel';
+import { sql, type SqlBool } from 'kysely';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { columnsOf } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { inOrder, pageIds, type SortColumn } from '#kernel/list/page.ts';
+import { countRows, type Total } from '#kernel/list/total.ts';
+
+export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
+
+const CONSULTANTS: ReadonlySet<string> = new Set(['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT']);
+
+/**
+ * The campaigns someone may see: CFC users those their schools take part in, people who are consultants and nothing else those they
+ * consult, everyone else all. Every read starts here.
+ */
+export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: CampaignScope) {
+  let visible = db.selectFrom('campaigns as c');
+  if (drivingSchoolIds !== 'ALL') {
+    visible = visible.where(
+      sql<SqlBool>`exists (select 1 from campaign_driving_schools cds
+        where cds.campaign_id = c.id and cds.driving_school_id = any(${drivingSchoolIds}::uuid[]))`,
+    );
+  }
+  if (roles.every((role) => CONSULTANTS.has(role))) {
+    visible = visible.where(
+      sql<SqlBool>`(c.campaign_consultant_user_ids @> array[${userId}::uuid]
+        or c.marketing_consultant_user_ids @> array[${userId}::uuid])`,
+    );
+  }
+  return visible;
+}
+
+const c = columnsOf<'campaigns'>('c');
+
+/** Seats of the campaign itself; a null stock is unbounded. */
+const HAS_VACANCIES = sql<boolean>`exists (select 1 from seat_stocks s
+  where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
+
+const inCity = (city: string): Condition =>
+  isUuid(city)
+    ? c.equals('countyId')(city)
+    : sql<SqlBool>`searchable(c.locality) like searchable(${city.replaceAll(/[\\%_]/g, '')}) || '%'`;
+
+const opposite = (condition: Condition, wanted: boolean): Condition =>
+  wanted ? condition : sql<SqlBool>`not (${condition})`;
+
+const predicatesAt = (now: Temporal.Instant): Predicates<CampaignsQuery> => ({
+  term: c.contains('nameSearch'),
+  ids: c.oneOf('id'),
+  state: (acronym) => c.equals('state')(acronym.toUpperCase()),
+  locality: inCity,
+  drivingSchoolIds: (ids) =>
+    sql<SqlBool>`exists (select 1 from campaign_driving_schools cds
+      where cds.campaign_id = c.id and cds.driving_school_id = any(${ids}::uuid[]))`,
+  registrationDateStart: (day) =>
+    sql<SqlBool>`(c.registration_start_date at time zone 'UTC' + c.zone_offset::interval)::date >= ${day}::date`,
+  registrationDateEnd: (day) =>
+    sql<SqlBool>`(c.registration_end_date at time zone 'UTC' + c.zone_offset::interval)::date <= ${day}::date`,
+  inProgress: (wanted) => opposite(sql<SqlBool>`(c.start_date <= ${now} and c.end_date >= ${now})`, wanted),
+  registrationsOpen: (wanted) =>
+    opposite(
+      sql<SqlBool>`(c.registration_start_date <= ${now} and c.registration_end_date >= ${now} and ${HAS_VACANCIES})`,
+      wanted,
+    ),
+});
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  name: { column: c.ref('nameSearch') },
+  state: { column: c.ref('state') },
+  locality: { column: c.ref('locality') },
+  edition: { column: c.ref('edition') },
+  startDate: { column: c.ref('startDate') },
+  endDate: { column: c.ref('endDate') },
+};
+
+export async function searchCampaigns(
+  db: ReadDatabase,
+  scope: CampaignScope,
+  query: CampaignsQuery,
+  now: Temporal.Instant,
+) {
+  const source = {
+    visible: campaignsVisibleTo(db, scope),
+    id: sql.ref<string>('c.id'),
+    conditions: conditionsOf(predicatesAt(now), query),
+    sorts: SORTS,
+  };
+  const [ids, total]: [string[], Total] = await Promise.all([
+    pageIds(source, query),
+    countRows(db, source, query.exactTotal),
+  ]);
+  const rows = ids.length === 0 ? [] : await rowsQuery(db, ids).execute();
+  return { rows: inOrder(ids, rows), ...total };
+}
+
+const rowsQuery = (db: ReadDatabase, ids: readonly string[]) =>
+  db
+    .selectFrom('campaigns as c')
+    .select([
+      'c.id',
+      'c.name',
+      'c.state',
+      'c.locality',
+      'c.edition',
+      'c.zoneOffset',
+      'c.startDate',
+      'c.endDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
+      HAS_VACANCIES.as('hasVacanciesLeft'),
+    ])
+    .where(sql`c.id`, '=', sql`any(${ids}::uuid[])`);
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const people = (ids: string) =>
+  sql<Named[]>`coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name)
+    from users u where u.id = any(${sql.ref(ids)})), '[]'::jsonb)`;
+
+const COUNTIES = sql<(Named & { readonly stateAcronym: string })[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'stateAcronym', k.state_acronym) order by k.name_search)
+  from campaign_counties cc join counties k on k.id = cc.county_id where cc.campaign_id = c.id), '[]'::jsonb)`;
+
+export interface SeatStock {
+  readonly scope: string;
+  readonly vacancies: number | null;
+  readonly taken: number;
+}
+
+const STOCKS = sql<SeatStock[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('scope', s.scope, 'vacancies', s.vacancies, 'taken', s.taken))
+  from seat_stocks s where s.owner_id = c.id), '[]'::jsonb)`;
+
+/** One campaign whole, when the person may see it. */
+export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: string) {
+  return campaignsVisibleTo(db, scope)
+    .selectAll('c')
+    .select([
+      sql<ZoneOffset>`c.zone_offset`.as('zoneOffset'),
+      sql<BoletoExpirationStrategy>`c.boleto_expiration_strategy`.as('boletoExpirationStrategy'),
+      sql<PaymentMethod[]>`c.allowed_payment_methods`.as('allowedPaymentMethods'),
+      people('c.campaignConsultantUserIds').as('campaignConsultants'),
+      people('c.marketingConsultantUserIds').as('marketingConsultants'),
+      COUNTIES.as('counties'),
+      STOCKS.as('stocks'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
+
+/** May the person see this campaign at all? */
+export async function seesCampaign(db: ReadDatabase, scope: CampaignScope, id: string): Promise<boolean> {
+  const row = await campaignsVisibleTo(db, scope).select('c.id').where('c.id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,75 @@
+import {
+  listCampaignSchoolPlansEndpoint,
+  listCampaignSchoolsEndpoint,
+  listCampaignsEndpoint,
+  listDrivingSchoolPlansEndpoint,
+  publishCampaignEndpoint,
+  readCampaignEndpoint,
+  readCloseDaysEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import {
+  findCampaignSchool,
+  plansOfSchools,
+  schoolsOfCampaign,
+  visibleSchoolRows,
+} from './campaign-schools.queries.ts';
+import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
+import { findCampaign, searchCampaigns, seesCampaign } from './campaigns.queries.ts';
+import { publishCampaign } from './publish-campaign.ts';
+import { campaignSituation } from './situation.ts';
+
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
+
+/** Campaigns: list, read and publish (Specification 2 §7, Campaigns). */
+export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
+  route(app, listCampaignsEndpoint, async ({ query, actor }) => {
+    const now = deps.clock.now();
+    const { rows, ...total } = await searchCampaigns(deps.readDb, actor, query, now);
+    return { content: rows.map((row) => ({ ...row, situation: campaignSituation(row, now) })), ...total };
+  });
+  route(app, readCampaignEndpoint, async ({ params, actor }) => {
+    const record = (await findCampaign(deps.readDb, actor, params.id)) ?? refuse('CAMPAIGN_NOT_FOUND');
+    return presentCampaign(record, deps.clock.now());
+  });
+  commandRoute(app, deps, publishCampaignEndpoint, async ({ body, actor, request }, trx) => {
+    const id = await publishCampaign(trx, deps, body, { actor, requestId: request.id });
+    const everything = { userId: actor.userId, roles: ['ADMIN'], drivingSchoolIds: 'ALL' } as const;
+    const record = (await findCampaign(trx, everything, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
+    return presentCampaign(record, deps.clock.now());
+  });
+  partRoutes(app, deps);
+}
+
+/** A school in a campaign; 404 when the person may see either not. */
+async function schoolIn(db: ReadDatabase, actor: Actor, { id, schoolId }: { id: string; schoolId: string }) {
+  if (!(await seesCampaign(db, actor, id))) refuse('CAMPAIGN_NOT_FOUND');
+  return (await findCampaignSchool(db, actor, id, schoolId)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+}
+
+function partRoutes(app: FastifyInstance, { readDb }: Needed): void {
+  route(app, listCampaignSchoolsEndpoint, async ({ params, actor }) => {
+    if (!(await seesCampaign(readDb, actor, params.id))) refuse('CAMPAIGN_NOT_FOUND');
+    return { content: (await schoolsOfCampaign(readDb, actor, params.id)).map(presentCampaignSchool) };
+  });
+  route(app, listCampaignSchoolPlansEndpoint, async ({ params, actor }) => {
+    const school = await schoolIn(readDb, actor, params);
+    return { content: (await plansOfSchools(readDb, [school.id])).map(presentCampaignPlan) };
+  });
+  route(app, readCloseDaysEndpoint, async ({ params, actor }) => {
+    const { closedDays } = await schoolIn(readDb, actor, params);
+    return { closedDays: closedDays.map((range) => ({ ...range })) };
+  });
+  route(app, listDrivingSchoolPlansEndpoint, async ({ query, actor }) => {
+    const { campaignDrivingSchoolsId, page, size } = query;
+    const visible = await visibleSchoolRows(readDb, actor, campaignDrivingSchoolsId);
+    const rows = await plansOfSchools(readDb, visible);
+    const content = rows.slice(page * size, (page + 1) * size).map(presentCampaignPlan);
+    return { content, totalSize: rows.length, totalIsExact: true };
+  });
+}

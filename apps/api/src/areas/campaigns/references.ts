@@ -1,0 +1,56 @@
+import type { PublishCampaign } from '@habilita/contract';
+import { isPixKey, PIX_KEY_TYPES } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+interface SchoolFact {
+  readonly presentationName: string;
+  readonly transfeeraPixKey: string | null;
+  readonly transfeeraPixKeyType: string | null;
+}
+
+/** What is there of all a campaign names. */
+export interface PublishFacts {
+  readonly countyIds: ReadonlySet<string>;
+  readonly hasTemplate: boolean;
+  readonly campaignConsultants: ReadonlySet<string>;
+  readonly marketingConsultants: ReadonlySet<string>;
+  readonly schools: ReadonlyMap<string, SchoolFact>;
+  readonly planIds: ReadonlySet<string>;
+}
+
+const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
+  ids.every((id) => known.has(id.toLowerCase()));
+
+/** A school without a key is paid out by other means; one with a key needs a good one (Specification 2 §8, invalid PIX key). */
+function hasBadPixKey({ transfeeraPixKey: key, transfeeraPixKeyType: given }: SchoolFact): boolean {
+  const type = PIX_KEY_TYPES.find((known) => known === given);
+  return key !== null && (type === undefined || !isPixKey(type, key));
+}
+
+function schoolProblem(
+  school: PublishCampaign['drivingSchoolsConfigurations'][number],
+  path: string,
+  facts: PublishFacts,
+) {
+  const fact = facts.schools.get(school.drivingSchoolId.toLowerCase());
+  if (fact === undefined) return refusal('DRIVING_SCHOOL_NOT_FOUND', `${path}.drivingSchoolId`);
+  if (hasBadPixKey(fact)) return refusal('PIX_KEY_INVALID', `${path}.drivingSchoolId`);
+  const missing = school.plans.findIndex((plan) => !facts.planIds.has(plan.planId.toLowerCase()));
+  return missing === -1 ? undefined : refusal('PLAN_NOT_FOUND', `${path}.plans.${missing}.planId`);
+}
+
+/** The first thing a campaign names that is not there, or not fit to be named. */
+export function referenceProblem(command: PublishCampaign, facts: PublishFacts): Refusal | undefined {
+  const { campaign, drivingSchoolsConfigurations: schools } = command;
+  if (!allIn(campaign.counties, facts.countyIds)) return refusal('INVALID', 'campaign.counties');
+  if (!facts.hasTemplate) return refusal('TEMPLATE_NOT_FOUND', 'campaign.contractTemplateId');
+  if (!allIn(campaign.campaignConsultantUserIds, facts.campaignConsultants)) {
+    return refusal('INVALID', 'campaign.campaignConsultantUserIds');
+  }
+  if (!allIn(campaign.marketingConsultantUserIds, facts.marketingConsultants)) {
+    return refusal('INVALID', 'campaign.marketingConsultantUserIds');
+  }
+  return schools
+    .map((school, index) => schoolProblem(school, `drivingSchoolsConfigurations.${index}`, facts))
+    .find((problem) => problem !== undefined);
+}

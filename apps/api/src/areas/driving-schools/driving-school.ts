@@ -1,0 +1,33 @@
+import { CAIXA, type NewDrivingSchool, normalOfficeHours } from '@habilita/contract';
+import { normalizePixKey } from '@habilita/kernel';
+
+const orNull = <T extends string>(typed: T | '' | null | undefined): T | null =>
+  typed === undefined || typed === null || typed === '' ? null : typed;
+
+/**
+ * A checked CFC form as it is kept: empty fields as nothing, bank code of three digits, operation type for Caixa alone, the PIX key as
+ * the central bank's directory knows it, working hours in order.
+ */
+export function drivingSchoolColumns(form: NewDrivingSchool) {
+  const { officeHours, bankCode, transfeeraPixKey, transfeeraPixKeyType, ...plain } = form;
+  const bank = bankCode.padStart(3, '0');
+  const pixKeyType = orNull(transfeeraPixKeyType);
+  return {
+    ...plain,
+    ownerPhone: orNull(form.ownerPhone),
+    complement: orNull(form.complement),
+    bankCode: bank,
+    bankOperationType: bank === CAIXA ? orNull(form.bankOperationType) : null,
+    agencyNumberVerificationDigit: orNull(form.agencyNumberVerificationDigit),
+    website: orNull(form.website),
+    instagram: orNull(form.instagram),
+    whatsapp: orNull(form.whatsapp),
+    facebook: orNull(form.facebook),
+    getnetSubsellerId: orNull(form.getnetSubsellerId),
+    transfeeraPixKeyType: pixKeyType,
+    transfeeraPixKey: pixKeyType === null ? null : (normalizePixKey(pixKeyType, transfeeraPixKey ?? '') ?? null),
+    officeHours: JSON.stringify(normalOfficeHours(officeHours)),
+  };
+}
+
+export type DrivingSchoolColumns = ReturnType<typeof drivingSchoolColumns>;

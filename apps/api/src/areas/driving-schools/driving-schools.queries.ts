@@ -1,0 +1,166 @@
+import type { AccountType, BankOperationType, DrivingSchoolsQuery, OfficeHours } from '@habilita/contract';
+import { normalizeCnpj, type PixKeyType } from '@habilita/kernel';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { inOrder, pageIds, type SortColumn } from '#kernel/list/page.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { countRows, type Total } from '#kernel/list/total.ts';
+import type { DrivingSchoolColumns } from './driving-school.ts';
+
+/** The driving schools someone may see: CFC users their own, everyone else all. Every read starts here. */
+export function drivingSchoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
+  const everything = db.selectFrom('drivingSchools as ds');
+  return drivingSchoolIds === 'ALL' ? everything : everything.where(oneOf(sql.ref('ds.id'), drivingSchoolIds));
+}
+
+const ds = columnsOf<'drivingSchools'>('ds');
+
+function named(typed: string): Condition {
+  const byName = ds.contains('nameSearch')(typed);
+  const characters = normalizeCnpj(typed);
+  return characters.length < 2 ? byName : sql<SqlBool>`(${byName} or ${ds.startsWith('cnpj')(characters)})`;
+}
+
+const PREDICATES: Predicates<DrivingSchoolsQuery> = {
+  term: named,
+  ids: ds.oneOf('id'),
+  cnpjs: ds.oneOf('cnpj'),
+  campaignIds: (ids) =>
+    sql<SqlBool>`exists (select 1 from campaign_driving_schools cds
+      where cds.driving_school_id = ds.id and cds.campaign_id = any(${ids}::uuid[]))`,
+};
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  presentationName: { column: ds.ref('presentationName') },
+  cnpj: { column: ds.ref('cnpj') },
+  companyName: { column: ds.ref('companyName') },
+  state: { column: ds.ref('state') },
+  locality: { column: ds.ref('locality') },
+};
+
+export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
+  const source = {
+    visible: drivingSchoolsVisibleTo(db, scope),
+    id: sql.ref<string>('ds.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+  };
+  const [ids, total]: [string[], Total] = await Promise.all([
+    pageIds(source, query),
+    countRows(db, source, query.exactTotal),
+  ]);
+  const rows = ids.length === 0 ? [] : await whole(db).where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`).execute();
+  return { rows: inOrder(ids, rows), ...total };
+}
+
+/** The database keeps words as text; here they become the contract's own. */
+function whole(db: ReadDatabase) {
+  return db.selectFrom('drivingSchools as ds').select(WORDS).select(COLUMNS);
+}
+
+const WORDS = [
+  sql<AccountType>`ds.account_type`.as('accountType'),
+  sql<BankOperationType | null>`ds.bank_operation_type`.as('bankOperationType'),
+  sql<PixKeyType | null>`ds.transfeera_pix_key_type`.as('transfeeraPixKeyType'),
+  sql<OfficeHours>`ds.office_hours`.as('officeHours'),
+] as const;
+
+const COLUMNS = [
+  'ds.id',
+  'ds.cnpj',
+  'ds.companyName',
+  'ds.commercialName',
+  'ds.presentationName',
+  'ds.schoolPhone',
+  'ds.ownerPhone',
+  'ds.email',
+  'ds.postalCode',
+  'ds.state',
+  'ds.locality',
+  'ds.neighborhood',
+  'ds.street',
+  'ds.number',
+  'ds.complement',
+  'ds.latitude',
+  'ds.longitude',
+  'ds.bankCode',
+  'ds.agencyNumber',
+  'ds.agencyNumberVerificationDigit',
+  'ds.accountNumber',
+  'ds.accountNumberVerificationDigit',
+  'ds.website',
+  'ds.instagram',
+  'ds.whatsapp',
+  'ds.facebook',
+  'ds.getnetSubsellerId',
+  'ds.getnetPaymentPlanDays',
+  'ds.transfeeraPixKey',
+  'ds.attendants',
+  'ds.averageServiceTime',
+  'ds.version',
+] as const;
+
+export type DrivingSchoolRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
+
+/** One school, when the person may see it. */
+export async function findDrivingSchool(db: ReadDatabase, scope: SchoolScope, id: string) {
+  return drivingSchoolsVisibleTo(db, scope).select(WORDS).select(COLUMNS).where('ds.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id: string) {
+  return drivingSchoolsVisibleTo(trx, scope)
+    .select(WORDS)
+    .select(COLUMNS)
+    .where('ds.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a school unless its CNPJ is taken; answers whether it was added. */
+export async function insertDrivingSchool(
+  trx: Transaction,
+  id: string,
+  columns: DrivingSchoolColumns,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('drivingSchools')
+    .values({ id, ...columns, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('cnpj').doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function updateDrivingSchool(
+  trx: Transaction,
+  id: string,
+  columns: DrivingSchoolColumns,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('drivingSchools')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function cnpjIsTaken(trx: Transaction, cnpj: string, besides: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('drivingSchools')
+    .select('id')
+    .where('cnpj', '=', cnpj)
+    .where('id', '<>', besides)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function bankExists(trx: Transaction, code: string): Promise<boolean> {
+  return (await trx.selectFrom('banks').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+}
+
+export async function allBanks(db: ReadDatabase) {
+  return db.selectFrom('banks').select(['code', 'name']).orderBy('code').execute();
+}

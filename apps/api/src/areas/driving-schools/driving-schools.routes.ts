@@ -1,0 +1,49 @@
+import {
+  createDrivingSchoolEndpoint,
+  drivingSchoolRow,
+  drivingSchoolsList,
+  editDrivingSchoolEndpoint,
+  listBanksEndpoint,
+  listDrivingSchoolsEndpoint,
+  readDrivingSchoolEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { presentDrivingSchool, providerStatuses } from './driving-schools.present.ts';
+import { allBanks, findDrivingSchool, searchDrivingSchools } from './driving-schools.queries.ts';
+import { createDrivingSchool, editDrivingSchool } from './save-driving-school.ts';
+
+const ALWAYS = requiredKeys(drivingSchoolRow);
+
+const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
+  (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+
+/** Driving schools: list, read, create, edit; and the banks their form offers (Specification 2 §7, Driving schools). */
+export function drivingSchoolRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+  route(app, listDrivingSchoolsEndpoint, async ({ query, actor }) => {
+    const { rows, ...total } = await searchDrivingSchools(deps.readDb, actor, query);
+    const visible = visibleFields(drivingSchoolsList, actor, query.columns);
+    const content = rows.map((row) => onlyVisible(row, drivingSchoolsList, visible, ALWAYS));
+    return { content, ...total };
+  });
+  route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {
+    const record = await found(deps.readDb, actor, params.id);
+    const statuses = query.paymentProviderStatus ? { paymentProviderStatus: providerStatuses(record) } : {};
+    return { ...presentDrivingSchool(record), ...statuses };
+  });
+  commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
+    const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
+    // Who may create schools sees the new one, whatever their own schools are.
+    return presentDrivingSchool(await found(trx, { drivingSchoolIds: 'ALL' }, id));
+  });
+  commandRoute(app, deps, editDrivingSchoolEndpoint, async ({ params, body, actor, request }, trx) => {
+    await editDrivingSchool(trx, deps, params.id, body, { actor, requestId: request.id });
+    return presentDrivingSchool(await found(trx, actor, params.id));
+  });
+  route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));
+}

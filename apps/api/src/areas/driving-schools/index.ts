@@ -1,0 +1,2 @@
+export { drivingSchoolsVisibleTo } from './driving-schools.queries.ts';
+export { drivingSchoolRoutes as mountDrivingSchools } from './driving-schools.routes.ts';

@@ -1,0 +1,1 @@
+export { holdActiveContractTemplate } from './templates.queries.ts';
