@@ -13,6 +13,12 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns.index.tsx';
+import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/driving-schools.index.tsx';
+import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
+import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
+import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
+import { Route as AppCampaignsDetailRegistrationStudentIdIdRouteImport } from './routes/_app/campaigns.detail.registration.$studentId.$id.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -33,16 +39,59 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
+  id: '/campaigns/',
+  path: '/campaigns/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDrivingSchoolsIndexRoute = AppDrivingSchoolsIndexRouteImport.update({
+  id: '/driving-schools/',
+  path: '/driving-schools/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlansIndexRoute = AppPlansIndexRouteImport.update({
+  id: '/plans/',
+  path: '/plans/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRegistrationsIndexRoute = AppRegistrationsIndexRouteImport.update({
+  id: '/registrations/',
+  path: '/registrations/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCampaignsDetailRegistrationStudentIdIdRoute =
+  AppCampaignsDetailRegistrationStudentIdIdRouteImport.update({
+    id: '/campaigns/detail/registration/$studentId/$id',
+    path: '/campaigns/detail/registration/$studentId/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/campaigns/': typeof AppCampaignsIndexRoute;
+  '/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
+  '/payments/': typeof AppPaymentsIndexRoute;
+  '/plans/': typeof AppPlansIndexRoute;
+  '/registrations/': typeof AppRegistrationsIndexRoute;
+  '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
   '/': typeof AppIndexRoute;
+  '/campaigns': typeof AppCampaignsIndexRoute;
+  '/driving-schools': typeof AppDrivingSchoolsIndexRoute;
+  '/payments': typeof AppPaymentsIndexRoute;
+  '/plans': typeof AppPlansIndexRoute;
+  '/registrations': typeof AppRegistrationsIndexRoute;
+  '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -50,13 +99,48 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/campaigns/': typeof AppCampaignsIndexRoute;
+  '/_app/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
+  '/_app/payments/': typeof AppPaymentsIndexRoute;
+  '/_app/plans/': typeof AppPlansIndexRoute;
+  '/_app/registrations/': typeof AppRegistrationsIndexRoute;
+  '/_app/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/not-found';
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/not-found'
+    | '/campaigns/'
+    | '/driving-schools/'
+    | '/payments/'
+    | '/plans/'
+    | '/registrations/'
+    | '/campaigns/detail/registration/$studentId/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/not-found' | '/';
-  id: '__root__' | '/_app' | '/login' | '/not-found' | '/_app/';
+  to:
+    | '/login'
+    | '/not-found'
+    | '/'
+    | '/campaigns'
+    | '/driving-schools'
+    | '/payments'
+    | '/plans'
+    | '/registrations'
+    | '/campaigns/detail/registration/$studentId/$id';
+  id:
+    | '__root__'
+    | '/_app'
+    | '/login'
+    | '/not-found'
+    | '/_app/'
+    | '/_app/campaigns/'
+    | '/_app/driving-schools/'
+    | '/_app/payments/'
+    | '/_app/plans/'
+    | '/_app/registrations/'
+    | '/_app/campaigns/detail/registration/$studentId/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -95,15 +179,70 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/': {
+      id: '/_app/campaigns/';
+      path: '/campaigns';
+      fullPath: '/campaigns/';
+      preLoaderRoute: typeof AppCampaignsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/driving-schools/': {
+      id: '/_app/driving-schools/';
+      path: '/driving-schools';
+      fullPath: '/driving-schools/';
+      preLoaderRoute: typeof AppDrivingSchoolsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payments/': {
+      id: '/_app/payments/';
+      path: '/payments';
+      fullPath: '/payments/';
+      preLoaderRoute: typeof AppPaymentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/plans/': {
+      id: '/_app/plans/';
+      path: '/plans';
+      fullPath: '/plans/';
+      preLoaderRoute: typeof AppPlansIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/registrations/': {
+      id: '/_app/registrations/';
+      path: '/registrations';
+      fullPath: '/registrations/';
+      preLoaderRoute: typeof AppRegistrationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/detail/registration/$studentId/$id': {
+      id: '/_app/campaigns/detail/registration/$studentId/$id';
+      path: '/campaigns/detail/registration/$studentId/$id';
+      fullPath: '/campaigns/detail/registration/$studentId/$id';
+      preLoaderRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
+  AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute;
+  AppDrivingSchoolsIndexRoute: typeof AppDrivingSchoolsIndexRoute;
+  AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute;
+  AppPlansIndexRoute: typeof AppPlansIndexRoute;
+  AppRegistrationsIndexRoute: typeof AppRegistrationsIndexRoute;
+  AppCampaignsDetailRegistrationStudentIdIdRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
+  AppCampaignsIndexRoute: AppCampaignsIndexRoute,
+  AppDrivingSchoolsIndexRoute: AppDrivingSchoolsIndexRoute,
+  AppPaymentsIndexRoute: AppPaymentsIndexRoute,
+  AppPlansIndexRoute: AppPlansIndexRoute,
+  AppRegistrationsIndexRoute: AppRegistrationsIndexRoute,
+  AppCampaignsDetailRegistrationStudentIdIdRoute:
+    AppCampaignsDetailRegistrationStudentIdIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

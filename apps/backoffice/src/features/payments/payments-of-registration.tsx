@@ -1,0 +1,120 @@
+import { downloadBoletoEndpoint, paymentsList, pixQrCodeEndpoint, searchPaymentsEndpoint } from '@habilita/contract';
+import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+
+const REFRESH = 5000;
+/** The payments of one registration (Specification 3 §2, Payments table). */
+export function PaymentsOfRegistration({ id }: { readonly id: string }) {
+  return (
+    <ListPage
+      declaration={paymentsList}
+      title="Pagamentos da matrícula"
+      headingLevel={2}
+      state="local"
+      source={{
+        key: [...areaKey(searchPaymentsEndpoint), id],
+        load: (query, signal) => call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
+      }}
+      {...paymentDrawing}
+      facts={['entityPaymentType', 'status', 'paymentGrossValue']}
+      rowActions={actionsOf}
+      refetchInterval={REFRESH}
+    />
+  );
+}
+
+/** Only what can still be paid has something to hand over. */
+function actionsOf(row: PaymentRow): RowAction[] {
+  const closed = reasonClosed(row);
+  switch (row.paymentMethod) {
+    case 'PIX':
+      return [
+        {
+          key: 'copy',
+          label: 'Copiar código Pix',
+          icon: <IconCopy size={16} />,
+          onClick: () => void copyPix(row),
+          disabledReason: closed,
+        },
+        {
+          key: 'qr',
+          label: 'Baixar QR code Pix',
+          icon: <IconQrcode size={16} />,
+          onClick: () => void downloadQr(row),
+          disabledReason: closed,
+        },
+      ];
+    case 'CREDIT':
+      return [
+        {
+          key: 'link',
+          label: 'Copiar link de pagamento',
+          icon: <IconCreditCard size={16} />,
+          onClick: () => void copyLink(row),
+          disabledReason: closed,
+        },
+      ];
+    case 'BOLETO':
+    case 'BOLETO_PARCELADO':
+      return [
+        {
+          key: 'boleto',
+          label: 'Baixar boleto',
+          icon: <IconBarcode size={16} />,
+          onClick: () => void downloadBoleto(row),
+          disabledReason: closed,
+        },
+      ];
+  }
+}
+
+function reasonClosed({ status, active, chargeState }: PaymentRow): string | undefined {
+  if (!active) return 'O pagamento está inativo.';
+  if (status !== 'PENDING') return 'O pagamento não está pendente.';
+  if (chargeState === 'REQUESTED') return 'A cobrança ainda está sendo emitida.';
+  return chargeState === 'ISSUED' ? undefined : 'A cobrança não pôde ser emitida.';
+}
+
+async function attempt(what: () => Promise<void>): Promise<void> {
+  try {
+    await what();
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+const copyPix = ({ pixCopyAndPasteCode }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(pixCopyAndPasteCode ?? '');
+    notifySuccess('Código Pix copiado');
+  });
+
+const copyLink = ({ id }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(`${location.origin}/payment/${id}`);
+    notifySuccess('Link de pagamento copiado');
+  });
+
+const downloadQr = ({ id, orderId }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    const { pixQrCodeBase64 } = await call(pixQrCodeEndpoint, { params: { id } });
+    saveAs(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_Pix_${orderId ?? id}.png`);
+  });
+
+const downloadBoleto = ({ id, studentId, registrationId, entityPaymentType }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    const params = { studentId, id: registrationId, entityPaymentType, entityPaymentId: id };
+    const { downloadUrl, fileName } = await call(downloadBoletoEndpoint, { params });
+    saveAs(downloadUrl, fileName);
+  });
+
+function saveAs(href: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
+}

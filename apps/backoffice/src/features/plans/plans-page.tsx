@@ -1,0 +1,20 @@
+import { plansList, searchPlansEndpoint } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { ListPage } from '#kit/ListPage.tsx';
+
+/** The list of plans (Specification 2 §2, Plan screens). */
+export function PlansPage() {
+  return (
+    <ListPage
+      declaration={plansList}
+      source={{
+        key: areaKey(searchPlansEndpoint).slice(0, 1),
+        load: (query, signal) => call(searchPlansEndpoint, { query }, { signal }),
+      }}
+      rowKey={(row) => row.id}
+      facts={['name', 'type', 'modality']}
+      emptyText="Ainda não há planos."
+    />
+  );
+}

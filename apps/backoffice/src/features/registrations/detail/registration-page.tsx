@@ -1,0 +1,99 @@
+import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
+import { ordinal } from '@habilita/kernel';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
+import { RecordHeader } from '#kit/RecordHeader.tsx';
+import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+export type Registration = CallResponse<typeof readRegistrationEndpoint>;
+
+/** A payment made meanwhile shows within this time, milliseconds. */
+const REFRESH = 5000;
+
+interface RegistrationPageProps {
+  readonly studentId: string;
+  readonly id: string;
+  /** What stands under 'Pagamentos'. */
+  readonly payments: ReactNode;
+}
+
+/** One registration (Specification 3 §2, Registration detail). */
+export function RegistrationPage({ studentId, id, payments }: RegistrationPageProps) {
+  const answer = useQuery({
+    ...queryOf(readRegistrationEndpoint, { params: { studentId, id } }),
+    refetchInterval: REFRESH,
+  });
+  if (answer.data !== undefined) return <Loaded registration={answer.data} payments={payments} />;
+  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  return <Skeleton height={240} aria-label="Carregando a matrícula" />;
+}
+
+interface LoadedProps {
+  readonly registration: Registration;
+  readonly payments: ReactNode;
+}
+
+function Loaded({ registration, payments }: LoadedProps) {
+  return (
+    <>
+      <nav aria-label="Matrícula e campanha" className="kit-record-trail">
+        <Link className="kit-link" to="/registrations" search={{ campaignIds: registration.campaignId }}>
+          {registration.campaignName} {ordinal(registration.campaignEdition)}
+        </Link>
+        <span aria-hidden> · </span>
+        <span>{`Matrícula -> ${registration.studentName}`}</span>
+      </nav>
+      <RecordHeader
+        name={registration.studentName}
+        badges={<Badges registration={registration} />}
+        facts={factsOf(registration)}
+      />
+      <RecordTabs label="Partes da matrícula" tabs={tabsOf(registration, payments)} />
+    </>
+  );
+}
+
+function Badges({ registration: { status, businessStatus } }: { readonly registration: Registration }) {
+  return (
+    <>
+      <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
+      {businessStatus === null ? null : (
+        <StatusBadge tone={BUSINESS_TONES[businessStatus]}>{BUSINESS_STATUSES[businessStatus]}</StatusBadge>
+      )}
+    </>
+  );
+}
+
+function factsOf(registration: Registration) {
+  const { boletoInfo, campaignZoneOffset, schedulingDateTime } = registration;
+  return [
+    { label: 'Saldo', value: moneyText(registration.balance) },
+    { label: 'Próximo vencimento', value: boletoInfo === null ? NO_VALUE : dateText(boletoInfo.dueDate) },
+    { label: 'Agendamento', value: instantText(schedulingDateTime, campaignZoneOffset) },
+  ];
+}
+
+/** A tab appears when there is something in it; the registration itself always. */
+function tabsOf(registration: Registration, content: ReactNode): RecordTab[] {
+  const form: RecordTab = {
+    key: 'matricula',
+    label: 'Matrícula',
+    content: () => <RegistrationForm registration={registration} />,
+  };
+  const payments: RecordTab = {
+    key: 'pagamentos',
+    label: 'Pagamentos',
+    count: registration.entityPaymentsQty,
+    content: () => content,
+  };
+  return registration.entityPaymentsQty > 0 ? [form, payments] : [form];
+}

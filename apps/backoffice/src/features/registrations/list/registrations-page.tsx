@@ -1,0 +1,59 @@
+import { isCfcUser, listRegistrationsEndpoint, registrationRowColor, registrationsList } from '@habilita/contract';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { call } from '#app/call.ts';
+import { useActor, useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
+
+type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
+
+/** A payment made in the sandbox turns its row green within this time, milliseconds. */
+const REFRESH = 5000;
+
+/** The registrations grid (Specification 3 §2), alone or inside a campaign. */
+export function RegistrationsPage() {
+  const can = useCan();
+  const mayEdit = can('MANAGE_REGISTRATIONS');
+  const isCfc = isCfcUser(useActor().roles);
+  return (
+    <ListPage
+      declaration={registrationsList}
+      source={{
+        key: areaKey(listRegistrationsEndpoint),
+        load: (query, signal) => call(listRegistrationsEndpoint, { query }, { signal }),
+      }}
+      rowKey={(row) => row.id}
+      tint={tintOf}
+      tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
+      facts={['studentName', 'businessStatus', 'dsPresentationName']}
+      rowActions={(row) => [openAction(row, mayEdit)]}
+      refetchInterval={REFRESH}
+      emptyText={
+        isCfc
+          ? 'Escolha um CFC e pesquise.'
+          : 'Ainda não há matrículas. Elas aparecem aqui assim que um aluno se inscreve.'
+      }
+    />
+  );
+}
+
+function tintOf(row: Row): Tone | undefined {
+  const color = registrationRowColor(row.status, row.businessStatus);
+  return color && TONE_OF_COLOR[color];
+}
+
+function openAction(row: Row, mayEdit: boolean): RowAction {
+  return {
+    key: 'open',
+    label: mayEdit ? 'Editar matrícula' : 'Visualizar matrícula',
+    icon: mayEdit ? <IconPencil size={16} /> : <IconEye size={16} />,
+    place: linkOptions({
+      to: '/campaigns/detail/registration/$studentId/$id',
+      params: { studentId: row.studentId, id: row.id },
+    }),
+  };
+}
