@@ -127,3 +127,13 @@ export async function payBy(
   const path = `/checkout/registrations/${enrolment.registrationId}/payment-method`;
   return call(test, 'POST', path, body, { ...enrolment.headers, ...headers });
 }
+
+/** What a refusal said: codes by field, and the global one. */
+export const codes = ({
+  body,
+}: {
+  body: { errors: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] } };
+}) => ({
+  ...body.errors.fieldErrors,
+  ...(body.errors.globalErrors[0] === undefined ? {} : { global: body.errors.globalErrors[0].code }),
+});

@@ -1,0 +1,126 @@
+import { cpfWithCheckDigits, newId } from '@habilita/kernel';
+import { openSession } from '#areas/access/index.ts';
+import { contractOf, type Terms, termsById } from '#areas/registrations/index.ts';
+import type { TestApp } from '../app.ts';
+import type { BuiltCampaign } from './campaign.ts';
+
+export interface ReadyCart {
+  readonly registrationId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+type Place = {
+  school: BuiltCampaign['schools'][number];
+  plan: BuiltCampaign['schools'][number]['plans'][number];
+  terms: Terms;
+};
+
+let number = 0;
+
+/**
+ * Students who have read and accepted their contract and only have to choose how to pay, made by rows: a crowd is quick to build.
+ * They are spread over the schools and plans of the campaign in turn.
+ */
+export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: number): Promise<ReadyCart[]> {
+  const places = await placesOf(test, campaign);
+  const made = Array.from({ length: count }, (_, index) => rowsOf(test, campaign, places, index));
+  return test.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('users')
+      .values(made.map((rows) => rows.user))
+      .execute();
+    await trx
+      .insertInto('students')
+      .values(made.map((rows) => rows.student))
+      .execute();
+    await trx
+      .insertInto('registrations')
+      .values(made.map((rows) => rows.registration))
+      .execute();
+    await trx
+      .insertInto('contracts')
+      .values(made.map((rows) => rows.contract))
+      .execute();
+    const carts: ReadyCart[] = [];
+    for (const { user, registration } of made) {
+      const account = { id: user.id, name: user.name, roles: ['STUDENT'] } as const;
+      const session = await openSession(trx, test.deps, account, { application: 'STUDENT', address: '127.0.0.1' });
+      carts.push({
+        registrationId: registration.id,
+        userId: user.id,
+        name: user.name,
+        token: session.tokens.access_token,
+      });
+    }
+    return carts;
+  });
+}
+
+async function placesOf(test: TestApp, campaign: BuiltCampaign): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const school of campaign.schools) {
+    for (const plan of school.plans) {
+      const terms = await termsById(test.db, plan.id);
+      if (terms !== undefined) places.push({ school, plan, terms });
+    }
+  }
+  return places;
+}
+
+function rowsOf(test: TestApp, campaign: BuiltCampaign, places: readonly Place[], index: number) {
+  const place = places[index % places.length];
+  if (place === undefined) throw new Error('The campaign has no plan');
+  const { school, plan, terms } = place;
+  number += 1;
+  const now = test.clock.now();
+  const person = {
+    name: 'Pessoa da Corrida',
+    email: `pessoa${number}@race.local`,
+    cpf: cpfWithCheckDigits(String(200_000_000 + number)),
+    cellphone: `279${70_000_000 + number}`,
+  };
+  const user = { id: newId(), name: person.name, username: person.email, passwordHash: '-', roles: ['STUDENT'] };
+  const city = {
+    cep: '29010000',
+    state: campaign.county.state,
+    city: campaign.county.name,
+    countyId: campaign.county.id,
+  };
+  const home = { ...city, neighborhood: 'Centro', street: 'Rua Um', number: '1', complement: null };
+  const student = { id: newId(), userId: user.id, dateOfBirth: '1999-01-01', ...person, ...home };
+  const registration = {
+    id: newId(),
+    campaignId: campaign.id,
+    studentId: student.id,
+    userId: user.id,
+    drivingSchoolId: school.drivingSchoolId,
+    campaignDrivingSchoolId: school.id,
+    planId: plan.planId,
+    campaignPlanId: plan.id,
+    planType: plan.type,
+    planModality: plan.modality,
+    status: 'PLAN_IN_CART',
+    checkoutStep: 'STEP_4',
+    registrationDate: now,
+    registrationDay: now.toString().slice(0, 10),
+    studentName: person.name,
+    studentCpf: person.cpf,
+    studentEmail: person.email,
+    studentCellphone: person.cellphone,
+  };
+  const { html, sha256 } = contractOf(terms, { ...student, id: registration.id });
+  const template = { templateId: terms.templateId, templateVersion: terms.templateVersion };
+  const accepted = { acceptedAt: now, acceptedAddress: '127.0.0.1' };
+  const contract = {
+    id: newId(),
+    registrationId: registration.id,
+    ...template,
+    variables: '{}',
+    body: html,
+    sha256,
+    ...accepted,
+  };
+  return { user, student, registration, contract };
+}
