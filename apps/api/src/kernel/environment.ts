@@ -19,6 +19,8 @@ export interface Environment {
   readonly storage: 'disk' | 's3';
   /** Undefined: mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
+  /** Who our mail is from, as in `Habilita <nao-responda@habilita.example>`. */
+  readonly mailFrom: string;
   readonly payments: 'sandbox' | 'live';
   readonly sandboxPort: number;
   readonly sandboxUrl: string;
@@ -59,6 +61,7 @@ const variables = z.object({
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   STORAGE: word('disk', 's3').default('disk'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().max(200).optional(),
   PAYMENTS: word('sandbox', 'live').optional(),
   SANDBOX_PORT: port.optional(),
   SANDBOX_URL: httpAddress.optional(),
@@ -89,17 +92,19 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const given = { auth: chosen.AUTH_SECRET, files: chosen.FILES_SECRET, webhook: chosen.WEBHOOK_SECRET };
   if (production) refuseUnsafe(chosen, given);
   const dataDir = claimDataDir(resolve(chosen.DATA_DIR));
+  const publicUrl = chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`;
   const sandboxPort = chosen.SANDBOX_PORT ?? (chosen.PORT < 65_535 ? chosen.PORT + 1 : chosen.PORT - 1);
   return {
     production,
     host: chosen.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: chosen.PORT,
-    publicUrl: chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`,
+    publicUrl,
     dataDir,
     databaseUrl: chosen.DATABASE_URL,
     databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,
     storage: chosen.STORAGE,
     smtpUrl: chosen.SMTP_URL,
+    mailFrom: chosen.MAIL_FROM ?? `Habilita <nao-responda@${new URL(publicUrl).hostname}>`,
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,

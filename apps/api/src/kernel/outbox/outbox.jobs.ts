@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+
+/** Sends one message of the outbox. */
+export const sendMessageJob = jobKind('send-message', z.object({ messageId: z.uuid() }));

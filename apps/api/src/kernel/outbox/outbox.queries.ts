@@ -1,0 +1,48 @@
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+
+export interface OutboxRow {
+  readonly id: string;
+  readonly channel: 'EMAIL' | 'SMS' | 'WHATSAPP';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly entityType: string;
+  readonly entityId: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+export async function insertMessage(trx: Transaction, row: OutboxRow): Promise<void> {
+  await trx.insertInto('outboxMessages').values(row).execute();
+}
+
+/** A message that still waits to be sent; undefined when it is done with. */
+export async function pendingMessage(db: Database, id: string) {
+  return db
+    .selectFrom('outboxMessages')
+    .select(['channel', 'recipient', 'subject', 'body', 'attempts'])
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+}
+
+export interface SendOutcome {
+  /** KEPT: nothing is set up to carry it. PENDING: it will be tried again. */
+  readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
+  /** What the server said, without the address it was for. */
+  readonly error: string | null;
+  readonly at: Temporal.Instant;
+}
+
+export async function noteSendOutcome(db: Database, id: string, { status, error, at }: SendOutcome): Promise<void> {
+  await db
+    .updateTable('outboxMessages')
+    .set((eb) => ({
+      status,
+      error,
+      sentAt: status === 'SENT' ? at : null,
+      attempts: eb('attempts', '+', status === 'KEPT' ? 0 : 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { sendMessageJob } from './outbox.jobs.ts';
+import { insertMessage, type OutboxRow } from './outbox.queries.ts';
+
+export type MessageToQueue = Omit<OutboxRow, 'id' | 'createdAt'>;
+
+/**
+ * Writes an outgoing message in the transaction that decided it; a job sends it after the commit, so nobody is told of what was
+ * rolled back. Returns its id.
+ */
+export async function queueMessage(
+  trx: Transaction,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  message: MessageToQueue,
+): Promise<string> {
+  const id = newId();
+  await insertMessage(trx, { ...message, id, createdAt: clock.now() });
+  await jobs.enqueue(trx, sendMessageJob, { messageId: id });
+  return id;
+}

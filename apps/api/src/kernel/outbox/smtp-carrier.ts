@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Carrier, SendResult } from './carrier.ts';
+
+const PATIENCE_MS = 10_000;
+const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
+
+/** E-mail by SMTP. An answer of 5xx is a refusal; everything else may pass. */
+export function smtpCarrier({ url, from }: { readonly url: string; readonly from: string }): Carrier {
+  const settings = {
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  };
+  const transport = createTransport(settings, { from });
+  return {
+    channel: 'EMAIL',
+    async send({ recipient, subject, body }): Promise<SendResult> {
+      try {
+        await transport.sendMail({ to: recipient, subject: subject ?? '', text: body });
+        return { kind: 'sent' };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** The server's text may repeat the address, so only its numbers are kept. */
+function failureOf(error: unknown): SendResult {
+  const { responseCode, code } = failure.safeParse(error).data ?? {};
+  if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', reason: `SMTP ${responseCode}` };
+  return { kind: 'unavailable', reason: responseCode === undefined ? (code ?? 'SMTP') : `SMTP ${responseCode}` };
+}
