@@ -10,6 +10,7 @@ import { mountPaymentReads, mountPayments, mountPaymentWebhooks, registerPayment
 import { mountPlans } from '#areas/plans/index.ts';
 import { mountRegistrations } from '#areas/registrations/index.ts';
 import { registerSystemJobs } from '#areas/system/index.ts';
+import { mountScheduling } from '#areas/scheduling/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
@@ -40,6 +41,7 @@ export async function createApp(
   mountCampaigns(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
+  mountScheduling(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
   mountPayments(app, deps);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { createApp, registerJobs } from '../src/app.ts';
 import { createUser } from '#areas/access/index.ts';
@@ -43,7 +43,10 @@ export async function testApp(): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const clock = testClock();
   const environment = loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const sandbox = createSandbox({ secret: environment.secrets.webhook });
+  const sandbox = createSandbox({
+    secret: environment.secrets.webhook,
+    scheduler: { ...systemScheduler, now: () => clock.now() },
+  });
   const baseUrl = await sandbox.listen(0);
   const jobs = new PgBossJobs({ databaseUrl: database.url, max: 3, supervise: false, onError: () => undefined });
   const provider = sandboxProvider.create(

@@ -114,6 +114,7 @@ const CATALOGUE = {
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],
   BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],
   CHARGE_NOT_READY: [409, 'A cobrança ainda está sendo emitida. Tente novamente em instantes.'],
+  PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // Card
   CARD_RESTRICTED: [422, 'Cartão com restrição. Fale com o banco emissor ou use outro cartão.'],

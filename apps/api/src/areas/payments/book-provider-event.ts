@@ -1,9 +1,12 @@
 import type { PaymentMethod } from '@habilita/contract';
 import { type Cents, localDate, ZERO_CENTS, type ZoneOffset } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { post } from '#areas/ledger/index.ts';
 import { decideArrival } from './arrival.ts';
+import { succeedOpenAttempt } from './card-attempts.queries.ts';
+import { tellPaymentReceived } from './tell-student.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import {
   centavosOf,
@@ -17,6 +20,9 @@ import {
 import { refreshPaymentFigures } from './request-payments.queries.ts';
 import { liquidationDay } from './settlement.ts';
 
+/** What booking needs besides its transaction: the time, and the queue for what it sets off. */
+export type Booking = Pick<Deps, 'clock' | 'jobs'>;
+
 export type EventOutcome = 'REPEATED' | 'NOTED' | 'SETTLED' | 'BOOKED_WITH_IRREGULARITY' | 'UNKNOWN_CHARGE';
 
 /**
@@ -25,9 +31,9 @@ export type EventOutcome = 'REPEATED' | 'NOTED' | 'SETTLED' | 'BOOKED_WITH_IRREG
  */
 export async function bookProviderEvent(
   trx: Transaction,
+  deps: Booking,
   provider: string,
   event: ProviderEvent,
-  now: Temporal.Instant,
 ): Promise<EventOutcome> {
   const found = await findPaymentOf(trx, provider, event.externalId, event.paymentId);
   const fresh = await keepEvent(trx, {
@@ -41,25 +47,30 @@ export async function bookProviderEvent(
     occurredAt: event.occurredAt,
   });
   if (!fresh) return 'REPEATED';
-  const outcome = event.kind === 'PAID' ? await bookMoney(trx, provider, event, found, now) : 'NOTED';
+  const outcome = event.kind === 'PAID' ? await bookMoney(trx, deps, { provider, event, found }) : 'NOTED';
   await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
   return outcome;
 }
 
-async function bookMoney(
-  trx: Transaction,
-  provider: string,
-  event: ProviderEvent,
-  found: { id: string; registrationId: string } | undefined,
-  now: Temporal.Instant,
-): Promise<EventOutcome> {
+interface Arrived {
+  readonly provider: string;
+  readonly event: ProviderEvent;
+  readonly found: { readonly id: string; readonly registrationId: string } | undefined;
+}
+
+async function bookMoney(trx: Transaction, deps: Booking, { provider, event, found }: Arrived): Promise<EventOutcome> {
+  const now = deps.clock.now();
   if (found === undefined) return bookUnknown(trx, provider, event, now);
   const payment = await lockForSettlement(trx, found);
   const decision = decideArrival(
     { status: payment.status, active: payment.active, ...centavosOf(payment) },
     event.amount,
   );
-  if (decision.settles) await markPaid(trx, payment.id, settlementOf(payment, event, decision.shares));
+  if (decision.settles) {
+    await markPaid(trx, payment.id, settlementOf(payment, event, decision.shares));
+    await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
+    await tellPaymentReceived(trx, deps, payment.id);
+  }
   const source = { type: 'PAYMENT', id: payment.id };
   await post(trx, {
     kind: 'PLATFORM_PAYMENT',

@@ -1,9 +1,9 @@
 import { cents } from '@habilita/kernel';
 import type { ChargeToIssue } from './charges.queries.ts';
-import type { ChargeRequest, Payer, Split } from './providers/provider.ts';
+import type { CardPaymentRequest, ChargeRequest, Payer, Split } from './providers/provider.ts';
 
 /** Boletos of a school without instructions of its own say this. */
-const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
+export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
 /** What the provider is asked for a payment. Undefined when the address a charge needs is missing: it cannot be issued. */
 export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefined {
@@ -33,7 +33,27 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
   }
 }
 
-export function payerOf(charge: ChargeToIssue): Payer | undefined {
+/** What the provider is asked when a card is pressed through. Undefined when the payer's address is missing. */
+export function cardPaymentRequestOf(
+  charge: ChargeToIssue,
+  card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,
+): CardPaymentRequest | undefined {
+  const payer = payerOf(charge);
+  if (payer === undefined) return undefined;
+  return {
+    paymentId: charge.id,
+    attemptId: card.attemptId,
+    cardToken: card.cardToken,
+    installments: card.installments,
+    amount: cents(charge.grossCents),
+    softDescriptor: charge.creditSoftDescriptor,
+    description: descriptionOf(charge),
+    payer,
+    split: splitOf(charge),
+  };
+}
+
+function payerOf(charge: ChargeToIssue): Payer | undefined {
   const { name, cpf, email, cep, state, city, neighborhood, street, number, complement } = charge;
   if (cep === null || state === null || city === null || neighborhood === null || street === null || number === null)
     return undefined;
@@ -41,12 +61,12 @@ export function payerOf(charge: ChargeToIssue): Payer | undefined {
   return { name, cpf, email, address: complement === null ? place : { ...place, complement } };
 }
 
-export function splitOf(charge: ChargeToIssue): Split {
+function splitOf(charge: ChargeToIssue): Split {
   const shares = { partner: cents(charge.partnerGrossCents), marketplace: cents(charge.marketplaceGrossCents) };
   return charge.getnetSubsellerId === null ? shares : { ...shares, subsellerId: charge.getnetSubsellerId };
 }
 
-export function descriptionOf(charge: ChargeToIssue): string {
+function descriptionOf(charge: ChargeToIssue): string {
   const part =
     charge.part === 'INSTALLMENT' ? `, parcela ${charge.installmentNumber} de ${charge.numberOfInstallments}` : '';
   return `Pedido ${charge.orderId} - ${charge.campaignName}${part}`.slice(0, 200);

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@habilita/kernel';
 import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
 import { z } from 'zod';
-import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { PaymentInstrument } from './providers/provider.ts';
 
 const words = z.object({
@@ -11,7 +11,7 @@ const words = z.object({
 });
 
 /** What the provider is told about a payment: amounts, who pays, what the bill says. */
-export async function chargeToIssue(db: Database, paymentId: string) {
+export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('registrations as r', 'r.id', 'p.registrationId')
@@ -34,6 +34,8 @@ export async function chargeToIssue(db: Database, paymentId: string) {
       'p.dueDate',
       'p.expiresAt',
       'p.part',
+      'p.entityType',
+      'p.registrationId',
       'p.installmentNumber',
       'p.numberOfInstallments',
       's.name',
@@ -64,13 +66,16 @@ export interface IssuedCharge {
   readonly instrument: PaymentInstrument;
 }
 
-/** Keeps what the provider issued. A payment cancelled meanwhile keeps its wish to be cancelled; true when that is so. */
+/**
+ * Keeps what the provider issued; the state the charge is in now. A payment cancelled meanwhile keeps its wish to be cancelled.
+ * Undefined when another process has kept it already.
+ */
 export async function keepIssued(
   trx: Transaction,
   paymentId: string,
   issued: IssuedCharge,
   now: Temporal.Instant,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { instrument } = issued;
   const row = await trx
     .updateTable('payments')
@@ -86,24 +91,28 @@ export async function keepIssued(
         : {}),
     }))
     .where('id', '=', paymentId)
+    .where('chargeState', 'in', ['REQUESTED', 'CANCEL_REQUESTED'])
     .returning('chargeState')
-    .executeTakeFirstOrThrow();
-  return row.chargeState === 'CANCEL_REQUESTED';
+    .executeTakeFirst();
+  return row?.chargeState;
 }
 
+/** Moves a charge from one state to another; false when it was no longer in the first. */
 export async function setChargeState(
   trx: Transaction,
   paymentId: string,
   from: string,
   to: { state: string; error: string | null },
   now: Temporal.Instant,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const row = await trx
     .updateTable('payments')
     .set({ chargeState: to.state, chargeError: to.error, updatedAt: now })
     .where('id', '=', paymentId)
     .where('chargeState', '=', from)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Intents that no job has carried out for a while: the process that should have has died. */

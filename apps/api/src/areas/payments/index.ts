@@ -1,8 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { cancelCharge } from './cancel-charge.ts';
+import { cardRoutes } from './card.routes.ts';
+import { instrumentRoutes } from './instruments.routes.ts';
 import { issueCharge } from './issue-charge.ts';
 import { handlePaymentJobs } from './payments.jobs.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
+import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
 export { bookProviderEvent } from './book-provider-event.ts';
 export { boletoRule, type BoletoRule, type DueDateRules } from './due-dates.ts';
@@ -16,6 +20,12 @@ export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks.routes.ts';
 
+/** What payments are made with: the card page, boletos, PIX codes, and the attempts. */
+export function mountPayments(app: FastifyInstance, deps: Deps): void {
+  cardRoutes(app, deps);
+  instrumentRoutes(app, deps);
+}
+
 /** The jobs of payments: issuing, cancelling, sweeping, reconciling. */
 export const registerPaymentsJobs = (deps: Deps): void =>
-  handlePaymentJobs(deps, { issueCharge, cancelCharge, sweepStrandedCharges, reconcileCharges });
+  handlePaymentJobs(deps, { issueCharge, cancelCharge, resolveCardAttempt, sweepStrandedCharges, reconcileCharges });

@@ -1,40 +1,69 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { insertAttempt } from './card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
-import { chargeToIssue, keepIssued, setChargeState } from './charges.queries.ts';
+import { type ChargeToIssue, chargeToIssue, keepIssued, setChargeState } from './charges.queries.ts';
 import { cancelChargeJob } from './payments.jobs.ts';
+import type { ProviderCharge } from './providers/provider.ts';
+import { tellRegistrationDone } from './tell-student.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'environment' | 'log'>;
 
 /**
  * Asks the provider for a payment's charge and keeps what it issued. No transaction is open while asking. Throws when the
  * provider could not be reached, so that the job tries again; asking twice gives the same charge.
  */
 export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
-  const { db, clock, jobs, provider } = deps;
+  const { db, provider } = deps;
   const charge = await chargeToIssue(db, paymentId);
   if (charge === undefined || charge.chargeState !== 'REQUESTED' || charge.status !== 'PENDING') return;
   const request = chargeRequestOf(charge);
   const result =
     request === undefined
-      ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING' } as const)
+      ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' } as const)
       : await provider.createCharge(request);
   if (result.kind === 'unavailable') throw new Error(`provider unavailable (${result.cause})`);
-  const now = clock.now();
-  if (result.kind === 'rejected') {
-    deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
-    await db
-      .transaction()
-      .execute((trx) => setChargeState(trx, paymentId, 'REQUESTED', { state: 'REJECTED', error: result.reason }, now));
+  if (result.kind === 'issued') {
+    await db.transaction().execute((trx) => keep(trx, deps, charge, result.charge));
     return;
   }
-  const { externalId, instrument } = result.charge;
-  await db.transaction().execute(async (trx) => {
-    const cancelledMeanwhile = await keepIssued(
-      trx,
-      paymentId,
-      { provider: provider.metadata.name, externalId, instrument },
-      now,
-    );
-    if (cancelledMeanwhile) await jobs.enqueue(trx, cancelChargeJob, { paymentId });
+  deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
+  await db.transaction().execute((trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
+}
+
+async function keep(trx: Transaction, deps: Needed, charge: ChargeToIssue, issued: ProviderCharge): Promise<void> {
+  const { externalId, instrument } = issued;
+  const provider = deps.provider.metadata.name;
+  const state = await keepIssued(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
+  if (state === 'ISSUED') await tellRegistrationDone(trx, deps, charge);
+  if (state === 'CANCEL_REQUESTED') await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId: charge.id });
+}
+
+const OPERATIONS: Readonly<Record<PaymentMethod, string>> = {
+  PIX: 'PIX_ISSUE',
+  CREDIT: 'CARD_ISSUE',
+  BOLETO: 'BOLETO_ISSUE',
+  BOLETO_PARCELADO: 'BOLETO_ISSUE',
+};
+
+/** Staff see a charge the provider refused among the registration's attempts. */
+async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
+  const at = deps.clock.now();
+  const rejected = { state: 'REJECTED', error: reason };
+  if (!(await setChargeState(trx, charge.id, 'REQUESTED', rejected, at))) return;
+  await insertAttempt(trx, {
+    id: newId(),
+    registrationId: charge.registrationId,
+    paymentId: charge.id,
+    at,
+    operation: OPERATIONS[charge.paymentMethod],
+    status: 'ERROR',
+    cardInstallments: null,
+    totalGrossCents: charge.grossCents,
+    description: `Pedido ${charge.orderId}`,
+    errorCode: 'CHARGE_REJECTED',
+    errorDetails: reason.slice(0, 500),
   });
 }

@@ -9,12 +9,15 @@ const ofPayment = z.object({ paymentId: id });
 export const issueChargeJob = jobKind('issue-charge', ofPayment);
 /** Takes back the charge of a payment whose cancellation (charge_state CANCEL_REQUESTED) is committed. */
 export const cancelChargeJob = jobKind('cancel-charge', ofPayment);
+/** Finds out what became of a card attempt nobody got the answer of. */
+export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }));
 export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}));
 export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}));
 
 export interface PaymentHandlers {
   readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
+  readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
 }
@@ -23,6 +26,7 @@ export interface PaymentHandlers {
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
+  deps.jobs.handle(resolveCardAttemptJob, ({ attemptId }) => does.resolveCardAttempt(deps, attemptId));
   deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));
   deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));
   deps.jobs.every(sweepStrandedChargesJob, '* * * * *', 'America/Sao_Paulo');

@@ -1,8 +1,8 @@
 import type { Deps } from '#kernel/deps.ts';
+import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import { chargesToReconcile, noteChecked, strandedCharges } from './charges.queries.ts';
 import { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
-import type { ProviderCharge, ProviderEvent } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
 const ASK_AGAIN_AFTER = { hours: 1 };
@@ -27,36 +27,16 @@ export async function sweepStrandedCharges({ db, clock, jobs }: Pick<Deps, 'db' 
 }
 
 /** Asks the provider about open charges and books money whose notice was lost. A notice that comes later changes nothing. */
-export async function reconcileCharges({
-  db,
-  clock,
-  provider,
-}: Pick<Deps, 'db' | 'clock' | 'provider'>): Promise<void> {
+export async function reconcileCharges(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider'>): Promise<void> {
+  const { db, clock, provider } = deps;
   const name = provider.metadata.name;
   for (const open of await chargesToReconcile(db, name, clock.now().subtract(ASK_AGAIN_AFTER), AT_A_TIME)) {
     const answer = await provider.fetchCharge({ externalId: open.externalId });
     if (answer.kind === 'unavailable') return;
     await db.transaction().execute(async (trx) => {
       const events = answer.kind === 'found' ? arrivalsOf(answer.charge) : [];
-      for (const event of events) await bookProviderEvent(trx, name, event, clock.now());
+      for (const event of events) await bookProviderEvent(trx, deps, name, event);
       await noteChecked(trx, open.paymentId, clock.now());
     });
   }
-}
-
-/** The movements of a charge as events; the movement's id is what tells them apart from their notices. */
-function arrivalsOf(charge: ProviderCharge): ProviderEvent[] {
-  return charge.payments.map((payment) => ({
-    providerEventId: `fetched:${payment.movementId}`,
-    movementId: payment.movementId,
-    kind: 'PAID',
-    externalId: charge.externalId,
-    paymentId: charge.paymentId,
-    amount: payment.amount,
-    occurredAt: payment.paidAt,
-    ...(payment.endToEndId === undefined ? {} : { endToEndId: payment.endToEndId }),
-    ...(payment.cardBrand === undefined ? {} : { cardBrand: payment.cardBrand }),
-    ...(payment.installments === undefined ? {} : { installments: payment.installments }),
-    raw: undefined,
-  }));
 }

@@ -4,14 +4,14 @@ import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'provider' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'log'>;
 
 /**
  * Where the provider tells us what happened. The signature covers the bytes, so the body is read raw; nothing of it is believed
  * before. Answers 200 once the event is booked; anything else makes the provider send it again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
-  const { db, clock, provider, log } = deps;
+  const { db, provider, log } = deps;
   await withRawBodies(app, (scope) => {
     scope.post(`/api/v1/webhooks/payments/${provider.metadata.name}`, { schema: { hide: true } }, async (request) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
@@ -22,7 +22,7 @@ export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): 
       }
       if (parsed.kind === 'malformed') refuse('INVALID');
       for (const event of parsed.events) {
-        await db.transaction().execute((trx) => bookProviderEvent(trx, provider.metadata.name, event, clock.now()));
+        await db.transaction().execute((trx) => bookProviderEvent(trx, deps, provider.metadata.name, event));
       }
       return { received: parsed.events.length };
     });

@@ -208,8 +208,12 @@ function cardsAnswer(provided: Provided): void {
       lastFour: expect.stringMatching(/^\d{4}$/),
       authorizationCode: expect.stringMatching(/./),
       installments: 3,
+      amount: request.amount,
     });
-    expect(await provider.fetchCharge({ paymentId: request.paymentId })).toMatchObject({ charge: { status: 'PAID' } });
+    const movementId = result.kind === 'approved' && result.movementId;
+    expect(await provider.fetchCharge({ paymentId: request.paymentId })).toMatchObject({
+      charge: { status: 'PAID', payments: [{ movementId }] },
+    });
   });
 
   it.each(CARD_ERRORS)('a card can be denied with %s, and the payment stays open for another card', async (error) => {

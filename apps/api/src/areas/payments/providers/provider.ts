@@ -165,6 +165,10 @@ export interface CardPaymentRequest {
 export interface CardApproval {
   kind: 'approved';
   externalId: string;
+  /** The arrival of money; its notice and `fetchCharge` carry the same, so that it is booked once. */
+  movementId: string;
+  /** What was charged. */
+  amount: Cents;
   approvedAt: Temporal.Instant;
   authorizationCode: string;
   cardBrand: string;
@@ -220,6 +224,8 @@ export interface ProviderMetadata {
 
 export interface PaymentProvider {
   readonly metadata: ProviderMetadata;
+  /** Where a browser sends a card and gets a single-use token for it. */
+  readonly cardTokenUrl: string;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;

@@ -47,6 +47,8 @@ function approved(charge: WireCharge): PayCardResult {
   return {
     kind: 'approved',
     externalId: charge.id,
+    movementId: payment.id,
+    amount: payment.amount,
     approvedAt: payment.paid_at,
     authorizationCode: payment.authorization_code ?? '',
     cardBrand: payment.card_brand ?? '',

@@ -36,6 +36,7 @@ export const sandboxProvider: ProviderDefinition<typeof configSchema> = {
     const call = createSandboxClient(config, deps);
     return {
       metadata: sandboxProvider.metadata,
+      cardTokenUrl: new URL('/tokens/card', config.baseUrl).href,
       async createCharge(request) {
         return issued(
           await call({

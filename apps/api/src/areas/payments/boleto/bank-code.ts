@@ -1,0 +1,26 @@
+/** A bank's three digits with their check digit (modulo 11, weights 2 to 4 from the right; 10 and 11 become 0): '033' → '033-7'. */
+export function bankCodeWithDigit(code: string): string {
+  const sum = code
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index + 2), 0);
+  const digit = 11 - (sum % 11);
+  return `${code}-${digit > 9 ? 0 : digit}`;
+}
+
+export interface ChargeAccount {
+  readonly beneficiaryCode: string;
+  readonly wallet: string;
+}
+
+const SANTANDER = '033';
+
+/**
+ * Who is credited, as far as the bar code's free field tells, whose layout is each bank's own. Santander's (the bank of our
+ * provider's boletos): 9, beneficiary (7), our number (13), IOF, wallet (3). Undefined for other banks.
+ */
+export function chargeAccountOf(barcode: string): ChargeAccount | undefined {
+  if (!barcode.startsWith(SANTANDER)) return undefined;
+  const free = barcode.slice(19);
+  return { beneficiaryCode: free.slice(1, 8), wallet: free.slice(-3) };
+}

@@ -1,0 +1,80 @@
+import {
+  boletoLineFromBarcode,
+  formatBoletoLine,
+  formatBrl,
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatDate,
+  localDate,
+} from '@habilita/kernel';
+import type { BoletoRow } from '../instruments.queries.ts';
+import { DEFAULT_INSTRUCTIONS } from '../charge-request.ts';
+import { bankCodeWithDigit, chargeAccountOf } from './bank-code.ts';
+
+/** What a printed boleto says, every value as it is read. */
+export interface BoletoSlip {
+  readonly bankName: string;
+  /** '033-7' */
+  readonly bankCode: string;
+  /** 44 digits. */
+  readonly barcode: string;
+  /** Linha digitável with its points and spaces. */
+  readonly line: string;
+  readonly dueDate: string;
+  readonly beneficiary: string;
+  readonly beneficiaryAddress: string;
+  readonly beneficiaryCode: string;
+  readonly ourNumber: string;
+  readonly wallet: string;
+  readonly documentNumber: string;
+  readonly documentDate: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly instructions: string;
+  readonly payer: string;
+  readonly payerAddress: string;
+}
+
+/** Puts the slip of an issued boleto together; `barcode` is the payment's, checked. */
+export function boletoSlip(row: BoletoRow, barcode: string): BoletoSlip {
+  const account = chargeAccountOf(barcode);
+  return {
+    bankName: row.bankName ?? 'Banco',
+    bankCode: bankCodeWithDigit(barcode.slice(0, 3)),
+    barcode,
+    line: formatBoletoLine(boletoLineFromBarcode(barcode)),
+    dueDate: formatDate(row.dueDate),
+    beneficiary: `${row.boletoBeneficiary} - CNPJ ${formatCnpj(row.cnpj)}`,
+    beneficiaryAddress: `${row.schoolStreet}, ${row.schoolNumber}, ${row.schoolNeighborhood}, ${row.schoolCity}/${row.schoolState}, CEP ${formatCep(row.schoolCep)}`,
+    beneficiaryCode: account?.beneficiaryCode ?? '',
+    ourNumber: row.ourNumber ?? '',
+    wallet: account?.wallet ?? '',
+    documentNumber: row.orderId,
+    documentDate: formatDate(localDate(row.createdAt.toString(), row.zoneOffset)),
+    amount: formatBrl(row.gross),
+    description: descriptionOf(row),
+    instructions: row.boletoInstructions ?? DEFAULT_INSTRUCTIONS,
+    payer: `${row.payerName} - CPF ${formatCpf(row.payerCpf)}`,
+    payerAddress: payerAddressOf(row),
+  };
+}
+
+function descriptionOf({
+  planName,
+  campaignName,
+  part,
+  paymentMethod,
+  installmentNumber,
+  numberOfInstallments,
+}: BoletoRow) {
+  const down = paymentMethod === 'BOLETO_PARCELADO' ? ' (entrada)' : '';
+  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : down;
+  return `${planName}${which}, ${campaignName}`;
+}
+
+function payerAddressOf(row: BoletoRow): string {
+  const street = [row.street, row.number, row.complement, row.neighborhood].filter((part) => part).join(', ');
+  const cep = row.cep === null ? '' : `, CEP ${formatCep(row.cep)}`;
+  return `${street}, ${row.city ?? ''}/${row.state ?? ''}${cep}`;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { BoletoDownload } from '@habilita/contract';
+import type { Deps } from '#kernel/deps.ts';
+import { accept } from '#kernel/errors.ts';
+import { renderPdf } from '#kernel/pdf/render-pdf.ts';
+import { barcodeToPrint, boletoFileName } from '../instrument.ts';
+import type { BoletoRow } from '../instruments.queries.ts';
+import { BOLETO_DRAWING, boletoDocument } from './boleto-document.ts';
+import { boletoSlip } from './boleto-slip.ts';
+
+const LINK_LIVES = { minutes: 5 };
+
+/**
+ * A link to the payment's boleto in PDF, drawn when first asked for and kept under what it says: a boleto issued anew, or a payer
+ * whose name was corrected, is another file. Refusals: those of `barcodeToPrint`.
+ */
+export async function downloadBoleto(
+  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
+  row: BoletoRow,
+): Promise<BoletoDownload> {
+  const { barcode } = accept(barcodeToPrint(row));
+  const slip = boletoSlip(row, barcode);
+  const said = createHash('sha256')
+    .update(JSON.stringify([BOLETO_DRAWING, slip]))
+    .digest('hex')
+    .slice(0, 32);
+  const key = `boletos/${row.id}/${said}.pdf`;
+  if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(boletoDocument(slip)));
+  const fileName = boletoFileName(row);
+  const expiresAt = clock.now().add(LINK_LIVES);
+  return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };
+}

@@ -1,0 +1,115 @@
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { z } from 'zod';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { CardFailure } from './card-attempt.ts';
+
+const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), status: z.enum(PAYMENT_STATUS_NAMES) });
+const attemptWords = z.object({ status: z.enum(['PENDING', 'SUCCESS', 'ERROR']) });
+
+/** Locks the payment's registration, then the payment; undefined when there is no such payment. */
+export async function lockPayment(trx: Transaction, paymentId: string) {
+  const found = await trx
+    .selectFrom('payments')
+    .select('registrationId')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  await trx.selectFrom('registrations').select('id').where('id', '=', found.registrationId).forUpdate().execute();
+  const row = await trx
+    .selectFrom('payments')
+    .select(['id', 'registrationId', 'orderId', 'paymentMethod', 'status', 'active', 'chargeState', 'grossCents'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, ...words.parse(row), gross: cents(row.grossCents) };
+}
+
+/** One attempt with the amount it was about; undefined when unknown. */
+export async function attemptById(db: ReadDatabase, attemptId: string) {
+  const row = await db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select(['a.id', 'a.paymentId', 'a.registrationId', 'a.status', 'a.cardBrand', 'a.cardInstallments', 'a.errorCode'])
+    .select(['a.totalGrossCents', 'p.externalPaymentId'])
+    .where('a.id', '=', attemptId)
+    .executeTakeFirst();
+  return row && { ...row, ...attemptWords.parse(row), gross: cents(row.totalGrossCents) };
+}
+export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
+
+/** Whether an attempt is open, and how many were refused since a moment. */
+export async function earlierAttempts(db: ReadDatabase, paymentId: string, since: Temporal.Instant) {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('open'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'ERROR').filterWhere('at', '>=', since).as('denied'),
+    ])
+    .where('paymentId', '=', paymentId)
+    .where('operation', '=', 'CARD_PAYMENT')
+    .executeTakeFirstOrThrow();
+  return { open: row.open > 0, denied: row.denied };
+}
+
+export interface AttemptRow {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly paymentId: string;
+  readonly at: Temporal.Instant;
+  readonly operation: string;
+  readonly status: 'PENDING' | 'ERROR';
+  readonly cardInstallments: number | null;
+  readonly totalGrossCents: number;
+  readonly description: string;
+  readonly errorCode: string | null;
+  readonly errorDetails: string | null;
+}
+
+/** Writes an attempt and counts it on the registration's row. */
+export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<void> {
+  await trx.insertInto('paymentAttempts').values(row).execute();
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({ paymentAttemptsQty: eb('paymentAttemptsQty', '+', 1) }))
+    .where('id', '=', row.registrationId)
+    .execute();
+}
+
+/** Ends an open attempt without money; false when it was ended already. */
+export async function failAttempt(trx: Transaction, attemptId: string, failure: CardFailure): Promise<boolean> {
+  const ended = await trx
+    .updateTable('paymentAttempts')
+    .set({ status: 'ERROR', errorCode: failure.code, errorDetails: failure.details.slice(0, 500) })
+    .where('id', '=', attemptId)
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The money came: whatever attempt of the payment is still open was the one that brought it. */
+export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
+  await trx
+    .updateTable('paymentAttempts')
+    .set({ status: 'SUCCESS', cardBrand })
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+/** What the public payment page shows; undefined when there is no such payment. */
+export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
+    .innerJoin('plans as l', 'l.id', 'p.planId')
+    .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.dueDate', 'p.grossCents'])
+    .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'r.studentName'])
+    .select(['c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  return row && { ...row, ...words.parse(row), gross: cents(row.grossCents) };
+}

@@ -1,0 +1,49 @@
+import type { PaymentMethod, PaymentStatus } from '@habilita/contract';
+import { isBarcode } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** A payment as far as handing out its boleto or PIX code matters. */
+export interface Payable {
+  readonly paymentMethod: PaymentMethod;
+  readonly status: PaymentStatus;
+  readonly active: boolean;
+  readonly expiresAt: Temporal.Instant | null;
+  readonly barcode: string | null;
+  readonly pixCopyAndPasteCode: string | null;
+}
+
+/** Nobody is handed something to pay with that must not be paid any more. */
+function notPayable(payment: Payable): Refusal | undefined {
+  if (payment.status !== 'PENDING') return refusal('PAYMENT_NOT_PENDING');
+  return payment.active ? undefined : refusal('PAYMENT_INACTIVE');
+}
+
+/** The 44 digits to print. Refusals: PAYMENT_METHOD_NOT_ALLOWED, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, CHARGE_NOT_READY. */
+export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal {
+  const isBoleto = payment.paymentMethod === 'BOLETO' || payment.paymentMethod === 'BOLETO_PARCELADO';
+  if (!isBoleto) return refusal('PAYMENT_METHOD_NOT_ALLOWED');
+  const problem = notPayable(payment);
+  if (problem !== undefined) return problem;
+  const { barcode } = payment;
+  return barcode !== null && isBarcode(barcode) ? { barcode } : refusal('CHARGE_NOT_READY');
+}
+
+/** The PIX code to show. Refusals: those of a boleto, and PIX_EXPIRED after its very moment (Specification 3 §4). */
+export function pixCodeToShow(payment: Payable, now: Temporal.Instant): { code: string } | Refusal {
+  if (payment.paymentMethod !== 'PIX') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
+  const problem = notPayable(payment);
+  if (problem !== undefined) return problem;
+  const { expiresAt, pixCopyAndPasteCode: code } = payment;
+  if (expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0) return refusal('PIX_EXPIRED');
+  return code === null ? refusal('CHARGE_NOT_READY') : { code };
+}
+
+/** The name a boleto is saved under (Specification 3 §7): the down payment of several, an instalment, or the only one. */
+export function boletoFileName(payment: {
+  readonly paymentMethod: PaymentMethod;
+  readonly part: string;
+  readonly installmentNumber: number;
+}): string {
+  if (payment.part === 'INSTALLMENT') return `CNHPOP_Parcela_${payment.installmentNumber}.pdf`;
+  return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'CNHPOP_Entrada.pdf' : 'CNHPOP_Boleto.pdf';
+}

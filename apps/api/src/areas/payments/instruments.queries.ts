@@ -1,0 +1,55 @@
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
+import { cents, ZONE_OFFSETS } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { paymentsVisibleTo } from './payments-search.queries.ts';
+
+const payableWords = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), status: z.enum(PAYMENT_STATUS_NAMES) });
+const slipWords = payableWords.extend({ zoneOffset: z.enum(ZONE_OFFSETS) });
+
+type Payments = ReturnType<typeof paymentsVisibleTo>;
+
+/** The payments of the student who is signed in. */
+export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
+  return db
+    .selectFrom('payments as p')
+    .where((eb) =>
+      eb('p.registrationId', 'in', eb.selectFrom('registrations as r').select('r.id').where('r.userId', '=', userId)),
+    );
+}
+
+/** What showing a PIX code needs, of one payment among those visible. */
+export async function payableOf(visible: Payments, paymentId: string) {
+  const row = await visible
+    .select(['p.paymentMethod', 'p.status', 'p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  return row && { ...row, ...payableWords.parse(row) };
+}
+
+/** Everything a printed boleto says, of one payment among those visible. */
+export async function boletoOf(visible: Payments, paymentId: string) {
+  const row = await visible
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .innerJoin('drivingSchools as d', 'd.id', 'p.drivingSchoolId')
+    .innerJoin('plans as l', 'l.id', 'p.planId')
+    .innerJoin('campaignDrivingSchools as cd', (join) =>
+      join.onRef('cd.campaignId', '=', 'p.campaignId').onRef('cd.drivingSchoolId', '=', 'p.drivingSchoolId'),
+    )
+    .leftJoin('banks as b', (join) => join.on('b.code', '=', sql<string>`left(p.barcode, 3)`))
+    .select(['p.id', 'p.registrationId', 'r.studentId', 'p.entityType', 'p.part', 'p.paymentMethod', 'p.status'])
+    .select(['p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode', 'p.ourNumber', 'p.orderId'])
+    .select(['p.dueDate', 'p.grossCents', 'p.installmentNumber', 'p.numberOfInstallments', 'p.createdAt'])
+    .select(['s.name as payerName', 's.cpf as payerCpf', 's.street', 's.number', 's.complement', 's.neighborhood'])
+    .select(['s.city', 's.state', 's.cep', 'd.cnpj', 'd.companyName', 'd.street as schoolStreet'])
+    .select(['d.number as schoolNumber', 'd.neighborhood as schoolNeighborhood', 'd.locality as schoolCity'])
+    .select(['d.state as schoolState', 'd.postalCode as schoolCep', 'cd.boletoBeneficiary', 'cd.boletoInstructions'])
+    .select(['c.name as campaignName', 'c.zoneOffset', 'l.name as planName', 'b.name as bankName'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  return row && { ...row, ...slipWords.parse(row), gross: cents(row.grossCents) };
+}
+export type BoletoRow = NonNullable<Awaited<ReturnType<typeof boletoOf>>>;

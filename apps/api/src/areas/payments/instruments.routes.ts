@@ -1,0 +1,52 @@
+import {
+  downloadBoletoEndpoint,
+  downloadOwnBoletoEndpoint,
+  isCfcUser,
+  ownPixQrCodeEndpoint,
+  paymentAttemptsEndpoint,
+  pixQrCodeEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { toBuffer } from 'qrcode';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { downloadBoleto } from './boleto/download-boleto.ts';
+import { pixCodeToShow } from './instrument.ts';
+import { boletoOf, payableOf, paymentsOfStudent } from './instruments.queries.ts';
+import { attemptsOf } from './payment-attempts.queries.ts';
+import { paymentsVisibleTo } from './payments-search.queries.ts';
+
+/** What a person pays with, boleto and PIX, for staff in their scope and for the student; and what was tried. */
+export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  route(app, downloadBoletoEndpoint, async ({ params, actor }) => {
+    const { studentId, id, entityPaymentType: type, entityPaymentId } = params;
+    const row = await boletoOf(paymentsVisibleTo(db, actor), entityPaymentId);
+    const isAsked =
+      row?.studentId === studentId && row.registrationId === id && (row.part === type || row.entityType === type);
+    return isAsked ? downloadBoleto(deps, row) : refuse('PAYMENT_NOT_FOUND');
+  });
+
+  route(app, downloadOwnBoletoEndpoint, async ({ params, actor }) => {
+    const row = await boletoOf(paymentsOfStudent(db, actor.userId), params.entityPaymentId);
+    return downloadBoleto(deps, row ?? refuse('PAYMENT_NOT_FOUND'));
+  });
+
+  const pixCode = async (payment: Awaited<ReturnType<typeof payableOf>>) => {
+    const { code } = accept(pixCodeToShow(payment ?? refuse('PAYMENT_NOT_FOUND'), clock.now()));
+    const png = await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
+    return { pixCopyAndPasteCode: code, pixQrCodeBase64: png.toString('base64') };
+  };
+  route(app, pixQrCodeEndpoint, async ({ params, actor }) =>
+    pixCode(await payableOf(paymentsVisibleTo(db, actor), params.id)),
+  );
+  route(app, ownPixQrCodeEndpoint, async ({ params, actor }) =>
+    pixCode(await payableOf(paymentsOfStudent(db, actor.userId), params.entityPaymentId)),
+  );
+
+  route(app, paymentAttemptsEndpoint, async ({ params, actor }) => {
+    const content = (await attemptsOf(db, actor, params.id)) ?? refuse('REGISTRATION_NOT_FOUND');
+    return isCfcUser(actor.roles) ? refuse('FORBIDDEN') : { content };
+  });
+}

@@ -1,0 +1,134 @@
+import type { Cents } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { bookProviderEvent } from './book-provider-event.ts';
+import {
+  attemptProblem,
+  cardFailureOf,
+  DENIALS_WINDOW,
+  nextAttemptProblem,
+  repeatedAttemptProblem,
+} from './card-attempt.ts';
+import {
+  attemptById,
+  earlierAttempts,
+  failAttempt,
+  insertAttempt,
+  type KeptAttempt,
+  lockPayment,
+  succeedOpenAttempt,
+} from './card-attempts.queries.ts';
+import { cardPaymentRequestOf } from './charge-request.ts';
+import { chargeToIssue } from './charges.queries.ts';
+import { resolveCardAttemptJob } from './payments.jobs.ts';
+import type { CardApproval, CardPaymentRequest, PayCardResult, ProviderEvent } from './providers/provider.ts';
+import { bookWhatArrived } from './resolve-card-attempt.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'log'>;
+
+export interface PayByCard {
+  readonly paymentId: string;
+  /** Made by the browser, one per press of the button. */
+  readonly attemptId: string;
+  readonly cardToken: string;
+  readonly installments: number;
+}
+
+export interface CardPaid {
+  readonly cardBrand: string | null;
+  readonly installments: number;
+  readonly gross: Cents;
+}
+
+/** How long the answer may be lost before a job asks the provider what became of the attempt. */
+const ANSWER_LOST_AFTER = { minutes: 1 };
+
+/**
+ * Charges a tokenised card: the intent is committed first, the provider called with no transaction open, its answer committed
+ * after. The same attempt is answered again from what was kept. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
+ * IDEMPOTENCY_MISMATCH, the nine CARD_* codes; CHARGE_IN_PROGRESS while nobody knows whether the card was charged.
+ */
+export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
+  const { paymentId, attemptId } = command;
+  const begun = await deps.db.transaction().execute((trx) => begin(trx, deps, command));
+  if (begun !== 'known') {
+    const result = await deps.provider.payCard(begun);
+    await deps.db.transaction().execute((trx) => finish(trx, deps, { paymentId, attemptId }, result));
+    if (result.kind === 'unavailable') {
+      deps.log.warn({ attemptId, cause: result.cause }, 'card attempt without an answer');
+      await bookWhatArrived(deps, attemptId);
+    }
+  }
+  return outcomeOf(await attemptById(deps.db, attemptId));
+}
+
+/** Commits the intent; 'known' when this very attempt was made before. */
+async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<CardPaymentRequest | 'known'> {
+  const { paymentId, attemptId, installments } = command;
+  const now = deps.clock.now();
+  const payment = (await lockPayment(trx, paymentId)) ?? refuse('PAYMENT_NOT_FOUND');
+  const known = await attemptById(trx, attemptId);
+  if (known !== undefined) {
+    accept(repeatedAttemptProblem(known, command));
+    return 'known';
+  }
+  const earlier = await earlierAttempts(trx, paymentId, now.subtract(DENIALS_WINDOW));
+  accept(nextAttemptProblem(payment, installments, earlier));
+  await insertAttempt(trx, {
+    id: attemptId,
+    registrationId: payment.registrationId,
+    paymentId,
+    at: now,
+    operation: 'CARD_PAYMENT',
+    status: 'PENDING',
+    cardInstallments: installments,
+    totalGrossCents: payment.gross,
+    description: `Pedido ${payment.orderId}, cartão em ${installments}x`,
+    errorCode: null,
+    errorDetails: null,
+  });
+  const startAfter = now.add(ANSWER_LOST_AFTER);
+  await deps.jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { startAfter });
+  const charge = await chargeToIssue(trx, paymentId);
+  return (charge && cardPaymentRequestOf(charge, command)) ?? refuse('CHARGE_NOT_READY');
+}
+
+/** The approval is booked before anything is locked: its webhook may be on its way and must wait for us, or we for it. */
+async function finish(
+  trx: Transaction,
+  deps: Needed,
+  { paymentId, attemptId }: Pick<PayByCard, 'paymentId' | 'attemptId'>,
+  result: PayCardResult,
+): Promise<void> {
+  if (result.kind === 'approved') {
+    await bookProviderEvent(trx, deps, deps.provider.metadata.name, approvalEvent(result, paymentId, attemptId));
+    await succeedOpenAttempt(trx, paymentId, result.cardBrand);
+    return;
+  }
+  const failure = cardFailureOf(result);
+  if (failure !== undefined) await failAttempt(trx, attemptId, failure);
+}
+
+function approvalEvent(approval: CardApproval, paymentId: string, attemptId: string): ProviderEvent {
+  const { externalId, movementId, amount, approvedAt, cardBrand, installments } = approval;
+  const providerEventId = `card:${attemptId}`;
+  return {
+    providerEventId,
+    movementId,
+    kind: 'PAID',
+    externalId,
+    paymentId,
+    amount,
+    occurredAt: approvedAt,
+    ...(cardBrand === '' ? {} : { cardBrand }),
+    installments,
+    raw: undefined,
+  };
+}
+
+function outcomeOf(attempt: KeptAttempt | undefined): CardPaid {
+  if (attempt === undefined) throw new Error('an attempt that was begun is kept');
+  accept(attemptProblem(attempt));
+  return { cardBrand: attempt.cardBrand, installments: attempt.cardInstallments ?? 1, gross: attempt.gross };
+}

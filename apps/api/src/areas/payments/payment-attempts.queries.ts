@@ -1,0 +1,36 @@
+import { cents } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { keysOf, PAYMENT_ATTEMPT_STATUSES, PAYMENT_OPERATIONS } from '@habilita/contract';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { oneOf } from '#kernel/list/columns-of.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+
+const words = z.object({
+  operation: z.enum(keysOf(PAYMENT_OPERATIONS)),
+  status: z.enum(keysOf(PAYMENT_ATTEMPT_STATUSES)),
+});
+
+/** Every attempt of a registration, newest first; undefined when the registration is out of the person's scope. */
+export async function attemptsOf(db: ReadDatabase, { drivingSchoolIds }: SchoolScope, registrationId: string) {
+  const registration = db.selectFrom('registrations as r').select('r.id').where('r.id', '=', registrationId);
+  const visible =
+    drivingSchoolIds === 'ALL'
+      ? registration
+      : registration.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
+  if ((await visible.executeTakeFirst()) === undefined) return undefined;
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select(['id', 'paymentId as entityPaymentId', 'at as timestamp', 'operation', 'status', 'cardBrand'])
+    .select(['cardInstallments', 'totalGrossCents', 'description', 'errorCode', 'errorDetails'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map(({ totalGrossCents, ...row }) => ({
+    ...row,
+    ...words.parse(row),
+    totalGrossValue: cents(totalGrossCents),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { PublicPayment } from '@habilita/contract';
+import { firstName } from '@habilita/kernel';
+import { cardInstallments, type CardPayable, cardProblem } from './card-attempt.ts';
+
+export interface PublicPaymentRow extends CardPayable {
+  readonly id: string;
+  readonly part: string;
+  readonly installmentNumber: number;
+  readonly numberOfInstallments: number;
+  readonly campaignName: string;
+  readonly planName: string;
+  readonly drivingSchoolName: string;
+  readonly studentName: string;
+  readonly dueDate: string;
+}
+
+interface CardDoor {
+  readonly provider: string;
+  readonly tokenUrl: string;
+  readonly inProgress: boolean;
+}
+
+/** The payment as anyone with the link sees it; how to pay by card only while it can be. */
+export function presentPublicPayment(row: PublicPaymentRow, door: CardDoor): PublicPayment {
+  const { id, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
+  return {
+    entityPaymentId: id,
+    description: descriptionOf(row),
+    drivingSchoolName,
+    studentFirstName: firstName(row.studentName),
+    grossValue: gross,
+    dueDate,
+    paymentMethod,
+    status,
+    active,
+    card: cardProblem(row) === undefined ? { ...door, installments: cardInstallments(gross) } : null,
+  };
+}
+
+function descriptionOf({ planName, campaignName, part, installmentNumber, numberOfInstallments }: PublicPaymentRow) {
+  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : '';
+  return `${planName}${which}, ${campaignName}`;
+}

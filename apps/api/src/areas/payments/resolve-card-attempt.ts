@@ -1,0 +1,39 @@
+import type { Deps } from '#kernel/deps.ts';
+import { arrivalsOf } from './arrivals-of.ts';
+import { bookProviderEvent } from './book-provider-event.ts';
+import { attemptById, failAttempt } from './card-attempts.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider'>;
+
+/** What asking the provider about an attempt told. */
+type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
+
+/**
+ * Settles an attempt whose answer was lost, long after the call can have been under way: the money that came is booked, else the
+ * attempt ends as CARD_NOT_PROCESSED and another may begin. Throws when the provider cannot be reached, so that the job tries again.
+ */
+export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
+  const found = await bookWhatArrived(deps, attemptId);
+  if (found === 'NO_ANSWER') throw new Error('provider unavailable');
+  if (found !== 'NOT_PAID') return;
+  const failure = { code: 'CARD_NOT_PROCESSED', details: 'sem resposta do provedor' } as const;
+  await deps.db.transaction().execute((trx) => failAttempt(trx, attemptId, failure));
+}
+
+/** Asks the provider about the charge of an open attempt and books money that arrived; the attempt succeeds with it. */
+export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
+  const { db, provider } = deps;
+  const attempt = await attemptById(db, attemptId);
+  if (attempt?.status !== 'PENDING') return 'NOTHING_OPEN';
+  const { paymentId, externalPaymentId } = attempt;
+  const answer = await provider.fetchCharge(
+    externalPaymentId === null ? { paymentId } : { externalId: externalPaymentId },
+  );
+  if (answer.kind === 'unavailable') return 'NO_ANSWER';
+  const events = answer.kind === 'found' ? arrivalsOf(answer.charge) : [];
+  if (events.length === 0) return 'NOT_PAID';
+  await db.transaction().execute(async (trx) => {
+    for (const event of events) await bookProviderEvent(trx, deps, provider.metadata.name, event);
+  });
+  return 'PAID';
+}

@@ -1,0 +1,70 @@
+import type { PaymentMethod } from '@habilita/contract';
+import {
+  type Cents,
+  firstName,
+  formatBoletoLine,
+  formatBrl,
+  formatDate,
+  formatDateTime,
+  type ZoneOffset,
+} from '@habilita/kernel';
+
+/** What a message about a payment can say. */
+export interface PaymentFacts {
+  readonly studentName: string;
+  readonly campaignName: string;
+  readonly drivingSchoolName: string;
+  readonly planName: string;
+  readonly orderId: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly gross: Cents;
+  readonly dueDate: string;
+  readonly expiresAt: Temporal.Instant | null;
+  readonly paymentDate: Temporal.Instant | null;
+  readonly zoneOffset: ZoneOffset;
+  readonly pixCopyAndPasteCode: string | null;
+  readonly typefulLine: string | null;
+  /** The public page where a card payment is made. */
+  readonly cardUrl: string;
+}
+
+export interface MessageText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The student is registered and has in hand what the first payment is made with (Specification 3 §1: choosing the method reserves the seat). */
+export function registrationDone(facts: PaymentFacts): MessageText {
+  return {
+    subject: `Matrícula realizada: ${facts.campaignName}`,
+    body: letter(facts, [
+      `Sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName} foi realizada e a sua vaga está reservada.`,
+      ...howToPay(facts),
+    ]),
+  };
+}
+
+/** The money of a payment arrived. */
+export function paymentReceived(facts: PaymentFacts): MessageText {
+  const at = facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;
+  return {
+    subject: `Pagamento recebido: ${facts.campaignName}`,
+    body: letter(facts, [`Recebemos o seu pagamento de ${formatBrl(facts.gross)}${at}. Obrigado!`]),
+  };
+}
+
+function howToPay(facts: PaymentFacts): string[] {
+  const amount = formatBrl(facts.gross);
+  if (facts.paymentMethod === 'CREDIT') return [`Pague ${amount} com o seu cartão de crédito em:\n${facts.cardUrl}`];
+  if (facts.paymentMethod === 'PIX') {
+    const until =
+      facts.expiresAt === null ? '' : ` até ${formatDateTime(facts.expiresAt.toString(), facts.zoneOffset)}`;
+    return [`Pague ${amount} por PIX${until}. Código copia e cola:\n${facts.pixCopyAndPasteCode ?? ''}`];
+  }
+  const line = formatBoletoLine(facts.typefulLine ?? '');
+  return [`Pague o boleto de ${amount} até ${formatDate(facts.dueDate)}. Linha digitável:\n${line}`];
+}
+
+function letter({ studentName, orderId, campaignName }: PaymentFacts, paragraphs: readonly string[]): string {
+  return [`Olá, ${firstName(studentName)}!`, ...paragraphs, `Pedido ${orderId}\n${campaignName}`].join('\n\n');
+}

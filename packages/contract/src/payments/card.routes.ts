@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { date, id, money } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from './payment.words.ts';
+
+const tag = 'Site de matrículas';
+const params = z.strictObject({ entityPaymentId: id });
+const path = '/api/v1/checkout/payments/:entityPaymentId';
+
+/** Most instalments a card payment may be split into. */
+export const MAX_CARD_INSTALLMENTS = 12;
+
+/** What the public payment page shows: whoever has the link sees no more of the person than the first name. */
+export const publicPayment = z.object({
+  entityPaymentId: id,
+  description: z.string(),
+  drivingSchoolName: z.string(),
+  studentFirstName: z.string(),
+  grossValue: money,
+  dueDate: date,
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  status: z.enum(PAYMENT_STATUS_NAMES),
+  active: z.boolean(),
+  /** Only for a card payment that can be paid now; the browser sends the card there and never to us. */
+  card: z
+    .object({
+      provider: z.string(),
+      tokenUrl: z.url(),
+      installments: z.array(z.object({ count: z.int(), value: money })),
+      /** An earlier press of the button is still being looked into. */
+      inProgress: z.boolean(),
+    })
+    .nullable(),
+});
+export type PublicPayment = z.output<typeof publicPayment>;
+
+export const payByCardBody = z.strictObject({
+  /** Made by the browser, one per press of the button: the same attempt is never charged twice. */
+  attemptId: id,
+  /** Single-use, given by the provider to the browser for the card. */
+  cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
+  installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
+});
+
+export const cardReceipt = z.object({
+  entityPaymentId: id,
+  status: z.literal('PAID'),
+  grossValue: money,
+  cardBrand: z.string().nullable(),
+  installments: z.int(),
+});
+export type CardReceipt = z.output<typeof cardReceipt>;
+
+export const publicPaymentEndpoint = endpoint({
+  method: 'GET',
+  path,
+  summary: 'O pagamento da página de cartão',
+  tag,
+  access: 'public',
+  params,
+  response: publicPayment,
+  errors: ['PAYMENT_NOT_FOUND'],
+  ratePerMinute: 60,
+});
+
+export const payByCardEndpoint = endpoint({
+  method: 'POST',
+  path: `${path}/card`,
+  summary: 'Paga com um cartão já tokenizado no provedor',
+  tag,
+  access: 'public',
+  params,
+  body: payByCardBody,
+  response: cardReceipt,
+  errors: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+    'PAYMENT_NOT_PENDING',
+    'PAYMENT_INACTIVE',
+    'CHARGE_NOT_READY',
+    'INSTALLMENTS_NOT_ALLOWED',
+    'CHARGE_IN_PROGRESS',
+    'TOO_MANY_REQUESTS',
+    'IDEMPOTENCY_MISMATCH',
+    'CARD_RESTRICTED',
+    'CARD_INVALID_DATA',
+    'CARD_INVALID_NUMBER',
+    'CARD_INVALID_CVV',
+    'CARD_EXPIRED',
+    'CARD_INSUFFICIENT_LIMIT',
+    'CARD_REFUSED',
+    'CARD_NOT_PROCESSED',
+    'CARD_UNSUPPORTED_BRAND',
+  ],
+  ratePerMinute: 15,
+});
