@@ -1,0 +1,117 @@
+import { cents, newId, splitByShare } from '@habilita/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { testClock } from '../../../test/clock.ts';
+import { aCart } from '../../../test/builders/cart.ts';
+import { post, proveLedger, standingTransactionOf, undo } from './index.ts';
+
+let database: TestDatabase;
+const clock = testClock();
+const at = clock.now();
+const shares = splitByShare(cents(180_000), 85);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function charged() {
+  const campaign = await aCampaign(database.db, { now: at });
+  const id = await aCart(database.db, campaign, at);
+  const source = { type: 'REGISTRATION', id };
+  const contractId = await database.db
+    .transaction()
+    .execute((trx) => post(trx, { kind: 'CONTRACT', registrationId: id, shares, source, at }));
+  return { id, source, contractId: contractId ?? '' };
+}
+
+const rowOf = (id: string) =>
+  database.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the ledger in the database', () => {
+  test('keeps the figures of a registration in the transaction that posts', async () => {
+    const { id, source } = await charged();
+    await database.db
+      .transaction()
+      .execute((trx) => post(trx, { kind: 'PLATFORM_PAYMENT', registrationId: id, shares, source, at }));
+    expect(await rowOf(id)).toMatchObject({
+      chargesCents: 180_000,
+      creditsCents: 180_000,
+      balanceCents: 0,
+      partnerMoneyInPlatformCents: 153_000,
+      marketplaceMoneyInPlatformCents: 27_000,
+    });
+    expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('undoes by a reversing transaction, once', async () => {
+    const { id, contractId } = await charged();
+    const standing = () => database.db.transaction().execute((trx) => standingTransactionOf(trx, id, 'CONTRACT'));
+    expect(await standing()).toBe(contractId);
+    await database.db.transaction().execute((trx) => undo(trx, contractId, { at }));
+    expect(await rowOf(id)).toMatchObject({ chargesCents: 0, balanceCents: 0 });
+    expect(await standing()).toBeUndefined();
+    await expect(database.db.transaction().execute((trx) => undo(trx, contractId, { at }))).rejects.toThrow(
+      /reverses_id/,
+    );
+    const kinds = await database.db
+      .selectFrom('ledgerTransactions')
+      .select('kind')
+      .where('registrationId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(kinds.map((row) => row.kind)).toEqual(['CONTRACT', 'CONTRACT_CANCELLED']);
+  });
+
+  test('refuses change, removal, and a transaction that does not sum to zero', async () => {
+    const { contractId } = await charged();
+    const { db } = database;
+    await expect(
+      db.updateTable('ledgerEntries').set({ amountCents: 1 }).where('transactionId', '=', contractId).execute(),
+    ).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('ledgerTransactions').where('id', '=', contractId).execute()).rejects.toThrow(
+      /append-only/,
+    );
+    const line = { transactionId: contractId, line: 9, account: 'STUDENT', holder: 'PARTNER', amountCents: 5 };
+    await expect(db.insertInto('ledgerEntries').values(line).execute()).rejects.toThrow(/sum to zero/);
+  });
+
+  test('posts nothing for an action of nothing', async () => {
+    const { id, source } = await charged();
+    const nothing = { partner: cents(0), marketplace: cents(0) };
+    const posted = await database.db
+      .transaction()
+      .execute((trx) => post(trx, { kind: 'PLAN_CHANGE', registrationId: id, shares: nothing, source, at }));
+    expect(posted).toBeUndefined();
+  });
+
+  test('keeps money of nobody in suspense', async () => {
+    const id = newId();
+    await database.db.transaction().execute((trx) =>
+      post(trx, {
+        kind: 'PLATFORM_PAYMENT',
+        registrationId: null,
+        shares,
+        source: { type: 'PROVIDER_EVENT', id },
+        at,
+      }),
+    );
+    const rows = await database.db
+      .selectFrom('ledgerEntries')
+      .select('account')
+      .where('registrationId', 'is', null)
+      .orderBy('line')
+      .execute();
+    expect(new Set(rows.map((row) => row.account))).toEqual(new Set(['PLATFORM_CASH', 'SUSPENSE']));
+  });
+
+  test('raises one irregularity for a registration whose figures differ from its entries', async () => {
+    const { id } = await charged();
+    await database.db.updateTable('registrations').set({ creditsCents: 1 }).where('id', '=', id).execute();
+    expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 1, raised: 1 });
+    expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 1, raised: 0 });
+    const raised = await database.db.selectFrom('irregularities').select(['type', 'registrationId']).execute();
+    expect(raised).toEqual([{ type: 'LEDGER_MISMATCH', registrationId: id }]);
+  });
+});

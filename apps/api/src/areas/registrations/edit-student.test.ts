@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
+import { aCandidate, call, codes } from '../../../test/builders/enrolment.ts';
+import { aCart } from '../../../test/builders/cart.ts';
+
+let it: TestApp;
+let campaign: BuiltCampaign;
+let support: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  campaign = await aCampaign(it.db, { now: it.clock.now() });
+  support = await it.signIn('STUDENT_SUPPORT');
+});
+afterAll(() => it.close());
+
+const formOf = (candidate = aCandidate(), version = 1) => ({
+  studentName: candidate.name,
+  studentEmail: candidate.email,
+  studentCpf: candidate.cpf,
+  studentCellphone: candidate.cellphone,
+  studentDateOfBirth: candidate.dateOfBirth,
+  studentGender: 'F',
+  studentCivilStatus: 'C',
+  studentCep: '29010000',
+  studentCountyId: campaign.county.id,
+  studentNeighborhood: 'Centro',
+  studentStreet: 'Rua Dois',
+  studentNumber: '2',
+  version,
+});
+
+const rowOf = (id: string) =>
+  it.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function edit(registrationId: string, form: object, who: SignedIn = support) {
+  const { studentId } = await rowOf(registrationId);
+  return call(it, 'PUT', `/students/${studentId}/registrations/${registrationId}`, form, who.headers);
+}
+
+describe('editing the student of a registration', () => {
+  test('shows in the lists at once and keeps before and after in the history', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    const candidate = aCandidate({ name: 'Ana Lúcia' });
+    expect(await edit(id, formOf(candidate))).toEqual({ status: 200, body: { studentVersion: 2 } });
+    expect(await rowOf(id)).toMatchObject({
+      studentName: 'Ana Lúcia',
+      studentCpf: candidate.cpf,
+      studentCellphone: candidate.cellphone,
+    });
+    const event = await it.db
+      .selectFrom('events')
+      .selectAll()
+      .where('entityId', '=', id)
+      .where('kind', '=', 'STUDENT_CHANGED')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({
+      actorId: support.userId,
+      before: { name: 'José Souza', street: null },
+      after: { name: 'Ana Lúcia', city: 'Vitória' },
+    });
+    expect(event.after).not.toHaveProperty('rg');
+  });
+
+  test('refuses what someone else changed meanwhile, and says who', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    await edit(id, formOf());
+    const stale = await edit(id, formOf());
+    expect([stale.status, codes(stale)]).toEqual([409, { global: 'CONFLICT_STALE' }]);
+    expect(stale.body.errors.globalErrors[0].detail).toMatchObject({ changedBy: 'Pessoa STUDENT_SUPPORT' });
+  });
+
+  test('refuses what another registration of the campaign has, on its field, and changes nothing', async () => {
+    const taken = await rowOf(await aCart(it.db, campaign, it.clock.now()));
+    const id = await aCart(it.db, campaign, it.clock.now());
+    const before = await rowOf(id);
+    expect(codes(await edit(id, { ...formOf(), studentEmail: taken.studentEmail }))).toEqual({
+      studentEmail: ['EMAIL_ALREADY_REGISTERED'],
+    });
+    expect(codes(await edit(id, { ...formOf(), studentCpf: taken.studentCpf }))).toEqual({
+      studentCpf: ['CPF_ALREADY_REGISTERED'],
+    });
+    expect(codes(await edit(id, { ...formOf(), studentCellphone: taken.studentCellphone }))).toEqual({
+      studentCellphone: ['CELLPHONE_ALREADY_REGISTERED'],
+    });
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  test('names every field that is wrong', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    const wrong = {
+      ...formOf(),
+      studentName: '',
+      studentCpf: '123',
+      studentCep: '1',
+      studentPhone: '999',
+      studentGender: 'X',
+      extra: 1,
+    };
+    expect(codes(await edit(id, wrong))).toEqual({
+      studentName: expect.arrayContaining(['REQUIRED']),
+      studentCpf: ['INVALID_CPF'],
+      studentCep: ['INVALID_CEP'],
+      studentPhone: ['INVALID_PHONE'],
+      studentGender: ['INVALID'],
+      extra: ['UNKNOWN_FIELD'],
+    });
+    expect(codes(await edit(id, formOf(aCandidate({ dateOfBirth: '2010-01-01' }))))).toEqual({
+      studentDateOfBirth: ['MINIMUM_AGE'],
+    });
+  });
+
+  test('is for those who manage registrations; another student of the path is not found', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    expect((await edit(id, formOf(), await it.signIn('OPERATOR'))).status).toBe(403);
+    expect(
+      (
+        await edit(
+          id,
+          formOf(),
+          await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [campaign.schools[0].drivingSchoolId] }),
+        )
+      ).status,
+    ).toBe(403);
+    const other = await rowOf(await aCart(it.db, campaign, it.clock.now()));
+    const crossed = await call(
+      it,
+      'PUT',
+      `/students/${other.studentId}/registrations/${id}`,
+      formOf(),
+      support.headers,
+    );
+    expect([crossed.status, codes(crossed)]).toEqual([404, { global: 'REGISTRATION_NOT_FOUND' }]);
+  });
+});
