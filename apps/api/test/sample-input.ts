@@ -90,12 +90,23 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
   return Object.fromEntries(kept.map(([key, property]) => [key, fill(property, key, idFor)]));
 }
 
-/** The fields of a query and what each can be given: ids where it takes them, else the first word it accepts. */
-export function queryFields(
+/** The fields of a query or a path and what each can be given: ids where it takes them, else the first word it accepts. */
+export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  const words = ['2026-03-10', 'true', '1', 'PIX', 'REGISTERED', 'ES', 'alguem', '2026-03-10T12:00:00Z'];
+  const words = [
+    '2026-03-10',
+    'true',
+    '1',
+    'PIX',
+    'REGISTERED',
+    'REGISTRATION',
+    'DOWN_PAYMENT',
+    'ES',
+    'alguem',
+    '2026-03-10T12:00:00Z',
+  ];
   return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([key, field]) => ({
     key,
     takesId: field.safeParse('0198c0de-0000-7000-8000-000000000001').success,

@@ -66,8 +66,14 @@ async function aWorld(
     .selectFrom('registrations')
     .selectAll()
     .where('drivingSchoolId', '=', drivingSchoolId)
+    .orderBy('id')
     .execute();
-  const payments = await db.selectFrom('payments').selectAll().where('drivingSchoolId', '=', drivingSchoolId).execute();
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .orderBy('registrationId')
+    .execute();
   const ids = {
     drivingSchool: [drivingSchoolId],
     campaign: [campaign.id],
@@ -149,10 +155,18 @@ async function aPayingStudent(
     .insertInto('contracts')
     .values({ id: newId(), registrationId: id, templateId, ...accepted })
     .execute();
+  const home = {
+    cep: '29010000',
+    state: campaign.county.state,
+    city: campaign.county.name,
+    countyId: campaign.county.id,
+  };
+  const address = { ...home, neighborhood: 'Centro', street: 'Rua Sete', number: '7' };
   const { userId } = await db
-    .selectFrom('students')
-    .select('userId')
+    .updateTable('students')
+    .set(address)
     .where('id', '=', studentId)
+    .returning('userId')
     .executeTakeFirstOrThrow();
   const terms = {
     method,
