@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { tagOf } from './SelectField.tsx';
+import { choiceOf, tagOf } from './SelectField.tsx';
 
 /** How long after the last key an asynchronous search waits (Specification 1 §9). */
 export const SEARCH_DELAY_MS = 900;
@@ -77,6 +77,7 @@ export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | nu
       // Mantine writes the chosen label into the search; searching for it would find only itself.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && offered(found, [])(option))}
+      renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
       nothingFoundMessage={messageOf(waiting, failed)}
       loading={waiting && term !== ''}
     />
@@ -107,6 +108,7 @@ export function AsyncMultiSelect({ lookup, source, ...field }: FieldProps<readon
       filter={({ options }) =>
         options.filter((option) => 'value' in option && offered(found, term === '' ? field.value : [])(option))
       }
+      renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
       nothingFoundMessage={messageOf(waiting, failed)}
       loading={waiting && term !== ''}
       renderPill={({ option, onRemove }) => tagOf(field.value, String(option.value), option.label, onRemove)}

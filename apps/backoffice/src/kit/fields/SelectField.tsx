@@ -1,7 +1,9 @@
 import { MultiSelect, Pill, Select } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { Option } from '../kit-context.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
+import './field.css';
 
 /** Tags shown in a multi-select before '+N' (Specification 1 §9). */
 export const MAX_TAGS = 5;
@@ -10,6 +12,20 @@ const CLEAR = { 'aria-label': 'Limpar' } as const;
 
 function labelsOf(options: readonly Option[], values: readonly string[]): string {
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
+}
+
+/** A choice in the list: its name, and under it what tells it from an equal name. */
+export function choiceOf(options: readonly Option[], value: string, checked: boolean) {
+  const option = options.find((one) => one.value === value);
+  return (
+    <span className="kit-choice">
+      <span>
+        {option?.label}
+        {option?.hint === undefined ? null : <small>{option.hint}</small>}
+      </span>
+      {checked ? <IconCheck size={16} aria-hidden /> : null}
+    </span>
+  );
 }
 
 export interface SelectFieldProps extends FieldProps<string | null> {
@@ -33,6 +49,7 @@ export function SelectField({ options, ...field }: SelectFieldProps) {
       clearable={field.required !== true}
       allowDeselect={field.required !== true}
       clearButtonProps={CLEAR}
+      renderOption={({ option, checked }) => choiceOf(options, option.value, checked === true)}
       nothingFoundMessage={NOTHING_FOUND}
     />
   );
@@ -68,6 +85,7 @@ export function MultiSelectField({ options, ...field }: MultiSelectFieldProps) {
       clearable
       hidePickedOptions={false}
       clearButtonProps={CLEAR}
+      renderOption={({ option, checked }) => choiceOf(options, option.value, checked === true)}
       nothingFoundMessage={NOTHING_FOUND}
       renderPill={({ option, onRemove }) => tagOf(field.value, String(option.value), option.label, onRemove)}
     />

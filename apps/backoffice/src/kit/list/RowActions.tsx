@@ -59,8 +59,7 @@ export function ActionItem({ action }: { readonly action: RowAction }) {
       closeMenuOnClick={!off}
       onClick={() => run(action)}
     >
-      {action.label}
-      {off ? <span className="kit-menu-reason">{action.disabledReason}</span> : null}
+      {action.label} {off ? <span className="kit-menu-reason">{action.disabledReason}</span> : null}
     </Menu.Item>
   );
 }

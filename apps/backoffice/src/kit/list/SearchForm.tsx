@@ -23,6 +23,7 @@ function useDraft(declaration: ListDeclaration, state: ListState) {
   const of = JSON.stringify(applied);
   const [typed, setTyped] = useState<{ readonly of: string; readonly draft: Draft }>({ of, draft: applied });
   const [refused, setRefused] = useState(false);
+  if (typed.of !== of) setTyped({ of, draft: applied });
   const draft = typed.of === of ? typed.draft : applied;
   const change = (part: Draft) => setTyped({ of, draft: { ...draft, ...part } });
   const errors = refused ? draftErrors(declaration, draft) : {};

@@ -1,5 +1,4 @@
 import { type FiltersOf, type ListDeclaration, listQuery } from '@habilita/contract';
-import { z } from 'zod';
 import { filterParams, type ListState, pageOf, sizeOf } from './list-state.ts';
 
 /** The search parameters of a list's route, every one optional. */
@@ -32,14 +31,4 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   const page = pageOf(paging);
   const size = raw['size'] === undefined ? undefined : sizeOf(paging);
   return { ...wire, ...(page > 0 ? { page } : {}), ...(size === undefined ? {} : { size }) };
-}
-
-/** `validateSearch` of a list's route, made from its declaration: typed links to the filtered list, and no refusal of odd addresses. */
-export function listSearchSchema<const L extends ListDeclaration>(
-  declaration: L,
-): z.ZodType<ListSearch<L>, ListSearch<L>> {
-  const anything = z.custom<ListSearch<L>>(() => true);
-  return anything.pipe(
-    z.preprocess((raw) => readListSearch(declaration, z.looseObject({}).catch({}).parse(raw)), anything),
-  );
 }

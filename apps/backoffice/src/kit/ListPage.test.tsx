@@ -1,0 +1,210 @@
+import { list } from '@habilita/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiFailure } from '#app/failure.ts';
+import { ListPage, type ListPageProps } from './ListPage.tsx';
+import { renderScreen } from './test-screen.tsx';
+
+const students = list({
+  name: 'students',
+  title: 'Alunos',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    status: { label: 'Situação', type: 'status', words: { PAID: 'PAGO', LATE: 'ATRASADO' } },
+    balance: { label: 'Saldo', type: 'money' },
+    secret: { label: 'Total pago', type: 'money', visibleTo: { roles: ['ADMIN'] } },
+    rg: { label: 'RG', type: 'text', hidden: true },
+  },
+  filters: {
+    name: { kind: 'text', label: 'Nome' },
+    cpf: { kind: 'cpf', label: 'CPF', advanced: true },
+    paid: { kind: 'dates', label: 'Pagamento', advanced: true },
+  },
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+
+interface Student {
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'PAID' | 'LATE';
+  readonly balance: number;
+  readonly secret: number;
+}
+
+const everyone: readonly Student[] = Array.from({ length: 23 }, (_, index) => ({
+  id: String(index),
+  name: `Aluno ${String(index).padStart(2, '0')}`,
+  status: index % 2 === 0 ? 'PAID' : 'LATE',
+  balance: -10.1,
+  secret: 5,
+}));
+
+/** A server in memory: pages and finds by name; what it was asked stands in `asked`. */
+function server(rows: readonly Student[] = everyone) {
+  const asked: Record<string, string>[] = [];
+  const load = (query: Record<string, string>) => {
+    asked.push(query);
+    const found = rows.filter((row) => row.name.includes(query['name'] ?? ''));
+    const from = Number(query['page']) * Number(query['size']);
+    return Promise.resolve({
+      content: found.slice(from, from + Number(query['size'])),
+      totalSize: found.length,
+      totalIsExact: true,
+    });
+  };
+  return { asked, source: { key: ['students'], load } };
+}
+
+type Props = ListPageProps<Student, typeof students>;
+const show = (props: Partial<Props> & Pick<Props, 'source'>, options = {}) =>
+  renderScreen(
+    () => <ListPage declaration={students} rowKey={(row) => row.id} facts={['name', 'status', 'balance']} {...props} />,
+    options,
+  );
+
+const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
+const names = () =>
+  [...document.querySelectorAll('tbody tr td:first-child, .kit-card-facts > :first-child')].map(
+    (cell) => cell.textContent,
+  );
+
+const rowActions = () => [
+  { key: 'a', label: 'Editar', icon: <i />, onClick: () => undefined },
+  { key: 'b', label: 'Contrato', icon: <i />, disabledReason: 'Ainda não foi gerado.' },
+  { key: 'c', label: 'Desistência', disabledReason: 'Só para matriculados.' },
+];
+
+/** Counts to ten thousand unless the exact total is asked for. */
+const bounded = ({ exactTotal }: Record<string, string>) =>
+  Promise.resolve({
+    content: everyone.slice(0, 10),
+    totalSize: exactTotal === 'true' ? 12_345 : 10_000,
+    totalIsExact: exactTotal === 'true',
+  });
+
+beforeEach(() => localStorage.clear());
+
+describe('a list screen', () => {
+  it('shows the first ten of all rows, their total, and asks for no column nobody sees', async () => {
+    const { asked, source } = server();
+    await show({ source });
+    expect(await screen.findByText('Aluno 09')).toBeInTheDocument();
+    expect(names()).toHaveLength(10);
+    expect(screen.getByText('1–10').parentElement).toHaveTextContent('1–10 de 23');
+    expect(asked).toEqual([{ page: '0', size: '10', sort: 'name,ASC', columns: 'name,status,balance,secret' }]);
+  });
+
+  it('leaves a column out for those who may not see it', async () => {
+    await show({ source: server().source }, { person: { id: 'x', roles: ['OPERATOR'], permissions: [] } });
+    await screen.findByText('Aluno 00');
+    expect(columns()).toEqual(['Nome', 'Situação', 'Saldo']);
+  });
+
+  it('searches on Enter, keeps the filter in the address, and takes it away by its chip', async () => {
+    const { source } = server();
+    const { address } = await show({ source }, { at: '/?page=1&tab=x' });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Aluno 07{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Aluno 07']));
+    expect(address()).toBe('?tab=x&name=Aluno+07');
+    await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Nome' }));
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect([address(), screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value]).toEqual(['?tab=x', '']);
+  });
+
+  it('opens the advanced search in place, and refuses half a date', async () => {
+    const { asked, source } = server();
+    await show({ source });
+    await userEvent.click(await screen.findByRole('button', { name: 'Busca avançada' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Pagamento: de' }), '3112');
+    await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
+    expect(screen.getByText('Digite uma data como 31/12/2026.')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sorts by a button of the column and says so', async () => {
+    const { asked, source } = server();
+    const { address } = await show({ source });
+    await screen.findByText('Aluno 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Nome' }));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'descending'),
+    );
+    expect([address(), asked.at(-1)?.['sort']]).toEqual(['?sort=name%2CDESC', 'name,DESC']);
+  });
+
+  it('remembers which columns a person chose', async () => {
+    const { source } = server();
+    await show({ source });
+    await userEvent.click(await screen.findByRole('button', { name: 'Colunas' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'RG' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mover RG para antes' }));
+    expect(columns()).toEqual(['Nome', 'Situação', 'Saldo', 'RG', 'Total pago']);
+    expect(localStorage.getItem('habilita-columns:admin:students')).toContain('"rg":true');
+  });
+
+  it('offers what can be done with a row, and says why something cannot', async () => {
+    await show({ source: server().source, rowActions });
+    const off = await screen.findByRole('button', { name: 'Contrato: Aluno 00' });
+    expect(off).toHaveAccessibleDescription('Ainda não foi gerado.');
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações: Aluno 00' }));
+    expect(await screen.findByRole('menuitem', { name: /Desistência Só para matriculados/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('tells an empty list from filters that find nothing, and offers the way out', async () => {
+    const { source } = server();
+    await show({ source }, { at: '/?name=Ninguém' });
+    expect(await screen.findByText('Nenhum registro com estes filtros')).toBeInTheDocument();
+    const [clear] = screen.getAllByRole('button', { name: 'Limpar Filtros' });
+    await userEvent.click(clear as HTMLElement);
+    expect(await screen.findByText('Aluno 00')).toBeInTheDocument();
+  });
+
+  it('says that there is nothing yet', async () => {
+    await show({ source: server([]).source, emptyText: 'Nenhum aluno ainda' });
+    expect(await screen.findByText('Nenhum aluno ainda')).toBeInTheDocument();
+  });
+
+  it('that fails shows the code to quote and tries again', async () => {
+    const { source } = server();
+    let broken = true;
+    const load = (query: Record<string, string>) =>
+      broken ? Promise.reject(new ApiFailure(500, 'req42')) : source.load(query);
+    await show({ source: { key: ['students'], load } });
+    expect(await screen.findByText('req42')).toBeInTheDocument();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Aluno 00')).toBeInTheDocument();
+  });
+
+  it('that was counted to a bound says so, and counts all when asked', async () => {
+    await show({ source: { key: ['students'], load: bounded } });
+    const [count] = await screen.findAllByRole('button', { name: 'contar tudo' });
+    expect(screen.getAllByText(/mais de 10.000/)).not.toHaveLength(0);
+    await userEvent.click(count as HTMLElement);
+    expect(await screen.findAllByText('12.345')).toHaveLength(2);
+  });
+});
+
+describe('a list on a phone', () => {
+  const wide = window.matchMedia;
+  const phone = (query: string) => Object.assign(wide(query), { matches: query.includes('max-width') });
+
+  it('shows cards with the facts that matter, the rest on expansion, and more on request', async () => {
+    window.matchMedia = phone;
+    await show({ source: server().source });
+    window.matchMedia = wide;
+    expect(await screen.findByText(/^Total -/)).toHaveTextContent('Total - 23');
+    const [card] = screen.getAllByRole('listitem');
+    expect(within(card as HTMLElement).queryByText('Total pago')).toBeNull();
+    await userEvent.click(within(card as HTMLElement).getByRole('button', { name: 'Mostrar mais' }));
+    expect(within(card as HTMLElement).getByText('Total pago')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver mais' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver mais' }));
+    await waitFor(() => expect(names()).toHaveLength(23));
+    expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import { list } from '@habilita/contract';
+import { describe, expect, it } from 'vitest';
+import { activeFilters, filterWords } from './filter-words.ts';
+import { readListSearch } from './list-search.ts';
+import {
+  applyDraft,
+  draftErrors,
+  draftOf,
+  nextSort,
+  pageCount,
+  sizeOf,
+  sortOf,
+  wireQuery,
+  withoutFilter,
+} from './list-state.ts';
+
+const students = list({
+  name: 'students',
+  title: 'Alunos',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    cpf: { label: 'CPF', type: 'cpf' },
+    paidAt: { label: 'Pago em', type: 'date', sortable: true },
+  },
+  filters: {
+    name: { kind: 'text', label: 'Nome' },
+    cpf: { kind: 'cpf', label: 'CPF' },
+    status: { kind: 'options', label: 'Situação', words: { A: 'Ativo', B: 'Bloqueado', C: 'Cancelado' } },
+    paid: { kind: 'dates', label: 'Pagamento', advanced: true },
+    value: { kind: 'number', label: 'Valor', advanced: true },
+    active: { kind: 'boolean', label: 'Ativo' },
+  },
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+
+describe('the address of a list', () => {
+  it('opens the first page of ten, sorted as declared, when it says nothing', () => {
+    expect(wireQuery(students, {}, false)).toEqual({ page: '0', size: '10', sort: 'name,ASC' });
+  });
+
+  it('sends filters as they travel, and asks for the exact total only when told', () => {
+    const state = readListSearch(students, {
+      page: '3',
+      size: '50',
+      sort: 'paidAt,DESC',
+      status: 'A,B',
+      paidStart: '2026-01-01',
+    });
+    expect(wireQuery(students, state, true)).toEqual({
+      page: '3',
+      size: '50',
+      sort: 'paidAt,DESC',
+      exactTotal: 'true',
+      status: 'A,B',
+      paidStart: '2026-01-01',
+    });
+  });
+
+  it('reads numbers and booleans of a typed-in address as the text they are', () => {
+    expect(readListSearch(students, { cpf: 123, active: true, page: 2 })).toEqual({
+      cpf: '123',
+      active: 'true',
+      page: 2,
+    });
+  });
+
+  it('leaves out what it does not know or the server would refuse, and opens all the same', () => {
+    const damaged = {
+      nonsense: 'x',
+      status: 'Z',
+      paidStart: 'ontem',
+      sort: 'cpf,ASC',
+      size: '9999',
+      page: '-4',
+      name: 'ana',
+    };
+    expect(readListSearch(students, damaged)).toEqual({ name: 'ana', size: 10 });
+  });
+
+  it('offers only the page sizes of the specification', () => {
+    expect([10, 20, 30, 50].map((size) => sizeOf({ size }))).toEqual([10, 20, 30, 50]);
+    expect(sizeOf({ size: 25 })).toBe(10);
+  });
+});
+
+describe('searching', () => {
+  it('starts on the first page with the filters typed, and keeps sort and size', () => {
+    const state = { page: 4, size: 20, sort: 'paidAt,DESC', name: 'ana' };
+    expect(applyDraft(students, state, { name: '', cpf: '123' })).toMatchObject({
+      size: 20,
+      sort: 'paidAt,DESC',
+      cpf: '123',
+      name: undefined,
+      page: undefined,
+    });
+  });
+
+  it('takes a filter away with all of its parameters', () => {
+    const state = withoutFilter(students, { paidStart: '2026-01-01', paidEnd: '2026-01-31', name: 'ana' }, 'paid');
+    expect(draftOf(students, state)).toEqual({ name: 'ana' });
+  });
+
+  it('refuses a single letter and dates the wrong way round', () => {
+    const errors = draftErrors(students, { name: 'a', paidStart: '2026-02-01', paidEnd: '2026-01-01' });
+    expect(Object.keys(errors)).toEqual(['name', 'paid']);
+  });
+
+  it('says the filters in force in words', () => {
+    const state = {
+      status: 'A,B,C',
+      paidStart: '2026-01-05',
+      value: '10.5',
+      valueOperator: 'greater',
+      cpf: '12345678909',
+    };
+    const words = activeFilters(students, state).map(([key, filter]) => filterWords(key, filter, state));
+    expect(words).toEqual(['123.456.789-09', 'Ativo, Bloqueado +1', 'a partir de 05/01/2026', 'maior que 10,5']);
+  });
+});
+
+describe('sorting and paging', () => {
+  it('sorts ascending first, then the other way', () => {
+    const sorted = nextSort({ key: 'name', direction: 'ASC' }, 'paidAt');
+    expect([sorted, nextSort(sorted, 'paidAt')]).toEqual([
+      { key: 'paidAt', direction: 'ASC' },
+      { key: 'paidAt', direction: 'DESC' },
+    ]);
+  });
+
+  it('falls back to the declared sort for a field that cannot be sorted by', () => {
+    expect(sortOf(students, { sort: 'cpf,DESC' })).toEqual({ key: 'name', direction: 'ASC' });
+  });
+
+  it('turns no page beyond what the server answers', () => {
+    expect([pageCount(0, 10), pageCount(403, 10), pageCount(5_000_000, 50)]).toEqual([1, 41, 4001]);
+  });
+});

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { parseSearch, stringifySearch } from '#app/search.ts';
+import { KitProvider, type KitValue } from './kit-context.tsx';
+
+const ADMIN: KitValue['person'] = { id: 'admin', roles: ['ADMIN'], permissions: [] };
+
+/** A screen as the application mounts it, at an address of its own; `/elsewhere` is another screen. Answers with the router, whose address tests read. */
+export async function renderScreen(
+  screen: () => ReactNode,
+  {
+    at = '/',
+    person = ADMIN,
+    lookups = {},
+  }: { at?: string; person?: KitValue['person']; lookups?: KitValue['lookups'] } = {},
+) {
+  const root = createRootRoute();
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'Outra tela' });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await router.load();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <KitProvider value={{ person, lookups }}>
+          <RouterProvider<typeof router> router={router} />
+        </KitProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return {
+    address: () => router.state.location.searchStr,
+    path: () => router.state.location.pathname,
+    /** Goes to another address as 'Voltar' or a link would. */
+    go: (path: string) => router.history.push(path),
+  };
+}
