@@ -10,6 +10,7 @@ import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
 export { bookProviderEvent } from './book-provider-event.ts';
 export { boletoRule, type BoletoRule, type DueDateRules } from './due-dates.ts';
+export { cancelOpenPayments } from './cancel-open-payments.ts';
 export { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf } from './price.ts';

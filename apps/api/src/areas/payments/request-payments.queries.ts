@@ -94,3 +94,25 @@ export async function feeRateOn(
   };
   return { basisPoints: row.percentageBasisPoints, fixedFee: fixedByMethod[method] };
 }
+
+/** Cancels what is pending and active; a charge that is or may be at the provider is marked to be taken back. */
+export async function markOpenPaymentsCancelled(trx: Transaction, registrationId: string, at: Temporal.Instant) {
+  return trx
+    .updateTable('payments')
+    .set((eb) => ({
+      status: 'CANCELLED',
+      chargeState: eb
+        .case()
+        .when('chargeState', 'in', ['REQUESTED', 'ISSUED'])
+        .then('CANCEL_REQUESTED')
+        .else(eb.ref('chargeState'))
+        .end(),
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('registrationId', '=', registrationId)
+    .where('status', '=', 'PENDING')
+    .where('active', '=', true)
+    .returning(['id', 'chargeState'])
+    .execute();
+}

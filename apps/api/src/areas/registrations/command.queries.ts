@@ -2,6 +2,8 @@ import type { CheckoutStep, PaymentMethod, RegistrationStatus } from '@habilita/
 import type { Cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { registrationsVisibleTo } from './registrations.queries.ts';
 
 const status = sql<RegistrationStatus>`r.status`;
 const method = sql<PaymentMethod | null>`r.payment_method`;
@@ -44,6 +46,12 @@ const lockable = (trx: Transaction) =>
 /** Locks the registration of a student; undefined when it is not theirs. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   return lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).executeTakeFirst();
+}
+
+/** Is the registration within what the actor may see? */
+export async function isVisible(trx: Transaction, actor: SchoolScope, id: string): Promise<boolean> {
+  const row = await registrationsVisibleTo(trx, actor).select('r.id').where('r.id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Locks a registration; whether the actor may see it is asked before. */
@@ -110,4 +118,25 @@ export async function completeLead(
     })
     .where('id', '=', leadId)
     .execute();
+}
+
+/** Marks the person as having given up; the place in the school's day is free for others. */
+export async function markAbandoned(
+  trx: Transaction,
+  id: string,
+  next: RegistrationStatus,
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({
+      status: next,
+      schedulingAt: null,
+      schedulingDay: null,
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('slotSeats').where('registrationId', '=', id).execute();
 }

@@ -1,7 +1,8 @@
-import { editStudentEndpoint } from '@habilita/contract';
+import { abandonEndpoint, editStudentEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { commandRoute } from '#kernel/http/route.ts';
+import { abandonRegistration } from './abandon-registration.ts';
 import { editStudent } from './edit-student.ts';
 
 /** What staff do with a registration. */
@@ -17,5 +18,10 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
         requestId: request.id,
       }),
     };
+  });
+  commandRoute(app, deps, abandonEndpoint, async ({ params, body, actor, request }, trx) => {
+    const { version, note } = body;
+    const command = { registrationId: params.id, version, note, actor, requestId: request.id };
+    return { version: await abandonRegistration(trx, deps, command) };
   });
 }
