@@ -45,7 +45,7 @@ export async function publish(
     endDate: opens.add(days(365)).toString(),
     registrationStartDate: opens.toString(),
     registrationEndDate: opens.add(days(season.enrolmentDays)).toString(),
-    schedulingStartDate: opens.add({ hours: 1 }).toString(),
+    schedulingStartDate: opens.add({ minutes: 1 }).toString(),
     schedulingEndDate: opens.add(days(90)).toString(),
     vacancies: 600,
     maxBoletoPayments: 200,

@@ -49,12 +49,14 @@ export async function runSeason(world: World, campaign: DemoCampaign, crowd: Cro
     applicant(campaign, crowd, index),
   );
   const leads = await inBatches(world, applicants, 4, (one) => preRegister(world, campaign, one));
-  world.goTo(campaign.opens);
+  world.goTo(campaign.opens.add({ minutes: 2 }));
   const enrolling = leads.filter(({ depth }) => reaches(depth, 'M1'));
-  const enrolled = await inBatches(world, enrolling, 3, (one) => enrol(world, campaign, one));
+  const enrolled = await inBatches(world, enrolling, 3, async (lead) => {
+    const student = await enrol(world, campaign, lead);
+    if (student.depth === 'M5' && student.choice % 5 !== 0) await schedule(world, student);
+    return student;
+  });
   const registered = enrolled.filter(({ depth }) => depth === 'M5');
-  const scheduling = registered.filter(({ choice }) => choice % 5 !== 0);
-  await inBatches(world, scheduling, 0, (one) => schedule(world, one));
   return registered;
 }
 
