@@ -1,6 +1,7 @@
 import type { PaymentEntityType, PaymentMethod, PaymentPart, PaymentStatus, ReversalStatus } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
 import { inOrder } from '#kernel/list/page.ts';
 
 /** What a row of the list needs besides the payment; each is one more table read, so only when shown. */
@@ -71,6 +72,7 @@ function withOwnColumns(db: ReadDatabase) {
 function withAmounts(db: ReadDatabase) {
   return db
     .selectFrom('payments as p')
+    .modifyFront(PREPARED)
     .innerJoin('registrations as r', 'r.id', 'p.registrationId')
     .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .select([

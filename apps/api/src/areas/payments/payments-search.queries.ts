@@ -3,9 +3,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
-import { pageIds, type SortColumn } from '#kernel/list/page.ts';
+import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
-import { countRows, type Total } from '#kernel/list/total.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
@@ -57,11 +56,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 };
 
 /** One page of ids and the total of a search. */
-export async function searchPayments(
-  db: ReadDatabase,
-  scope: SchoolScope,
-  asked: PaymentsQuery,
-): Promise<{ ids: string[] } & Total> {
+export async function searchPayments(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<FoundPage> {
   const query = withinSchools(asked, scope);
   if (query.drivingSchoolIds?.length === 0) return { ids: [], totalSize: 0, totalIsExact: true };
   const source = {
@@ -71,11 +66,5 @@ export async function searchPayments(
     sorts: SORTS,
   };
   const rollUp = paymentRollUpFilter(query, givenFilters(PREDICATES, query));
-  const total = async (): Promise<Total> => {
-    const rolledUp = rollUp && (await rolledUpTotal(db, PAYMENT_ROLL_UP, rollUp));
-    if (rolledUp !== undefined) return { totalSize: rolledUp, totalIsExact: true };
-    return countRows(db, source, query.exactTotal);
-  };
-  const [ids, counted] = await Promise.all([pageIds(source, query), total()]);
-  return { ids, ...counted };
+  return findPage(db, source, query, rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp));
 }

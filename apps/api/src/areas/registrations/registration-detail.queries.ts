@@ -1,6 +1,7 @@
 import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
 /** One registration with its student, campaign, school and plan; undefined when it is not there or out of the person's scope. */
@@ -24,6 +25,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
     .leftJoin('campaignDrivingSchools as cds', 'cds.id', 'r.campaignDrivingSchoolId')
     .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
     .leftJoin('plans as p', 'p.id', 'r.planId')
+    .leftJoinLateral(nextBoleto, (join) => join.onTrue())
     .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName'))
     .select([
       's.name as studentName',
@@ -98,5 +100,9 @@ function withAmounts(query: ReturnType<typeof withNames>) {
       'r.manualEntriesQty',
       'r.customPaymentsQty',
       'r.version',
+      'boleto.entityPaymentId as boletoPaymentId',
+      'boleto.dueDate as boletoDueDate',
+      'boleto.barcode as boletoBarcode',
+      'boleto.typefulLine as boletoTypefulLine',
     ]);
 }

@@ -1,13 +1,16 @@
 import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
 import { inOrder } from '#kernel/list/page.ts';
+import { nextBoleto } from './next-boleto.queries.ts';
 
 /** What a row of the list needs besides the registration itself; each is one more table read, so only when shown. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
   readonly student: boolean;
+  readonly boleto: boolean;
 }
 
 /** The rows with these ids, in their order. The ids come from a query that started at `registrationsVisibleTo`. */
@@ -43,12 +46,22 @@ export function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], 
           's.number as studentNumber',
           's.complement as studentComplement',
         ]),
+    )
+    .$if(parts.boleto, (query) =>
+      query
+        .leftJoinLateral(nextBoleto, (join) => join.onTrue())
+        .select([
+          'boleto.dueDate as boletoDueDate',
+          'boleto.barcode as boletoBarcode',
+          'boleto.typefulLine as boletoTypefulLine',
+        ]),
     );
 }
 
 function withOwnColumns(db: ReadDatabase) {
   return db
     .selectFrom('registrations as r')
+    .modifyFront(PREPARED)
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
     .select([
       'r.id',

@@ -2,7 +2,6 @@ import { type RegistrationDetail, registrationRow, registrationsList, type Regis
 import { addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { onlyVisible, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from './business-status.ts';
-import type { NextBoleto } from './next-boletos.queries.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
@@ -15,7 +14,6 @@ export function presentRegistrationRow(
   at: {
     readonly now: Temporal.Instant;
     readonly visible: ReadonlySet<string>;
-    readonly boleto: NextBoleto | undefined;
   },
 ): RegistrationRow {
   const { schedulingAt, earliestDueDate: _, creditsCents: __, ...shown } = row;
@@ -25,9 +23,6 @@ export function presentRegistrationRow(
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     ...paidTotalsOf(row),
-    boletoDueDate: at.boleto?.dueDate ?? null,
-    boletoBarcode: at.boleto?.barcode ?? null,
-    boletoTypefulLine: at.boleto?.typefulLine ?? null,
   };
   return onlyVisible(full, registrationsList, at.visible, ALWAYS);
 }
@@ -35,7 +30,7 @@ export function presentRegistrationRow(
 /** The registration as its own screen shows it; paid totals only for those who may see them. */
 export function presentRegistration(
   row: RegistrationDetailRecord,
-  at: { readonly now: Temporal.Instant; readonly seesPaidTotals: boolean; readonly boleto: NextBoleto | undefined },
+  at: { readonly now: Temporal.Instant; readonly seesPaidTotals: boolean },
 ): RegistrationDetail {
   const { schedulingAt, earliestDueDate: _, creditsCents: __, totalPendingCents, ...shown } = row;
   return {
@@ -45,8 +40,18 @@ export function presentRegistration(
     ...amountsOf(row),
     totalPending: cents(totalPendingCents),
     ...(at.seesPaidTotals ? paidTotalsOf(row) : {}),
-    boletoInfo: at.boleto ?? null,
+    boletoInfo: boletoOf(row),
   };
+}
+
+function boletoOf(row: RegistrationDetailRecord): RegistrationDetail['boletoInfo'] {
+  const {
+    boletoPaymentId: entityPaymentId,
+    boletoDueDate: dueDate,
+    boletoBarcode: barcode,
+    boletoTypefulLine: typefulLine,
+  } = row;
+  return entityPaymentId === null || dueDate === null ? null : { entityPaymentId, dueDate, barcode, typefulLine };
 }
 
 interface Amounts {

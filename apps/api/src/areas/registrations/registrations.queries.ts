@@ -4,8 +4,7 @@ import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
-import { pageIds, type SortColumn } from '#kernel/list/page.ts';
-import { countRows, type Total } from '#kernel/list/total.ts';
+import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 
@@ -65,7 +64,7 @@ export async function searchRegistrations(
   db: ReadDatabase,
   scope: SchoolScope,
   asked: RegistrationsQuery,
-): Promise<{ ids: string[] } & Total> {
+): Promise<FoundPage> {
   const query = withinSchools(asked, scope);
   if (query.drivingSchoolIds?.length === 0) return { ids: [], totalSize: 0, totalIsExact: true };
   const source = {
@@ -75,11 +74,5 @@ export async function searchRegistrations(
     sorts: SORTS,
   };
   const rollUp = registrationRollUpFilter(query, givenFilters(PREDICATES, query));
-  const total = async (): Promise<Total> => {
-    const rolledUp = rollUp && (await rolledUpTotal(db, REGISTRATION_ROLL_UP, rollUp));
-    if (rolledUp !== undefined) return { totalSize: rolledUp, totalIsExact: true };
-    return countRows(db, source, query.exactTotal);
-  };
-  const [ids, counted] = await Promise.all([pageIds(source, query), total()]);
-  return { ids, ...counted };
+  return findPage(db, source, query, rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp));
 }

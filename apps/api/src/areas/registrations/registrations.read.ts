@@ -5,7 +5,6 @@ import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
-import { nextBoletos } from './next-boletos.queries.ts';
 import { registrationDetailOf } from './registration-detail.queries.ts';
 import { registrationRows } from './registration-rows.queries.ts';
 import { presentRegistration, presentRegistrationRow } from './registrations.present.ts';
@@ -31,26 +30,21 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
     const { ids, ...total } = await searchRegistrations(deps.readDb, actor, query);
     const visible = visibleFields(registrationsList, actor, query.columns);
     const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
-    const [rows, boletos] = await Promise.all([
-      registrationRows(deps.readDb, ids, {
-        school: shows(['dsPresentationName']),
-        plan: shows(['planName']),
-        student: shows(STUDENT_FIELDS),
-      }),
-      nextBoletos(deps.readDb, shows(BOLETO_FIELDS) ? ids : []),
-    ]);
+    const rows = await registrationRows(deps.readDb, ids, {
+      school: shows(['dsPresentationName']),
+      plan: shows(['planName']),
+      student: shows(STUDENT_FIELDS),
+      boleto: shows(BOLETO_FIELDS),
+    });
     const now = deps.clock.now();
-    const content = rows.map((row) => presentRegistrationRow(row, { now, visible, boleto: boletos.get(row.id) }));
+    const content = rows.map((row) => presentRegistrationRow(row, { now, visible }));
     return { content, ...total };
   });
 
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {
-    const [row, boletos] = await Promise.all([
-      registrationDetailOf(deps.db, actor, params),
-      nextBoletos(deps.db, [params.id]),
-    ]);
+    const row = await registrationDetailOf(deps.db, actor, params);
     if (row === undefined) refuse('REGISTRATION_NOT_FOUND');
     const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
-    return presentRegistration(row, { now: deps.clock.now(), seesPaidTotals, boleto: boletos.get(row.id) });
+    return presentRegistration(row, { now: deps.clock.now(), seesPaidTotals });
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import { StartupError } from '../startup.ts';
+import { preparing } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
@@ -45,7 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    dialect: new PostgresDialect({ pool: preparing(pool), cursor: Cursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

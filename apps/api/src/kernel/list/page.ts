@@ -1,5 +1,6 @@
-import type { PageRequest } from '@habilita/contract';
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Condition } from './condition.ts';
 
 /** A column a list can be sorted by. */
@@ -18,36 +19,59 @@ export interface PageSource<Db, Tables extends keyof Db> {
   readonly sorts: Readonly<Record<string, SortColumn>>;
 }
 
-/**
- * The ids of one page, in order. Only ids, so that deep pages and wide rows do not meet: the page's rows are read afterwards,
- * by their ids.
- */
-export async function pageIds<Db, Tables extends keyof Db>(
-  source: PageSource<Db, Tables>,
-  request: PageRequest,
-): Promise<string[]> {
-  const rows = await pageIdsQuery(source, request).execute();
-  return rows.map((row) => row.id);
+/** The ids of one page and how many rows the list has; `totalIsExact` is false where counting stopped ('mais de 10.000'). */
+export interface FoundPage {
+  readonly ids: string[];
+  readonly totalSize: number;
+  readonly totalIsExact: boolean;
 }
 
-export function pageIdsQuery<Db, Tables extends keyof Db>(
+/**
+ * One page of ids, in order, and the total, in one statement. Only ids, so that deep pages and wide rows do not meet: the page's
+ * rows are read afterwards, by their ids. `rolledUp` is the exact total where a roll-up knows it; otherwise rows are counted, up to
+ * 10 000, or all of them when the request asks for the exact total.
+ */
+export async function findPage<Db, Tables extends keyof Db>(
+  db: ReadDatabase,
   source: PageSource<Db, Tables>,
-  { page, size, sort }: PageRequest,
-) {
+  request: PageRequest,
+  rolledUp: Expression<number> | undefined,
+): Promise<FoundPage> {
+  const { rows } = await findPageQuery(source, request, rolledUp).execute(db);
+  const { ids = [], total = 0 } = rows[0] ?? {};
+  const totalIsExact = rolledUp !== undefined || request.exactTotal || total <= COUNT_BOUND;
+  return { ids, totalSize: totalIsExact ? total : COUNT_BOUND, totalIsExact };
+}
+
+export function findPageQuery<Db, Tables extends keyof Db>(
+  source: PageSource<Db, Tables>,
+  request: PageRequest,
+  rolledUp: Expression<number> | undefined,
+): RawBuilder<{ ids: string[]; total: number }> {
+  const total = rolledUp ?? countOf(source, request.exactTotal);
+  return sql`select array(${pageOfIds(source, request)}) as ids, ${total} as total`;
+}
+
+function pageOfIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, { page, size, sort }: PageRequest) {
   const sorted = source.sorts[sort.key];
   if (sorted === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);
   const direction = sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc');
   const nulls = sql.raw(sorted.nullable ? ' nulls last' : '');
   return narrowed(source)
     .select(sql<string>`${source.id}`.as('id'))
-    .$castTo<{ id: string }>()
     .orderBy(sql`${sorted.column} ${direction}${nulls}, ${source.id} ${direction}`)
     .limit(sql.lit(size))
     .offset(sql.lit(page * size));
 }
 
+function countOf<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, exact: boolean): Expression<number> {
+  const one = narrowed(source).select(sql<number>`1`.as('one'));
+  const counted = exact ? one : one.limit(sql.lit(COUNT_BOUND + 1));
+  return sql`(select count(*) from (${counted}) as counted)`;
+}
+
 /** The visible rows that meet the conditions. */
-export function narrowed<Db, Tables extends keyof Db>({
+function narrowed<Db, Tables extends keyof Db>({
   visible,
   conditions,
 }: Pick<PageSource<Db, Tables>, 'visible' | 'conditions'>): SelectQueryBuilder<Db, Tables, object> {

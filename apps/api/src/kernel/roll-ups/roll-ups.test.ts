@@ -7,6 +7,7 @@ import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.t
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { foldDeltas } from './fold-deltas.ts';
 import { proveRollUp } from './prove-roll-ups.ts';
 import type { RollUpFilter } from './roll-up.ts';
@@ -123,13 +124,20 @@ function someFilters(): Filter[] {
   ]);
 }
 
+async function total(db: ReadDatabase, filter: Filter): Promise<number | undefined> {
+  const expression = rolledUpTotal(REGISTRATION_ROLL_UP, filter);
+  if (expression === undefined) return undefined;
+  const { rows } = await sql<{ n: number }>`select ${expression} as n`.execute(db);
+  return rows[0]?.n;
+}
+
 /** Filters whose total is not the number of rows, and cells that do not agree with them. None is what we want. */
 async function disagreements(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const filter of someFilters()) {
-    const total = await rolledUpTotal(database.db, REGISTRATION_ROLL_UP, filter);
+    const rolledUp = await total(database.db, filter);
     const rows = await counted(filter);
-    if (total !== rows) wrong.push({ filter, total, rows });
+    if (rolledUp !== rows) wrong.push({ filter, rolledUp, rows });
   }
   const cells = await proveRollUp(database.db, REGISTRATION_ROLL_UP);
   return cells === undefined ? wrong : [...wrong, cells];
@@ -172,7 +180,7 @@ test('who reads while others fold sees the same total throughout', async () => {
     );
     await foldDeltas(database.db, REGISTRATION_ROLL_UP);
   });
-  const totals = Array.from({ length: 40 }, () => rolledUpTotal(database.readDb, REGISTRATION_ROLL_UP, everything));
+  const totals = Array.from({ length: 40 }, () => total(database.readDb, everything));
   await Promise.all(folds);
   expect(new Set(await Promise.all(totals))).toEqual(new Set([expected]));
 });

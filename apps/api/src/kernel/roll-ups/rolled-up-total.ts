@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { all, oneOf } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { keysOf } from '@habilita/contract';
 import type { Keys, RollUp, RollUpFilter } from './roll-up.ts';
 
@@ -17,29 +16,18 @@ export function answeringTable<D extends string>(
 
 /**
  * The exact number of rows a filter leaves, without reading them; undefined when no roll-up knows it. What is folded and what is
- * not yet are added in one statement, so nothing is missed or taken twice.
+ * not yet are added in one expression, so in one snapshot: nothing is missed or taken twice.
  */
-export async function rolledUpTotal<D extends string>(
-  db: ReadDatabase,
+export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
-): Promise<number | undefined> {
-  const query = rolledUpTotalQuery(rollUp, filter);
-  if (query === undefined) return undefined;
-  const { rows } = await query.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-export function rolledUpTotalQuery<D extends string>(
-  rollUp: RollUp<D>,
-  filter: RollUpFilter<D>,
-): RawBuilder<{ n: number }> | undefined {
+): RawBuilder<number> | undefined {
   const table = answeringTable(rollUp, filter);
   if (table === undefined) return undefined;
   const cells = table === 'counts' ? countsCondition(rollUp, filter) : factsCondition(rollUp, filter);
   const total = (name: string, condition: Condition) =>
     sql`(select coalesce(sum(n), 0) from ${sql.raw(`${rollUp.name}_${name}`)} where ${condition})`;
-  return sql<{ n: number }>`select ${total(table, cells)} + ${total('deltas', factsCondition(rollUp, filter))} as n`;
+  return sql<number>`(${total(table, cells)} + ${total('deltas', factsCondition(rollUp, filter))})`;
 }
 
 function givenDimensions<D extends string>(rollUp: RollUp<D>, filter: RollUpFilter<D>): D[] {

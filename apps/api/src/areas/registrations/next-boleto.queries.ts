@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/** The boleto a person has to pay next. */
+export interface NextBoleto {
+  readonly entityPaymentId: string;
+  readonly dueDate: string;
+  readonly barcode: string | null;
+  readonly typefulLine: string | null;
+}
+
+/** Joined sideways to `registrations as r`: the active pending boleto that is due first. */
+export const nextBoleto = sql<NextBoleto>`(
+  select b.id as entity_payment_id, b.due_date, b.barcode, b.typeful_line
+  from payments as b
+  where b.registration_id = r.id and b.active and b.status = 'PENDING' and b.payment_method in ('BOLETO', 'BOLETO_PARCELADO')
+  order by b.due_date, b.id
+  limit 1)`.as('boleto');
