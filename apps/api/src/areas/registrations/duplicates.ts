@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@habilita/contract';
-import { DatabaseError } from 'pg';
+import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import { ApiError } from '#kernel/errors.ts';
 
 /** What the database keeps unique about a person, and what people are told. */
@@ -20,7 +20,7 @@ export async function refusingDuplicates<T>(fields: DuplicateFields, write: () =
   try {
     return await write();
   } catch (error) {
-    const code = error instanceof DatabaseError && error.code === '23505' ? CODE_OF[error.constraint ?? ''] : undefined;
+    const code = CODE_OF[violatedConstraint(error) ?? ''];
     if (code === undefined) throw error;
     throw new ApiError(code, { field: fields[code] });
   }
