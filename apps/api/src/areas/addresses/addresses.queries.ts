@@ -2,7 +2,6 @@ import type { CountiesQuery, County, State } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
-import { countRows, type Total } from '#kernel/list/total.ts';
 
 const c = columnsOf<'counties'>('c');
 
@@ -28,21 +27,20 @@ export async function countStates(db: ReadDatabase): Promise<number> {
 export async function searchCounties(
   db: ReadDatabase,
   { name, state, page, size }: CountiesQuery,
-): Promise<{ rows: County[] } & Total> {
+): Promise<{ rows: County[]; totalSize: number }> {
   let visible = db.selectFrom('counties as c');
   if (state !== undefined) visible = visible.where('c.stateAcronym', '=', state.toUpperCase());
-  if (name !== undefined && name !== '') visible = visible.where(c.contains('nameSearch')(name));
-  const begins =
-    name === undefined ? sql<SqlBool>`true` : sql<SqlBool>`starts_with(c.name_search, searchable(${name}))`;
+  if (name) visible = visible.where(c.contains('nameSearch')(name));
   const query = visible
     .select(['c.id', 'c.name', 'c.stateAcronym'])
-    .orderBy(begins, 'desc')
+    .$if(Boolean(name), (found) => found.orderBy(sql<SqlBool>`starts_with(c.name_search, searchable(${name}))`, 'desc'))
     .orderBy('c.nameSearch')
     .orderBy('c.stateAcronym')
     .limit(size)
     .offset(page * size);
-  const [rows, total] = await Promise.all([query.execute(), countRows(db, { visible, conditions: [] }, true)]);
-  return { rows, ...total };
+  const count = visible.select((eb) => eb.fn.countAll<number>().as('n'));
+  const [rows, { n }] = await Promise.all([query.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows, totalSize: n };
 }
 
 export async function countiesByIds(db: ReadDatabase, ids: readonly string[]): Promise<County[]> {

@@ -11,8 +11,8 @@ export function addressRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'read
     return { content, totalSize, totalIsExact: true };
   });
   publicRoute(app, listCountiesEndpoint, async ({ query }) => {
-    const { rows, ...total } = await searchCounties(readDb, query);
-    return { content: rows, ...total };
+    const { rows, totalSize } = await searchCounties(readDb, query);
+    return { content: rows, totalSize, totalIsExact: true };
   });
   publicRoute(app, batchCountiesEndpoint, async ({ query }) => ({ content: await countiesByIds(readDb, query.ids) }));
 }

@@ -5,8 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
-import { inOrder, pageIds, type SortColumn } from '#kernel/list/page.ts';
-import { countRows, type Total } from '#kernel/list/total.ts';
+import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
@@ -88,10 +87,7 @@ export async function searchCampaigns(
     conditions: conditionsOf(predicatesAt(now), query),
     sorts: SORTS,
   };
-  const [ids, total]: [string[], Total] = await Promise.all([
-    pageIds(source, query),
-    countRows(db, source, query.exactTotal),
-  ]);
+  const { ids, ...total } = await findPage(db, source, query, undefined);
   const rows = ids.length === 0 ? [] : await rowsQuery(db, ids).execute();
   return { rows: inOrder(ids, rows), ...total };
 }

@@ -4,9 +4,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
-import { inOrder, pageIds, type SortColumn } from '#kernel/list/page.ts';
+import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
-import { countRows, type Total } from '#kernel/list/total.ts';
 import type { DrivingSchoolColumns } from './driving-school.ts';
 
 /** The driving schools someone may see: CFC users their own, everyone else all. Every read starts here. */
@@ -47,10 +46,7 @@ export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope,
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
   };
-  const [ids, total]: [string[], Total] = await Promise.all([
-    pageIds(source, query),
-    countRows(db, source, query.exactTotal),
-  ]);
+  const { ids, ...total } = await findPage(db, source, query, undefined);
   const rows = ids.length === 0 ? [] : await whole(db).where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`).execute();
   return { rows: inOrder(ids, rows), ...total };
 }

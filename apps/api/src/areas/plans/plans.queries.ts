@@ -4,8 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Plans } from '#kernel/db/schema.gen.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
-import { inOrder, pageIds, type SortColumn } from '#kernel/list/page.ts';
-import { countRows, type Total } from '#kernel/list/total.ts';
+import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { StoredFee } from './plan.ts';
 
 const p = columnsOf<'plans'>('p');
@@ -32,10 +31,7 @@ export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
     conditions: (query.ids ?? []).length === 0 ? [ACTIVE, ...conditions] : conditions,
     sorts: SORTS,
   };
-  const [ids, total]: [string[], Total] = await Promise.all([
-    pageIds(source, query),
-    countRows(db, source, query.exactTotal),
-  ]);
+  const { ids, ...total } = await findPage(db, source, query, undefined);
   const rows = ids.length === 0 ? [] : await whole(db).where(sql`p.id`, '=', sql`any(${ids}::uuid[])`).execute();
   return { rows: inOrder(ids, rows), ...total };
 }

@@ -30,9 +30,13 @@ function codesOf(issue: z.core.$ZodIssue): { field: string; code: ErrorCode }[] 
   return [{ field: path.join('.'), code: codeOf(issue) }];
 }
 
+/** How a value that is not there shows itself, by what was expected in its place. */
+const MISSING: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'REQUIRED';
+  const isMissing = issue.input === undefined || issue.input === null;
+  if (isMissing && MISSING.has(issue.code)) return 'REQUIRED';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE';
   if (issue.code === 'too_small') return 'TOO_SMALL';
   return 'INVALID';
