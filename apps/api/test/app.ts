@@ -23,7 +23,7 @@ export interface SignedIn {
   readonly headers: { authorization: string };
 }
 
-export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb'> {
+export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
@@ -69,6 +69,7 @@ export async function testApp(): Promise<TestApp> {
     app,
     db: database.db,
     readDb: database.readDb,
+    url: database.url,
     deps,
     clock,
     sandbox,

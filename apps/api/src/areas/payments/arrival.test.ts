@@ -1,5 +1,5 @@
 import { cents } from '@habilita/kernel';
-import fc from 'fast-check';
+import { assert, boolean, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideArrival, type Expecting } from './arrival.ts';
 
@@ -37,10 +37,10 @@ describe('money that reaches the provider', () => {
     });
   });
   it('is never lost: the shares always sum to what came', () => {
-    const amount = fc.integer({ min: 1, max: 10_000_000 });
-    const status = fc.constantFrom('PENDING', 'PAID', 'REVERSED', 'CANCELLED');
-    fc.assert(
-      fc.property(amount, status, fc.boolean(), (came, now, active) => {
+    const amount = integer({ min: 1, max: 10_000_000 });
+    const status = constantFrom('PENDING', 'PAID', 'REVERSED', 'CANCELLED');
+    assert(
+      property(amount, status, boolean(), (came, now, active) => {
         const { shares } = decideArrival({ ...open, status: now, active }, cents(came));
         expect(shares.marketplace + shares.partner).toBe(came);
       }),

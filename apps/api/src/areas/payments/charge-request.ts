@@ -16,21 +16,19 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
     description: descriptionOf(charge),
     split: splitOf(charge),
   };
-  switch (charge.paymentMethod) {
-    case 'PIX':
-      return charge.expiresAt === null ? undefined : { ...base, method: 'PIX', expiresAt: charge.expiresAt };
-    case 'CREDIT':
-      return { ...base, method: 'CREDIT', softDescriptor: charge.creditSoftDescriptor };
-    case 'BOLETO':
-    case 'BOLETO_PARCELADO':
-      return {
-        ...base,
-        method: 'BOLETO',
-        dueDate: charge.dueDate,
-        beneficiary: charge.boletoBeneficiary,
-        instructions: charge.boletoInstructions ?? DEFAULT_INSTRUCTIONS,
-      };
+  if (charge.paymentMethod === 'PIX') {
+    return charge.expiresAt === null ? undefined : { ...base, method: 'PIX', expiresAt: charge.expiresAt };
   }
+  if (charge.paymentMethod === 'CREDIT') {
+    return { ...base, method: 'CREDIT', softDescriptor: charge.creditSoftDescriptor };
+  }
+  return {
+    ...base,
+    method: 'BOLETO',
+    dueDate: charge.dueDate,
+    beneficiary: charge.boletoBeneficiary,
+    instructions: charge.boletoInstructions ?? DEFAULT_INSTRUCTIONS,
+  };
 }
 
 /** What the provider is asked when a card is pressed through. Undefined when the payer's address is missing. */

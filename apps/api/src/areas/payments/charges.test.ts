@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { fillCart, payBy } from '../../../test/builders/enrolment.ts';
+import { aCharged, aNotice, deliver, standingOf } from '../../../test/builders/money.ts';
+import { issueCharge } from './issue-charge.ts';
+import type { CreateChargeResult } from './providers/provider.ts';
+import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+afterAll(() => it.close());
+
+const paymentsOf = (registrationId: string) =>
+  it.db.selectFrom('payments').selectAll().where('registrationId', '=', registrationId).orderBy('part').execute();
+
+/** A registered student whose process died between the intent and the call: every waiting job is lost. */
+async function aStranded() {
+  const campaign = await aCampaign(it.db, { now: it.clock.now() });
+  const enrolment = await fillCart(it, campaign);
+  await payBy(it, enrolment, 'PIX');
+  await it.drainJobs();
+  const [payment] = await paymentsOf(enrolment.registrationId);
+  const paymentId = payment?.id ?? '';
+  const nothing = { chargeState: 'REQUESTED', externalPaymentId: null, pixCopyAndPasteCode: null };
+  await it.db.updateTable('payments').set(nothing).where('id', '=', paymentId).execute();
+  return { ...enrolment, paymentId };
+}
+
+/** A provider that answers every new charge with this. */
+const answering = (answer: CreateChargeResult) => ({
+  ...it.deps,
+  provider: { ...it.deps.provider, createCharge: async () => answer },
+});
+
+describe('a charge whose process died', () => {
+  test('between the intent and the call is issued by the sweeper, and it is the charge that was already made', async () => {
+    const { registrationId, paymentId } = await aStranded();
+    await sweepStrandedCharges(it.deps);
+    expect(await it.drainJobs()).toBe(0);
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    const [payment] = await paymentsOf(registrationId);
+    expect(payment).toMatchObject({ chargeState: 'ISSUED', pixCopyAndPasteCode: expect.stringMatching(/^000201/) });
+    expect(it.sandbox.store.byPayment(paymentId)).toHaveLength(1);
+  });
+
+  test('that waited to be taken back is taken back by the sweeper', async () => {
+    const { paymentId, externalId } = await aCharged(it);
+    const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED' };
+    await it.db.updateTable('payments').set(wish).where('id', '=', paymentId).execute();
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    const row = await it.db.selectFrom('payments').select('chargeState').where('id', '=', paymentId).executeTakeFirst();
+    expect(row?.chargeState).toBe('CANCELLED');
+    expect(await it.deps.provider.fetchCharge({ externalId })).toMatchObject({ charge: { status: 'CANCELLED' } });
+  });
+});
+
+describe('a charge is issued once', () => {
+  test('by two processes at the same moment, and the student is told once', async () => {
+    const { paymentId } = await aStranded();
+    await it.db.deleteFrom('outboxMessages').where('entityId', '=', paymentId).execute();
+    await Promise.all([issueCharge(it.deps, paymentId), issueCharge(it.deps, paymentId)]);
+    const told = await it.db.selectFrom('outboxMessages').select('body').where('entityId', '=', paymentId).execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.body).toContain('000201');
+    expect(it.sandbox.store.byPayment(paymentId)).toHaveLength(1);
+  });
+
+  test('a provider out of reach leaves the intent standing, for the next try', async () => {
+    const { paymentId } = await aStranded();
+    const answers = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
+    await expect(issueCharge(answering(answers), paymentId)).rejects.toThrow('provider unavailable (timeout)');
+    await issueCharge(it.deps, paymentId);
+    const row = await it.db.selectFrom('payments').select('chargeState').where('id', '=', paymentId).executeTakeFirst();
+    expect(row?.chargeState).toBe('ISSUED');
+  });
+
+  test('a charge the provider refuses is kept as rejected and shown among the attempts', async () => {
+    const { paymentId, registrationId } = await aStranded();
+    await issueCharge(answering({ kind: 'rejected', reason: 'VALIDATION', detail: 'payer.document' }), paymentId);
+    const admin = await it.signIn('ADMIN');
+    const url = `/api/v1/registrations/${registrationId}/payment-transactions`;
+    const answer = await it.inject({ url, headers: admin.headers });
+    expect(answer.json()).toMatchObject({
+      content: [
+        { operation: 'PIX_ISSUE', status: 'ERROR', totalGrossValue: 1800, errorDetails: 'VALIDATION payer.document' },
+      ],
+    });
+  });
+});
+
+describe('reconciling', () => {
+  test('books money whose notice was lost, and the notice that comes late changes nothing', async () => {
+    const charged = await aCharged(it);
+    const charge = it.sandbox.store.byId(charged.externalId);
+    if (charge === undefined) throw new Error('no charge');
+    const paid = it.sandbox.engine.payFromOutside(charge);
+    await reconcileCharges(it.deps);
+    const booked = { status: 'PAID', booked: 1, balanceCents: 0, raised: [], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(booked);
+    await deliver(it, aNotice(charged, { movementId: paid.payments[0]?.id ?? '' }));
+    await reconcileCharges(it.deps);
+    expect(await standingOf(it, charged)).toMatchObject(booked);
+  });
+
+  test('asks about an open charge once an hour, and not at all after it was paid', async () => {
+    const charged = await aCharged(it);
+    await reconcileCharges(it.deps);
+    const asked: string[] = [];
+    const fetchCharge: typeof it.deps.provider.fetchCharge = async (reference) => {
+      if ('externalId' in reference) asked.push(reference.externalId);
+      return it.deps.provider.fetchCharge(reference);
+    };
+    const deps = { ...it.deps, provider: { ...it.deps.provider, fetchCharge } };
+    await reconcileCharges(deps);
+    expect(asked).not.toContain(charged.externalId);
+    it.clock.advance({ hours: 1, minutes: 1 });
+    await reconcileCharges(deps);
+    expect(asked).toContain(charged.externalId);
+    await deliver(it, aNotice(charged));
+    it.clock.advance({ hours: 2 });
+    asked.length = 0;
+    await reconcileCharges(deps);
+    expect(asked).not.toContain(charged.externalId);
+  });
+});

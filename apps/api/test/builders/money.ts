@@ -1,0 +1,95 @@
+import { newId } from '@habilita/kernel';
+import { signatureHeader } from '@habilita/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { proveLedger } from '#areas/ledger/index.ts';
+import type { TestApp } from '../app.ts';
+import { aCampaign, type BuiltCampaign } from './campaign.ts';
+import { type Enrolment, fillCart, payBy } from './enrolment.ts';
+
+export interface Charged extends Enrolment {
+  readonly paymentId: string;
+  /** The charge at the provider. */
+  readonly externalId: string;
+  readonly grossCents: number;
+  readonly campaign: BuiltCampaign;
+}
+
+/** A student who went through the whole checkout and whose first payment is issued at the provider. */
+export async function aCharged(
+  test: TestApp,
+  method: 'PIX' | 'CREDIT' | 'BOLETO' | 'BOLETO_PARCELADO' = 'PIX',
+): Promise<Charged> {
+  const campaign = await aCampaign(test.db, { now: test.clock.now() });
+  const enrolment = await fillCart(test, campaign);
+  await payBy(test, enrolment, method);
+  await test.drainJobs();
+  const payment = await test.db
+    .selectFrom('payments')
+    .select(['id', 'externalPaymentId', 'grossCents'])
+    .where('registrationId', '=', enrolment.registrationId)
+    .where('part', '=', 'DOWN_PAYMENT')
+    .executeTakeFirstOrThrow();
+  const { id: paymentId, externalPaymentId, grossCents } = payment;
+  return { ...enrolment, campaign, paymentId, grossCents, externalId: externalPaymentId ?? '' };
+}
+
+export interface Notice {
+  readonly id: string;
+  readonly movementId: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly type: string;
+}
+
+/** What the provider says when money arrived; fields as a test wants them. */
+export function aNotice(charged: Charged, overrides: Partial<Notice> = {}): Notice {
+  const { externalId: chargeId, grossCents: amount } = charged;
+  return { id: `evt_${newId()}`, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
+}
+
+/** Delivers a notice as the provider does, signed now unless said; answers with the status. */
+export async function deliver(
+  test: TestApp,
+  { id, movementId, chargeId, amount, type }: Notice,
+  how: { app?: FastifyInstance; signedAt?: Temporal.Instant; secret?: string; occurredAt?: Temporal.Instant } = {},
+): Promise<number> {
+  const { app = test.app, signedAt = test.clock.now(), secret = test.deps.environment.secrets.webhook } = how;
+  const occurredAt = how.occurredAt ?? test.clock.now();
+  const told = { charge_id: chargeId, amount, ...(type === 'charge.paid' ? { movement_id: movementId } : {}) };
+  const body = JSON.stringify({ id, type, date: occurredAt.toString(), data: told });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/webhooks/payments/sandbox',
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signatureHeader(secret, signedAt, body) },
+    payload: body,
+  });
+  return answer.statusCode;
+}
+
+/** What money did to a registration: its first payment, how often it was booked, what is owed, what was raised. Proves the ledger. */
+export async function standingOf(test: TestApp, { registrationId, paymentId }: Charged) {
+  const { db } = test;
+  const payment = await db
+    .selectFrom('payments')
+    .select(['status', 'active', 'approvalDay', 'liquidationDay', 'cardBrand', 'cardInstallments'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const registration = await db
+    .selectFrom('registrations')
+    .select(['balanceCents', 'totalPendingCents', 'hasPaidAnyDownPayment', 'paymentAttemptsQty'])
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const booked = await db
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', 'PLATFORM_PAYMENT')
+    .execute();
+  const raised = await db
+    .selectFrom('irregularities')
+    .select('type')
+    .where('registrationId', '=', registrationId)
+    .execute();
+  const { mismatches } = await proveLedger(test.deps);
+  return { ...payment, ...registration, booked: booked.length, raised: raised.map(({ type }) => type), mismatches };
+}
