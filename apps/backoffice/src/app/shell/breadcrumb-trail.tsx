@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { useSaidTrail } from '#app/trail.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './top-bar.module.css';
 import { useScreenExists } from './use-menu.ts';
@@ -8,7 +9,8 @@ import { useScreenExists } from './use-menu.ts';
 /** Where this screen lies; also names the browser's tab. */
 export function BreadcrumbTrail({ programName }: { programName: string }) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const crumbs = breadcrumbsOf(pathname, useScreenExists());
+  const exists = useScreenExists();
+  const crumbs = useSaidTrail(pathname) ?? breadcrumbsOf(pathname, exists);
   useDocumentTitle([...crumbs.map((crumb) => crumb.label).toReversed(), programName].join(' · '));
   return (
     <nav className={classes['nav']} aria-label="Você está em">

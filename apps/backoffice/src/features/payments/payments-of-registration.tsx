@@ -1,4 +1,10 @@
-import { downloadBoletoEndpoint, paymentsList, pixQrCodeEndpoint, searchPaymentsEndpoint } from '@habilita/contract';
+import {
+  downloadBoletoEndpoint,
+  type PaymentMethod,
+  paymentsList,
+  pixQrCodeEndpoint,
+  searchPaymentsEndpoint,
+} from '@habilita/contract';
 import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
@@ -21,55 +27,51 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
       }}
       {...paymentDrawing}
       facts={['entityPaymentType', 'status', 'paymentGrossValue']}
-      rowActions={actionsOf}
+      rowActions={(row) => ACTIONS[row.paymentMethod](row, reasonClosed(row))}
       refetchInterval={REFRESH}
     />
   );
 }
 
-/** Only what can still be paid has something to hand over. */
-function actionsOf(row: PaymentRow): RowAction[] {
-  const closed = reasonClosed(row);
-  switch (row.paymentMethod) {
-    case 'PIX':
-      return [
-        {
-          key: 'copy',
-          label: 'Copiar código Pix',
-          icon: <IconCopy size={16} />,
-          onClick: () => void copyPix(row),
-          disabledReason: closed,
-        },
-        {
-          key: 'qr',
-          label: 'Baixar QR code Pix',
-          icon: <IconQrcode size={16} />,
-          onClick: () => void downloadQr(row),
-          disabledReason: closed,
-        },
-      ];
-    case 'CREDIT':
-      return [
-        {
-          key: 'link',
-          label: 'Copiar link de pagamento',
-          icon: <IconCreditCard size={16} />,
-          onClick: () => void copyLink(row),
-          disabledReason: closed,
-        },
-      ];
-    case 'BOLETO':
-    case 'BOLETO_PARCELADO':
-      return [
-        {
-          key: 'boleto',
-          label: 'Baixar boleto',
-          icon: <IconBarcode size={16} />,
-          onClick: () => void downloadBoleto(row),
-          disabledReason: closed,
-        },
-      ];
-  }
+/** What each method hands over; only what can still be paid has something. */
+const ACTIONS: Readonly<Record<PaymentMethod, (row: PaymentRow, closed: string | undefined) => RowAction[]>> = {
+  PIX: (row, disabledReason) => [
+    {
+      key: 'copy',
+      label: 'Copiar código Pix',
+      icon: <IconCopy size={16} />,
+      onClick: () => void copyPix(row),
+      disabledReason,
+    },
+    {
+      key: 'qr',
+      label: 'Baixar QR code Pix',
+      icon: <IconQrcode size={16} />,
+      onClick: () => void downloadQr(row),
+      disabledReason,
+    },
+  ],
+  CREDIT: (row, disabledReason) => [
+    {
+      key: 'link',
+      label: 'Copiar link de pagamento',
+      icon: <IconCreditCard size={16} />,
+      onClick: () => void copyLink(row),
+      disabledReason,
+    },
+  ],
+  BOLETO: (row, disabledReason) => [boletoAction(row, disabledReason)],
+  BOLETO_PARCELADO: (row, disabledReason) => [boletoAction(row, disabledReason)],
+};
+
+function boletoAction(row: PaymentRow, disabledReason: string | undefined): RowAction {
+  return {
+    key: 'boleto',
+    label: 'Baixar boleto',
+    icon: <IconBarcode size={16} />,
+    onClick: () => void downloadBoleto(row),
+    disabledReason,
+  };
 }
 
 function reasonClosed({ status, active, chargeState }: PaymentRow): string | undefined {

@@ -1,41 +1,27 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/pt-br';
+import { type ComponentType, useState } from 'react';
+import { notifyFailure } from '../notify.tsx';
+import type { CalendarProps } from './Calendar.tsx';
 
-const ARIA_LABELS = {
-  previousMonth: 'Mês anterior',
-  nextMonth: 'Próximo mês',
-  previousYear: 'Ano anterior',
-  nextYear: 'Próximo ano',
-  previousDecade: 'Década anterior',
-  nextDecade: 'Próxima década',
-  monthLevelControl: 'Escolher o mês',
-  yearLevelControl: 'Escolher o ano',
-} as const;
-
-/** Mantine writes weekends in a red that is too light to read. */
-const NO_DAYS: (0 | 6)[] = [];
-
-interface CalendarButtonProps {
+interface CalendarButtonProps extends CalendarProps {
   /** The field the calendar belongs to. */
   readonly label: string;
-  /** 'YYYY-MM-DD'. */
-  readonly value: string | null;
-  readonly onPick: (date: string) => void;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** Opens a calendar to pick what could also be typed. */
-export function CalendarButton({ label, value, onPick, min, max, disabled = false }: CalendarButtonProps) {
+/** Opens a calendar to pick what could also be typed; the calendar is loaded by the first one opened. */
+export function CalendarButton({ label, disabled = false, onPick, ...calendar }: CalendarButtonProps) {
   const [opened, setOpened] = useState(false);
-  const pick = (date: string | null) => {
-    if (date !== null) onPick(date);
-    setOpened(false);
+  const [loaded, setLoaded] = useState<{ readonly Calendar: ComponentType<CalendarProps> }>();
+  const toggle = async () => {
+    // Opened only once it is there: the focus moves into the calendar when the popover opens.
+    try {
+      setLoaded(await import('./Calendar.tsx'));
+      setOpened((was) => !was);
+    } catch (failure) {
+      notifyFailure(failure);
+    }
   };
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
@@ -45,24 +31,21 @@ export function CalendarButton({ label, value, onPick, min, max, disabled = fals
           color="gray"
           disabled={disabled}
           aria-label={`Abrir calendário: ${label}`}
-          onClick={() => setOpened(!opened)}
+          onClick={() => void toggle()}
         >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={value}
-          onChange={pick}
-          {...(value === null ? {} : { defaultDate: value })}
-          {...(min === undefined ? {} : { minDate: min })}
-          {...(max === undefined ? {} : { maxDate: max })}
-          locale="pt-br"
-          firstDayOfWeek={0}
-          weekendDays={NO_DAYS}
-          hideOutsideDates
-          ariaLabels={ARIA_LABELS}
-        />
+        {loaded === undefined ? null : (
+          <loaded.Calendar
+            {...calendar}
+            onPick={(date) => {
+              onPick(date);
+              setOpened(false);
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

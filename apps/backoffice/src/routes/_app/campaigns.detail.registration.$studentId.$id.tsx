@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
-import { PaymentsOfRegistration } from '#features/payments/payments-of-registration.tsx';
+import { lazy, Suspense } from 'react';
 import { RegistrationPage } from '#features/registrations/detail/registration-page.tsx';
 
-const search = z.looseObject({ tab: z.string().optional().catch(undefined) });
+// A list and its grid come when their tab is opened.
+const PaymentsOfRegistration = lazy(async () => ({
+  default: (await import('#features/payments/payments-of-registration.tsx')).PaymentsOfRegistration,
+}));
 
 function Screen() {
   const { studentId, id } = Route.useParams();
-  return <RegistrationPage studentId={studentId} id={id} payments={<PaymentsOfRegistration id={id} />} />;
+  const payments = (
+    <Suspense>
+      <PaymentsOfRegistration id={id} />
+    </Suspense>
+  );
+  return <RegistrationPage studentId={studentId} id={id} payments={payments} />;
 }
 
 export const Route = createFileRoute('/_app/campaigns/detail/registration/$studentId/$id')({
-  validateSearch: search,
+  validateSearch: ({ tab }): { readonly tab?: string } => (typeof tab === 'string' ? { tab } : {}),
   component: Screen,
 });

@@ -1,9 +1,9 @@
-import { campaignsList } from '@habilita/contract';
+import type { campaignsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignsPage } from '#features/campaigns/campaigns-page.tsx';
-import { listSearchSchema } from '#kit/list/list-search.ts';
+import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/campaigns/')({
-  validateSearch: listSearchSchema(campaignsList),
+  validateSearch: listSearch<typeof campaignsList>(),
   component: CampaignsPage,
 });

@@ -1,9 +1,9 @@
-import { drivingSchoolsList } from '@habilita/contract';
+import type { drivingSchoolsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { DrivingSchoolsPage } from '#features/driving-schools/driving-schools-page.tsx';
-import { listSearchSchema } from '#kit/list/list-search.ts';
+import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/driving-schools/')({
-  validateSearch: listSearchSchema(drivingSchoolsList),
+  validateSearch: listSearch<typeof drivingSchoolsList>(),
   component: DrivingSchoolsPage,
 });

@@ -1,9 +1,9 @@
-import { paymentsList } from '@habilita/contract';
+import type { paymentsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentsPage } from '#features/payments/payments-page.tsx';
-import { listSearchSchema } from '#kit/list/list-search.ts';
+import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/')({
-  validateSearch: listSearchSchema(paymentsList),
+  validateSearch: listSearch<typeof paymentsList>(),
   component: PaymentsPage,
 });

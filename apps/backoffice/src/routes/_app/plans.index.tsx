@@ -1,9 +1,9 @@
-import { plansList } from '@habilita/contract';
+import type { plansList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage } from '#features/plans/plans-page.tsx';
-import { listSearchSchema } from '#kit/list/list-search.ts';
+import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/plans/')({
-  validateSearch: listSearchSchema(plansList),
+  validateSearch: listSearch<typeof plansList>(),
   component: PlansPage,
 });

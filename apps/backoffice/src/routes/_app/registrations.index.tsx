@@ -1,9 +1,9 @@
-import { registrationsList } from '@habilita/contract';
+import type { registrationsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { RegistrationsPage } from '#features/registrations/list/registrations-page.tsx';
-import { listSearchSchema } from '#kit/list/list-search.ts';
+import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/registrations/')({
-  validateSearch: listSearchSchema(registrationsList),
+  validateSearch: listSearch<typeof registrationsList>(),
   component: RegistrationsPage,
 });

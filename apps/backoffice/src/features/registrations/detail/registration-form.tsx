@@ -7,7 +7,7 @@ import { areaKey } from '#app/queries.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { sectionsOf } from './registration-sections.tsx';
-import type { Registration } from './registration-page.tsx';
+import type { Registration } from '../registration.ts';
 
 /** The student's part of the form; the rest of the registration is read. */
 export interface StudentValues {

@@ -2,19 +2,23 @@ import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } fr
 import { ordinal } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { useTrail } from '#app/trail.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Registration } from '../registration.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { useRegistrationActions } from './registration-actions.tsx';
 
-export type Registration = CallResponse<typeof readRegistrationEndpoint>;
+// Calendars come with the dialog that shows one.
+const SchedulingDialog = lazy(async () => ({
+  default: (await import('../scheduling/scheduling-dialog.tsx')).SchedulingDialog,
+}));
 
 /** A payment made meanwhile shows within this time, milliseconds. */
 const REFRESH = 5000;
@@ -43,23 +47,39 @@ interface LoadedProps {
 }
 
 function Loaded({ registration, payments }: LoadedProps) {
+  const [scheduling, setScheduling] = useState(false);
+  const actions = useRegistrationActions(registration, { onSchedule: () => setScheduling(true) });
+  const { drivingSchoolId } = registration;
+  useTrail(trailOf(registration));
   return (
     <>
-      <nav aria-label="Matrícula e campanha" className="kit-record-trail">
-        <Link className="kit-link" to="/registrations" search={{ campaignIds: registration.campaignId }}>
-          {registration.campaignName} {ordinal(registration.campaignEdition)}
-        </Link>
-        <span aria-hidden> · </span>
-        <span>{`Matrícula -> ${registration.studentName}`}</span>
-      </nav>
       <RecordHeader
         name={registration.studentName}
         badges={<Badges registration={registration} />}
         facts={factsOf(registration)}
+        actions={actions}
       />
       <RecordTabs label="Partes da matrícula" tabs={tabsOf(registration, payments)} />
+      {scheduling && drivingSchoolId !== null ? (
+        <Suspense>
+          <SchedulingDialog
+            registration={registration}
+            drivingSchoolId={drivingSchoolId}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
+}
+
+/** 'Matrícula -> student name', after the campaign it belongs to. */
+function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
+  return [
+    { label: 'Campanhas', to: '/campaigns' },
+    { label: `${campaignName}, ${ordinal(campaignEdition)} edição`, to: `/registrations?campaignIds=${campaignId}` },
+    { label: `Matrícula -> ${studentName}` },
+  ];
 }
 
 function Badges({ registration: { status, businessStatus } }: { readonly registration: Registration }) {

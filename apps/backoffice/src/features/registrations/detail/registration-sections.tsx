@@ -13,7 +13,7 @@ import { type Option, useKit } from '#kit/kit-context.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { citiesOf } from './city-lookup.ts';
 import type { StudentValues } from './registration-form.tsx';
-import type { Registration } from './registration-page.tsx';
+import type { Registration } from '../registration.ts';
 
 type Form = FormHandle<StudentValues>;
 

@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Crumb } from './breadcrumbs.ts';
+
+interface Said {
+  readonly pathname: string;
+  readonly crumbs: readonly Crumb[];
+}
+
+let said: Said | undefined;
+const listeners = new Set<() => void>();
+
+function say(next: Said | undefined): void {
+  said = next;
+  for (const listener of listeners) listener();
+}
+
+const store = {
+  current: () => said,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The breadcrumbs of this screen, where the record it shows says more than the words of its address. */
+export function useTrail(crumbs: readonly Crumb[]): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const text = JSON.stringify(crumbs);
+  useEffect(() => {
+    say({ pathname, crumbs });
+    return () => say(undefined);
+    // The same words in a new array are the same trail.
+  }, [pathname, text]);
+}
+
+/** What the screen at this address said of itself; nothing when the address's own words are to be used. */
+export function useSaidTrail(pathname: string): readonly Crumb[] | undefined {
+  const now = useSyncExternalStore(store.subscribe, store.current);
+  return now?.pathname === pathname ? now.crumbs : undefined;
+}

@@ -1,0 +1,25 @@
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useActor, useCan } from '#app/can.tsx';
+import type { RowAction } from '#kit/ListPage.tsx';
+import type { Registration } from '../registration.ts';
+import { schedulingAction } from '../scheduling/scheduling-action.ts';
+
+/** What this person can do with a registration (Specification 3 §2, Actions menu). */
+export function useRegistrationActions(
+  registration: Registration,
+  { onSchedule }: { readonly onSchedule: () => void },
+): readonly RowAction[] {
+  const mayEdit = useCan()('MANAGE_REGISTRATIONS');
+  const isAdmin = useActor().roles.includes('ADMIN');
+  const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, Date.now());
+  if (scheduling.hidden) return [];
+  return [
+    {
+      key: 'scheduling',
+      label: 'Agendamento',
+      icon: <IconCalendarTime size={16} aria-hidden />,
+      onClick: onSchedule,
+      disabledReason: scheduling.reason,
+    },
+  ];
+}

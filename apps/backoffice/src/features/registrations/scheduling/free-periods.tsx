@@ -1,0 +1,57 @@
+import { freePeriodsEndpoint } from '@habilita/contract';
+import { isZoneOffset } from '@habilita/kernel';
+import { Skeleton } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { instantText } from '#kit/format.ts';
+
+interface FreePeriodsProps {
+  readonly place: { readonly id: string; readonly campaignId: string };
+  readonly day: string | null;
+  /** The campaign's zone, whose clock the times are read on. */
+  readonly zone: string;
+  readonly start: string | null;
+  readonly onStart: (start: string) => void;
+}
+
+const TIME = 'scheduling-time';
+
+/** The times of a day; those without a free attendant are left out. */
+export function FreePeriods(props: FreePeriodsProps) {
+  const { place, day, zone } = props;
+  const zoneOffset = isZoneOffset(zone) ? zone : undefined;
+  const question = queryOf(freePeriodsEndpoint, { params: { ...place, day: day ?? '' }, query: { zoneOffset } });
+  const answer = useQuery({ ...question, staleTime: 0, ...(day === null ? { queryFn: skipToken } : {}) });
+  const periods = answer.data?.freeAttendantsByPeriods.filter(({ freeAttendants }) => freeAttendants > 0) ?? [];
+  const inside = (): ReactNode => {
+    if (day === null) return <p className="kit-muted">Escolha um dia.</p>;
+    if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (answer.isPending) return <Skeleton height={120} aria-label="Carregando os horários" />;
+    if (periods.length === 0) return <p>Os horários deste dia acabaram de se esgotar. Escolha outro dia.</p>;
+    return periods.map((period) => <Period key={period.start} {...props} period={period} />);
+  };
+  return (
+    <fieldset className="scheduling-times">
+      <legend>Horários Disponíveis</legend>
+      <div>{inside()}</div>
+    </fieldset>
+  );
+}
+
+interface PeriodProps extends FreePeriodsProps {
+  readonly period: { readonly start: string; readonly freeAttendants: number };
+}
+
+function Period({ period, zone, start, onStart }: PeriodProps) {
+  const time = instantText(period.start, zone).slice(-5);
+  const places = period.freeAttendants === 1 ? '1 vaga' : `${period.freeAttendants} vagas`;
+  return (
+    <label>
+      <input type="radio" name={TIME} checked={start === period.start} onChange={() => onStart(period.start)} />
+      <span>{time}</span>
+      <span className="kit-muted">{places}</span>
+    </label>
+  );
+}

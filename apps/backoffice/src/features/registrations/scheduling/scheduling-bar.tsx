@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import type { BookingState } from './use-booking.ts';
+
+interface SchedulingBarProps {
+  readonly booking: BookingState;
+  readonly start: string | null;
+  readonly onCancel: () => void;
+}
+
+/** What is missing or went wrong, and the two ways on. */
+export function SchedulingBar({ booking, start, onCancel }: SchedulingBarProps) {
+  const [tried, setTried] = useState(false);
+  const book = () => {
+    setTried(true);
+    if (start !== null) booking.mutate(start);
+  };
+  return (
+    <>
+      {tried && start === null ? (
+        <p role="alert" className="scheduling-missing">
+          É necessário preencher todos os campos
+        </p>
+      ) : null}
+      {booking.error === null ? null : (
+        <ErrorPanel title="Problemas ao agendar. Entre em contato com a Central CNH POP" error={booking.error} />
+      )}
+      <Group justify="flex-end" gap={8} mt={16}>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button onClick={book} loading={booking.isPending}>
+          Agendar
+        </Button>
+      </Group>
+    </>
+  );
+}
