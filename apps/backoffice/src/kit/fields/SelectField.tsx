@@ -20,8 +20,7 @@ export function choiceOf(options: readonly Option[], value: string, checked: boo
   return (
     <span className="kit-choice">
       <span>
-        {option?.label}
-        {option?.hint === undefined ? null : <small>{option.hint}</small>}
+        {option?.label} {option?.hint === undefined ? null : <small>{option.hint}</small>}
       </span>
       {checked ? <IconCheck size={16} aria-hidden /> : null}
     </span>

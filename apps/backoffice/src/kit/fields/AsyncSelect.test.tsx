@@ -1,0 +1,86 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LookupSource } from '../kit-context.tsx';
+import { AsyncMultiSelect, AsyncSelect, mergedOptions, SEARCH_DELAY_MS } from './AsyncSelect.tsx';
+
+const schools = ['CFC Serra', 'CFC Vitória', 'Autoescola Norte'].map((label, index) => ({
+  value: String(index),
+  label,
+}));
+
+/** Schools in memory; the terms searched for stand in `terms`. */
+function schoolSource() {
+  const terms: string[] = [];
+  const source: LookupSource = {
+    search: (term) => {
+      terms.push(term);
+      return Promise.resolve(schools.filter((school) => school.label.includes(term)));
+    },
+    byIds: (ids) => Promise.resolve(schools.filter((school) => ids.includes(school.value))),
+  };
+  return { terms, source };
+}
+
+function One({ source, start }: { readonly source: LookupSource; readonly start: string | null }) {
+  const [value, setValue] = useState(start);
+  return <AsyncSelect label="CFC" lookup="schools" source={source} value={value} onChange={setValue} />;
+}
+
+function Some({ source }: { readonly source: LookupSource }) {
+  const [value, setValue] = useState<readonly string[]>(['0', '2']);
+  return <AsyncMultiSelect label="CFCs" lookup="schools" source={source} value={value} onChange={setValue} />;
+}
+
+const mount = (field: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">{field}</MantineProvider>
+    </QueryClientProvider>,
+  );
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('an asynchronous search', () => {
+  it('waits 900 ms after typing, then asks once', async () => {
+    const { source, terms } = schoolSource();
+    mount(<One source={source} start={null} />);
+    await pass(0);
+    const field = screen.getByRole('combobox', { name: 'CFC' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: 'CFC' } });
+    await pass(SEARCH_DELAY_MS - 1);
+    fireEvent.change(field, { target: { value: 'CFC S' } });
+    await pass(SEARCH_DELAY_MS - 1);
+    expect(terms).toEqual(['']);
+    await pass(1);
+    await pass(0);
+    expect(terms).toEqual(['', 'CFC S']);
+    expect(screen.getAllByRole('option').map((option) => option.textContent.trim())).toEqual(['CFC Serra']);
+  });
+
+  it('shows by name what was chosen before, and does not search for that name', async () => {
+    const { source, terms } = schoolSource();
+    mount(<One source={source} start="1" />);
+    await pass(0);
+    await pass(SEARCH_DELAY_MS);
+    expect(screen.getByRole('combobox', { name: 'CFC' })).toHaveValue('CFC Vitória');
+    expect(terms).toEqual(['']);
+  });
+
+  it('shows every chosen record as a tag by its name', async () => {
+    const { source } = schoolSource();
+    mount(<Some source={source} />);
+    await pass(0);
+    const tags = screen.getAllByText(/./, { selector: '.mantine-Pill-label' }).map((tag) => tag.textContent);
+    expect(tags).toEqual(['CFC Serra', 'Autoescola Norte']);
+  });
+
+  it('names a chosen record once, even while its name is unknown', () => {
+    expect(mergedOptions(schools.slice(0, 1), schools, ['0', '9'])).toEqual([schools[0], { value: '9', label: '…' }]);
+  });
+});
