@@ -83,7 +83,7 @@ export async function choosePlan(
     refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
   const terms =
     (await termsInCampaign(trx, campaignId, body.drivingSchoolId, body.planId)) ?? refuse('PLAN_NOT_ENABLED', 'planId');
-  await refuseWhenEmpty(trx, campaignId, stocksOf(terms, null));
+  await refuseWhenEmpty(trx, stocksOf(terms, null));
   const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
   const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };
   await putPlanInCart(trx, registration.id, { status, ...plan }, now);

@@ -34,7 +34,7 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
   const { campaignId, countyId, name, email, cellphone, cpf, dateOfBirth, whatsappOptIn } = body;
   const campaign = (await campaignForCity(trx, campaignId, countyId)) ?? refuse('CAMPAIGN_NOT_FOUND', 'campaignId');
   accept(newLeadProblem(campaign, dateOfBirth, now));
-  await refuseWhenEmpty(trx, campaignId, campaignSeats(campaignId));
+  await refuseWhenEmpty(trx, campaignSeats(campaignId));
   await refuseRegistered(trx, campaignId, { cpf, email, cellphone });
   const enrolmentKey = newEnrolmentKey();
   const leadId = newId();
@@ -105,7 +105,7 @@ async function openLead(
 ): Promise<LockedLead> {
   const lead = (await lockLead(trx, leadId, hashOfKey(enrolmentKey))) ?? refuse('NOT_FOUND');
   accept(leadChangeProblem(lead, now));
-  await refuseWhenEmpty(trx, lead.campaignId, campaignSeats(lead.campaignId));
+  await refuseWhenEmpty(trx, campaignSeats(lead.campaignId));
   return lead;
 }
 

@@ -62,7 +62,7 @@ function ownUsername(lead: { readonly email: string; readonly cpf: string }, typ
 async function usableLead(trx: Transaction, deps: Pick<Deps, 'clock'>, body: Body): Promise<LockedLead> {
   const lead = (await lockLeadByKey(trx, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
   accept(startEnrolmentProblem(lead, deps.clock.now()));
-  await refuseWhenEmpty(trx, lead.campaignId, [{ scope: 'CAMPAIGN', ownerId: lead.campaignId }]);
+  await refuseWhenEmpty(trx, [{ scope: 'CAMPAIGN', ownerId: lead.campaignId }]);
   return lead;
 }
 

@@ -48,7 +48,7 @@ export async function registerStudent<Answer>(
   const terms = (await termsById(trx, registration.campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
   accept(enrolmentProblem(terms, now));
   const stocks = stocksOf(terms, command.method);
-  await refuseWhenEmpty(trx, terms.campaignId, stocks);
+  await refuseWhenEmpty(trx, stocks);
   accept(contractProblem(terms, registration, await acceptedContractHash(trx, registration.id)));
   const day = localDate(now.toString(), terms.zoneOffset);
   const fee = await feeRateOn(trx, command.method, day, terms);

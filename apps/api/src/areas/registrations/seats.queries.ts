@@ -34,23 +34,32 @@ export async function giveSeatsBack(trx: Transaction, stocks: readonly Stock[]):
 
 const left = sql<number | null>`vacancies - taken`;
 
-/** What is left of the stocks of a campaign, by `scope owner`; null is unbounded. Read without a lock: a picture of the moment. */
-export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<(stock: Stock) => number | null> {
-  const rows = await db
-    .selectFrom('seatStocks')
-    .select(['scope', 'ownerId', left.as('left')])
-    .where('campaignId', '=', campaignId)
-    .execute();
+type LeftOf = (stock: Stock) => number | null;
+
+const stocksWithLeft = (db: ReadDatabase) => db.selectFrom('seatStocks').select(['scope', 'ownerId', left.as('left')]);
+
+function leftOf(rows: readonly { scope: string; ownerId: string; left: number | null }[]): LeftOf {
   const byStock = new Map(rows.map((row) => [`${row.scope} ${row.ownerId}`, row.left]));
-  // A stock without a row was never put on sale.
-  return ({ scope, ownerId }) => byStock.get(`${scope} ${ownerId}`) ?? (byStock.has(`${scope} ${ownerId}`) ? null : 0);
+  return ({ scope, ownerId }) => {
+    const found = byStock.get(`${scope} ${ownerId}`);
+    // A stock without a row was never put on sale.
+    return found === undefined ? 0 : found;
+  };
+}
+
+/** What is left of every stock of a campaign; null is unbounded. Read without a lock: a picture of the moment. */
+export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<LeftOf> {
+  return leftOf(await stocksWithLeft(db).where('campaignId', '=', campaignId).execute());
 }
 
 /**
  * Refuses early when a stock is empty at this moment, without waiting for anybody: most of a crowd that comes too late is
  * answered here. Having passed promises nothing; `takeSeats` decides.
  */
-export async function refuseWhenEmpty(db: ReadDatabase, campaignId: string, stocks: readonly Stock[]): Promise<void> {
-  const empty = firstEmpty(stocks, await seatsLeft(db, campaignId));
+export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
+  const rows = await stocksWithLeft(db)
+    .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
+    .execute();
+  const empty = firstEmpty(stocks, leftOf(rows));
   if (empty !== undefined) accept(ranOut(empty.scope));
 }
