@@ -146,6 +146,9 @@ describe('publishing a campaign', () => {
   });
 });
 
+const names = async (query: Record<string, string>, person = admin) =>
+  (await get('', person, query)).body.content.map((row) => row['name']);
+
 describe('the list', () => {
   let first: BuiltCampaign;
   let full: BuiltCampaign;
@@ -157,9 +160,6 @@ describe('the list', () => {
     });
     full = await aCampaign(api.db, { now, vacancies: { campaign: 0 }, campaign: { name: 'Lotada' } });
   });
-
-  const names = async (query: Record<string, string>, person = admin) =>
-    (await get('', person, query)).body.content.map((row) => row['name']);
 
   test('shows the latest start first, each with its situation', async () => {
     const { content } = (await get('')).body;

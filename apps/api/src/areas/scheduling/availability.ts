@@ -1,0 +1,29 @@
+import type { FreeDays, FreePeriods } from '@habilita/contract';
+import { addDays, startOfDay, type ZoneOffset } from '@habilita/kernel';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { bookedBetween, type SchoolAttendance } from './scheduling.queries.ts';
+import { freeDays, slotsOn } from './slots.ts';
+
+/** The days a school still has a place on in a campaign, in the campaign's zone. */
+export async function availableDays(
+  db: ReadDatabase,
+  school: SchoolAttendance,
+  now: Temporal.Instant,
+): Promise<FreeDays> {
+  const booked = await bookedBetween(db, school.drivingSchoolId, now, school.schedulingEndDate);
+  const days = freeDays(school.zoneOffset, school, booked, now);
+  return { freeDaysByPeriods: days.map((freeDay) => ({ freeDay })) };
+}
+
+/** The slots of a day of a zone, the campaign's unless another is named, with the attendants each has free. */
+export async function availablePeriods(
+  db: ReadDatabase,
+  school: SchoolAttendance,
+  { day, zone = school.zoneOffset }: { day: string; zone?: ZoneOffset | undefined },
+  now: Temporal.Instant,
+): Promise<FreePeriods> {
+  const from = Temporal.Instant.from(startOfDay(day, zone));
+  const to = Temporal.Instant.from(startOfDay(addDays(day, 1), zone));
+  const booked = await bookedBetween(db, school.drivingSchoolId, from, to);
+  return { freeAttendantsByPeriods: slotsOn(day, zone, school, booked, now) };
+}

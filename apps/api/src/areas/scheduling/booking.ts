@@ -1,0 +1,22 @@
+import type { RegistrationStatus } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { type Attendance, isInWindow, isSlot } from './slots.ts';
+
+const FIELD = 'schedulingDateTime';
+
+/**
+ * May a registration be attended at this moment? Whether a place is left is decided by taking it. Refusals:
+ * REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the campaign's scheduling window;
+ * SCHEDULE_INVALID for a moment gone by, on a closed day, or at which no slot of the school starts.
+ */
+export function bookingProblem(
+  registration: { readonly status: RegistrationStatus },
+  school: Attendance,
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  if (registration.status !== 'REGISTERED') return refusal('REGISTRATION_INVALID_STATUS');
+  if (!isInWindow(start, school)) return refusal('CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING', FIELD);
+  const isPast = Temporal.Instant.compare(start, now) <= 0;
+  return isPast || !isSlot(start, school) ? refusal('SCHEDULE_INVALID', FIELD) : undefined;
+}

@@ -1,0 +1,1 @@
+export { schedulingRoutes as mountScheduling } from './scheduling.routes.ts';

@@ -1,0 +1,158 @@
+import type { OfficeHours, RegistrationStatus } from '@habilita/contract';
+import type { ZoneOffset } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
+import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
+import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Attendance, BookedAt } from './slots.ts';
+
+export interface SchoolAttendance extends Attendance {
+  readonly drivingSchoolId: string;
+  readonly campaignId: string;
+  readonly zoneOffset: ZoneOffset;
+}
+
+interface Place {
+  readonly campaignId: string;
+  readonly drivingSchoolId: string;
+}
+
+/** How a school attends in a campaign; undefined when it takes no part in it. Whether the person may see either is asked before. */
+export async function attendanceOf(
+  db: ReadDatabase,
+  { campaignId, drivingSchoolId }: Place,
+): Promise<SchoolAttendance | undefined> {
+  return db
+    .selectFrom('campaignDrivingSchools as cds')
+    .innerJoin('campaigns as c', 'c.id', 'cds.campaignId')
+    .innerJoin('drivingSchools as ds', 'ds.id', 'cds.drivingSchoolId')
+    .select([
+      'cds.drivingSchoolId',
+      'cds.campaignId',
+      'c.schedulingStartDate',
+      'c.schedulingEndDate',
+      'ds.averageServiceTime',
+      'ds.attendants',
+      sql<ZoneOffset>`c.zone_offset`.as('zoneOffset'),
+      sql<OfficeHours>`ds.office_hours`.as('officeHours'),
+      sql<Attendance['closedDays']>`cds.closed_days`.as('closedDays'),
+    ])
+    .where('cds.campaignId', '=', campaignId)
+    .where('cds.drivingSchoolId', '=', drivingSchoolId)
+    .executeTakeFirst();
+}
+
+/** The same, when the person may see both the school and the campaign. */
+export async function visibleAttendance(
+  db: ReadDatabase,
+  actor: Actor,
+  place: Place,
+): Promise<SchoolAttendance | undefined> {
+  const campaign = campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', place.campaignId);
+  const school = drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', place.drivingSchoolId);
+  const seen = await Promise.all([campaign.executeTakeFirst(), school.executeTakeFirst()]);
+  return seen.includes(undefined) ? undefined : attendanceOf(db, place);
+}
+
+/** Is this a registration of the student that the person may see? */
+export async function seesRegistration(
+  db: ReadDatabase,
+  actor: Actor,
+  { id, studentId }: { id: string; studentId: string },
+): Promise<boolean> {
+  const row = await registrationsVisibleTo(db, actor)
+    .select('r.id')
+    .where('r.id', '=', id)
+    .where('r.studentId', '=', studentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where a student's own registration is attended; undefined when it is not theirs. */
+export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {
+  return db
+    .selectFrom('registrations as r')
+    .select(['r.campaignId', 'r.drivingSchoolId', sql<RegistrationStatus>`r.status`.as('status')])
+    .where('r.id', '=', id)
+    .where('r.userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The places taken at a school, of every campaign, between two moments. */
+export async function bookedBetween(
+  db: ReadDatabase,
+  drivingSchoolId: string,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<BookedAt> {
+  const rows = await db
+    .selectFrom('slotSeats')
+    .select(['startsAt', (eb) => eb.fn.countAll<number>().as('taken')])
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<=', to)
+    .groupBy('startsAt')
+    .execute();
+  const byStart = new Map(rows.map((row) => [row.startsAt.epochMilliseconds, row.taken]));
+  return (start) => byStart.get(start.epochMilliseconds) ?? 0;
+}
+
+export async function releaseSeat(trx: Transaction, registrationId: string): Promise<void> {
+  await trx.deleteFrom('slotSeats').where('registrationId', '=', registrationId).execute();
+}
+
+export interface Seat extends Place {
+  readonly registrationId: string;
+  readonly startsAt: Temporal.Instant;
+  readonly attendants: number;
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * Takes the lowest free place of a slot; answers whether there was one. Two people who want the same place meet at its key: the second
+ * waits for the first, and if that one keeps it looks for the next.
+ */
+export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
+  for (;;) {
+    const { rows } = await sql<{ seat: number | null; taken: boolean }>`
+      with free as (
+        select n from generate_series(1, ${seat.attendants}::int) n
+        where not exists (
+          select 1 from slot_seats s
+          where s.driving_school_id = ${seat.drivingSchoolId} and s.starts_at = ${seat.startsAt} and s.seat = n
+        )
+        order by n limit 1
+      ), taken as (
+        insert into slot_seats (driving_school_id, starts_at, seat, registration_id, campaign_id, booked_at)
+        select ${seat.drivingSchoolId}::uuid, ${seat.startsAt}::timestamptz, n, ${seat.registrationId}::uuid,
+          ${seat.campaignId}::uuid, ${seat.at}::timestamptz
+        from free
+        on conflict (driving_school_id, starts_at, seat) do nothing
+        returning seat
+      )
+      select (select n from free) as seat, exists (select 1 from taken) as taken`.execute(trx);
+    const [answer] = rows;
+    if (answer === undefined || answer.seat === null) return false;
+    if (answer.taken) return true;
+  }
+}
+
+/** The day is the one of the campaign's zone. */
+export async function keepSchedule(
+  trx: Transaction,
+  registrationId: string,
+  schedule: { at: Temporal.Instant; day: string; now: Temporal.Instant },
+): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({
+      schedulingAt: schedule.at,
+      schedulingDay: schedule.day,
+      updatedAt: schedule.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', registrationId)
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
+import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
+import { aRegistration, type BuiltRegistration } from '../../../test/builders/registration.ts';
+
+let api: TestApp;
+let admin: SignedIn;
+
+/** Monday, when schools attend from 08:00 in Brasília; the clock stands at the Saturday before. */
+const MONDAY_8 = '2026-03-09T11:00:00Z';
+const MONDAY_830 = '2026-03-09T11:30:00Z';
+
+interface Answer {
+  errors?: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] };
+  freeDaysByPeriods: { freeDay: string }[];
+  freeAttendantsByPeriods: { start: string; end: string; freeAttendants: number }[];
+  schedulingDateTime: string;
+}
+
+beforeAll(async () => {
+  api = await testApp();
+  admin = await api.signIn('ADMIN');
+});
+afterAll(() => api.close());
+
+const campaignWith = async (attendants: number): Promise<BuiltCampaign> => {
+  const { id } = await aDrivingSchool(api.db, { attendants });
+  return aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds: [id] });
+};
+
+const codeOf = (body: Answer) =>
+  body.errors?.fieldErrors['schedulingDateTime']?.[0] ?? body.errors?.globalErrors[0]?.code;
+
+async function schedule({ id, studentId }: BuiltRegistration, schedulingDateTime: string, person = admin) {
+  const url = `/api/v1/students/${studentId}/registrations/${id}/schedule`;
+  const answer = await api.inject({ method: 'POST', url, payload: { schedulingDateTime }, headers: person.headers });
+  const body = answer.json<Answer>();
+  return { status: answer.statusCode, body, code: codeOf(body) };
+}
+
+const read = async (path: string, person = admin) => {
+  const answer = await api.inject({ url: `/api/v1/${path}`, headers: person.headers });
+  return { status: answer.statusCode, body: answer.json<Answer>() };
+};
+
+const freeAt = async (campaign: BuiltCampaign, start: string) => {
+  const path = `driving-schools/${campaign.schools[0].drivingSchoolId}/${campaign.id}/available-periods/2026-03-09`;
+  const { freeAttendantsByPeriods } = (await read(path)).body;
+  return freeAttendantsByPeriods.find((slot) => Temporal.Instant.from(slot.start).toString() === start)?.freeAttendants;
+};
+
+describe('staff schedule a student', () => {
+  test('the place is taken, and the registration shows moment, day and history', async () => {
+    const campaign = await campaignWith(2);
+    const registration = await aRegistration(api.db, campaign);
+    expect(await freeAt(campaign, MONDAY_8)).toBe(2);
+    expect((await schedule(registration, MONDAY_8)).status).toBe(200);
+    expect(await freeAt(campaign, MONDAY_8)).toBe(1);
+    const row = await api.db
+      .selectFrom('registrations')
+      .select(['schedulingAt', 'schedulingDay'])
+      .where('id', '=', registration.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ schedulingAt: Temporal.Instant.from(MONDAY_8), schedulingDay: '2026-03-09' });
+    const event = await api.db
+      .selectFrom('events')
+      .selectAll()
+      .where('entityId', '=', registration.id)
+      .executeTakeFirst();
+    expect(event).toMatchObject({ kind: 'REGISTRATION_SCHEDULED', actorId: admin.userId });
+  });
+
+  test('moving gives the earlier place back; asking for the same moment again changes nothing', async () => {
+    const campaign = await campaignWith(1);
+    const registration = await aRegistration(api.db, campaign);
+    await schedule(registration, MONDAY_8);
+    expect((await schedule(registration, MONDAY_830)).status).toBe(200);
+    expect((await schedule(registration, MONDAY_830)).status).toBe(200);
+    expect(await freeAt(campaign, MONDAY_8)).toBe(1);
+    expect(await freeAt(campaign, MONDAY_830)).toBe(0);
+    const events = await api.db
+      .selectFrom('events')
+      .select('kind')
+      .where('entityId', '=', registration.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map((event) => event.kind)).toEqual(['REGISTRATION_SCHEDULED', 'REGISTRATION_RESCHEDULED']);
+  });
+
+  test('a full slot is unavailable, and the earlier place is kept', async () => {
+    const campaign = await campaignWith(1);
+    const [first, second] = [await aRegistration(api.db, campaign), await aRegistration(api.db, campaign)];
+    await schedule(first, MONDAY_8);
+    await schedule(second, MONDAY_830);
+    expect((await schedule(second, MONDAY_8)).code).toBe('SCHEDULE_UNAVAILABLE');
+    expect(await freeAt(campaign, MONDAY_830)).toBe(0);
+  });
+
+  test('what no slot starts at, and who is not registered, are refused', async () => {
+    const campaign = await campaignWith(1);
+    const cart = await aRegistration(api.db, campaign, { status: 'PLAN_IN_CART' });
+    const registration = await aRegistration(api.db, campaign);
+    expect((await schedule(cart, MONDAY_8)).code).toBe('REGISTRATION_INVALID_STATUS');
+    expect((await schedule(registration, '2026-03-09T11:10:00Z')).code).toBe('SCHEDULE_INVALID');
+    expect((await schedule(registration, '2027-03-09T11:00:00Z')).code).toBe('CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING');
+    expect((await schedule({ ...registration, studentId: newId() }, MONDAY_8)).status).toBe(404);
+  });
+
+  test('many students race for the last place of a slot: exactly one gets it', async () => {
+    const campaign = await campaignWith(2);
+    await schedule(await aRegistration(api.db, campaign), MONDAY_8);
+    const racers = await Promise.all(Array.from({ length: 25 }, () => aRegistration(api.db, campaign)));
+    const answers = await Promise.all(racers.map((racer) => schedule(racer, MONDAY_8)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['SCHEDULE_UNAVAILABLE']),
+    );
+    expect(await freeAt(campaign, MONDAY_8)).toBe(0);
+  });
+
+  test('schools share their attendants between campaigns', async () => {
+    const campaign = await campaignWith(1);
+    const drivingSchoolIds = [campaign.schools[0].drivingSchoolId];
+    const other = await aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds });
+    await schedule(await aRegistration(api.db, campaign), MONDAY_8);
+    expect((await schedule(await aRegistration(api.db, other), MONDAY_8)).code).toBe('SCHEDULE_UNAVAILABLE');
+  });
+
+  test('people of another school find neither its hours nor its students', async () => {
+    const campaign = await campaignWith(1);
+    const stranger = await aDrivingSchool(api.db);
+    const operator = await api.signIn('DRIVING_SCHOOL_OPERATOR', { schools: [stranger.id] });
+    const days = `driving-schools/${campaign.schools[0].drivingSchoolId}/available-days/${campaign.id}`;
+    expect((await read(days, operator)).status).toBe(404);
+    expect((await read(days)).body.freeDaysByPeriods[0]).toEqual({ freeDay: '2026-03-07' });
+    expect((await schedule(await aRegistration(api.db, campaign), MONDAY_8, operator)).status).toBe(403);
+  });
+});
+
+const pathOf = (id: string) => `checkout/registrations/${id}`;
+
+describe('the student schedules', () => {
+  test('their own registration, and nobody else’s', async () => {
+    const campaign = await campaignWith(1);
+    const student = await api.signIn('STUDENT');
+    const own = await aRegistration(api.db, campaign, { userId: student.userId });
+    const other = await aRegistration(api.db, campaign);
+    expect((await read(`${pathOf(own.id)}/available-days`, student)).body.freeDaysByPeriods).toContainEqual({
+      freeDay: '2026-03-09',
+    });
+    const periods = (await read(`${pathOf(own.id)}/available-periods/2026-03-09`, student)).body;
+    expect(periods.freeAttendantsByPeriods[0]).toMatchObject({ freeAttendants: 1 });
+    const payload = { schedulingDateTime: MONDAY_8 };
+    const post = (id: string) =>
+      api.inject({ method: 'POST', url: `/api/v1/${pathOf(id)}/schedule`, payload, headers: student.headers });
+    expect((await post(other.id)).statusCode).toBe(404);
+    expect((await post(own.id)).statusCode).toBe(200);
+    expect((await read(`${pathOf(other.id)}/available-days`, student)).status).toBe(404);
+  });
+});

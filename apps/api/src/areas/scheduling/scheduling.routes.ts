@@ -1,0 +1,60 @@
+import {
+  freeDaysEndpoint,
+  freeDaysOfStudentEndpoint,
+  freePeriodsEndpoint,
+  freePeriodsOfStudentEndpoint,
+  scheduleOwnRegistrationEndpoint,
+  scheduleRegistrationEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { lockOwnRegistration, lockRegistration } from '#areas/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { availableDays, availablePeriods } from './availability.ts';
+import { scheduleRegistration } from './schedule-registration.ts';
+import { attendanceOf, placeOfStudent, seesRegistration, visibleAttendance } from './scheduling.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
+
+/** When a school has time, and booking it (Specification 3 §7, Scheduling availability). */
+export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
+  const { db, clock } = deps;
+  const attended = async (actor: Actor, campaignId: string, drivingSchoolId: string) =>
+    (await visibleAttendance(db, actor, { campaignId, drivingSchoolId })) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+  route(app, freeDaysEndpoint, async ({ params, actor }) =>
+    availableDays(db, await attended(actor, params.campaignId, params.id), clock.now()),
+  );
+  route(app, freePeriodsEndpoint, async ({ params, query, actor }) => {
+    const school = await attended(actor, params.campaignId, params.id);
+    return availablePeriods(db, school, { day: params.day, zone: query.zoneOffset }, clock.now());
+  });
+  commandRoute(app, deps, scheduleRegistrationEndpoint, async ({ params, body, actor, request }, trx) => {
+    if (!(await seesRegistration(trx, actor, params))) refuse('REGISTRATION_NOT_FOUND');
+    const registration = (await lockRegistration(trx, params.id)) ?? refuse('REGISTRATION_NOT_FOUND');
+    return scheduleRegistration(trx, deps, registration, body.schedulingDateTime, { actor, requestId: request.id });
+  });
+  studentRoutes(app, deps);
+}
+
+/** The same for the student, who schedules once registered. */
+function studentRoutes(app: FastifyInstance, deps: Needed): void {
+  const { db, clock } = deps;
+  const own = async (id: string, { userId }: Actor) => {
+    const place = (await placeOfStudent(db, id, userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+    const { campaignId, drivingSchoolId, status } = place;
+    if (status !== 'REGISTERED' || drivingSchoolId === null) return refuse('REGISTRATION_INVALID_STATUS');
+    return (await attendanceOf(db, { campaignId, drivingSchoolId })) ?? refuse('REGISTRATION_NOT_FOUND');
+  };
+  route(app, freeDaysOfStudentEndpoint, async ({ params, actor }) =>
+    availableDays(db, await own(params.id, actor), clock.now()),
+  );
+  route(app, freePeriodsOfStudentEndpoint, async ({ params, actor }) =>
+    availablePeriods(db, await own(params.id, actor), { day: params.day }, clock.now()),
+  );
+  commandRoute(app, deps, scheduleOwnRegistrationEndpoint, async ({ params, body, actor, request }, trx) => {
+    const registration = (await lockOwnRegistration(trx, params.id, actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+    return scheduleRegistration(trx, deps, registration, body.schedulingDateTime, { actor, requestId: request.id });
+  });
+}

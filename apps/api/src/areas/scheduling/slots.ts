@@ -1,0 +1,100 @@
+import { type OfficeHours, WEEKDAY_NAMES } from '@habilita/contract';
+import { addDays, instantAt, localDate, weekday, type ZoneOffset } from '@habilita/kernel';
+
+/** Working hours are Brasília time, wherever the school is (Specification 2 §3, Driving school). */
+const OFFICE_ZONE: ZoneOffset = '-03:00';
+
+/** How a school attends during a campaign. */
+export interface Attendance {
+  readonly officeHours: OfficeHours;
+  /** Minutes a student takes. */
+  readonly averageServiceTime: number;
+  /** Students attended at once. */
+  readonly attendants: number;
+  /** Ranges of days the school does not attend, both ends included. */
+  readonly closedDays: readonly { readonly startDay: string; readonly endDay: string }[];
+  readonly schedulingStartDate: Temporal.Instant;
+  readonly schedulingEndDate: Temporal.Instant;
+}
+
+export interface Slot {
+  readonly start: Temporal.Instant;
+  readonly end: Temporal.Instant;
+}
+
+export interface FreeSlot extends Slot {
+  readonly freeAttendants: number;
+}
+
+/** How many places of a slot are taken, by its start. */
+export type BookedAt = (start: Temporal.Instant) => number;
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
+
+const isClosed = (day: string, ranges: Attendance['closedDays']): boolean =>
+  ranges.some(({ startDay, endDay }) => startDay <= day && day <= endDay);
+
+function cut(day: string, [from, to]: readonly [string, string], minutes: number): Slot[] {
+  const end = Temporal.Instant.from(instantAt(day, to.slice(0, 5), OFFICE_ZONE));
+  const slots: Slot[] = [];
+  let start = Temporal.Instant.from(instantAt(day, from.slice(0, 5), OFFICE_ZONE));
+  for (let next = start.add({ minutes }); !isBefore(end, next); next = start.add({ minutes })) {
+    slots.push({ start, end: next });
+    start = next;
+  }
+  return slots;
+}
+
+/** The slots of a working day: the hours of its weekday cut into pieces of the service time; what does not fill a piece is left out. */
+export function slotsOfWorkingDay(day: string, school: Attendance): Slot[] {
+  const name = WEEKDAY_NAMES[weekday(day)];
+  if (name === undefined || isClosed(day, school.closedDays)) return [];
+  return school.officeHours[name].flatMap((period) => cut(day, period, school.averageServiceTime));
+}
+
+/** May students be attended at this moment: inside the campaign's window and not gone by? */
+export function isOffered(start: Temporal.Instant, school: Attendance, now: Temporal.Instant): boolean {
+  return isBefore(now, start) && isInWindow(start, school);
+}
+
+/** Is the moment inside the campaign's scheduling window, both ends included? */
+export function isInWindow(start: Temporal.Instant, school: Attendance): boolean {
+  return !isBefore(start, school.schedulingStartDate) && !isBefore(school.schedulingEndDate, start);
+}
+
+/** The slots of a day of a zone that are on offer, with the places each has left (possibly none). */
+export function slotsOn(
+  day: string,
+  zone: ZoneOffset,
+  school: Attendance,
+  booked: BookedAt,
+  now: Temporal.Instant,
+): FreeSlot[] {
+  // The first hours of Brasília's day are the evening before in the zones west of it.
+  return [addDays(day, -1), day, addDays(day, 1)]
+    .flatMap((working) => slotsOfWorkingDay(working, school))
+    .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
+    .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
+}
+
+/** A school plans at most a year ahead. */
+const HORIZON_DAYS = 366;
+
+/** The days of a zone with a free place, from now to the end of the window. */
+export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
+  const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
+  const last = localDate(school.schedulingEndDate.toString(), zone);
+  const days: string[] = [];
+  let day = localDate(from.toString(), zone);
+  for (let passed = 0; day <= last && passed < HORIZON_DAYS; passed += 1) {
+    if (slotsOn(day, zone, school, booked, now).some((slot) => slot.freeAttendants > 0)) days.push(day);
+    day = addDays(day, 1);
+  }
+  return days;
+}
+
+/** Is this moment the start of one of the school's slots? */
+export function isSlot(start: Temporal.Instant, school: Attendance): boolean {
+  const day = localDate(start.toString(), OFFICE_ZONE);
+  return slotsOfWorkingDay(day, school).some((slot) => Temporal.Instant.compare(slot.start, start) === 0);
+}
