@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@habilita/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { Application, UserAccount } from './user.ts';
 
@@ -122,15 +123,15 @@ type ActorRow = UserAccount & { readonly application: Application; readonly last
 
 /**
  * The user of a session that is neither ended nor expired, in one query: it runs on every request, so it is written out and
- * not built anew each time.
+ * not built anew each time, and PostgreSQL plans it once per connection.
  */
 export async function findLiveSession(
   db: Handle,
   sessionId: string,
   now: Temporal.Instant,
 ): Promise<ActorRow | undefined> {
-  const { rows } = await sql<ActorRow>`
-    select u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, ${schoolIds} as driving_school_ids
+  const { rows } = await sql<ActorRow>`select ${PREPARED}
+      u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, ${schoolIds} as driving_school_ids
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}`.execute(db);
   return rows[0];
