@@ -114,3 +114,6 @@ export function textFields(
     word: words.find((word) => field.safeParse(word).success),
   }));
 }
+
+/** The same from a schema as OpenAPI prints it. */
+export const sampleOfJson = (schema: object, idFor: IdFor): unknown => fill(schema, '', idFor);

@@ -33,7 +33,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && CALLERS_REQUEST_ID.test(given) ? given : randomUUID();
     },
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply);
+      // No hook runs for an address that cannot be read.
+      void answerError(error, request, reply.header('x-request-id', request.id));
     },
   });
   app.setValidatorCompiler(decodeInput);

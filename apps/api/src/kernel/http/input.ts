@@ -11,14 +11,13 @@ export class InvalidInput extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('Invalid input');
     this.name = 'InvalidInput';
-    const fields: Record<string, ErrorCode[]> = {};
-    const globals: ErrorCode[] = [];
-    for (const { field, code } of issues.flatMap(codesOf)) {
-      if (field === '') globals.push(code);
-      else fields[field] = [...new Set([...(fields[field] ?? []), code])];
-    }
-    this.fieldErrors = fields;
-    this.globalErrors = globals;
+    // A map, since callers name the fields: `toString` and `__proto__` are names like any other.
+    const fields = new Map<string, Set<ErrorCode>>();
+    for (const { field, code } of issues.flatMap(codesOf))
+      fields.set(field, (fields.get(field) ?? new Set()).add(code));
+    this.globalErrors = [...(fields.get('') ?? [])];
+    fields.delete('');
+    this.fieldErrors = Object.fromEntries([...fields].map(([field, codes]) => [field, [...codes]]));
   }
 }
 

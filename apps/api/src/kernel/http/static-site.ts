@@ -18,7 +18,7 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
   }
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
-      request.method === 'GET' && !/^\/(api|files)\//.test(request.url) && !/\.\w{1,5}(\?|$)/.test(request.url);
+      request.method === 'GET' && !/^\/(api|files)(\/|\?|$)/.test(request.url) && !/\.\w{1,5}(\?|$)/.test(request.url);
     return built && isScreen
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
       : answerNotFound(request, reply);

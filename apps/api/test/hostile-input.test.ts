@@ -1,0 +1,147 @@
+import { ERROR_CODES } from '@habilita/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testApp, type TestApp } from './app.ts';
+import { aCampaign } from './builders/campaign.ts';
+import { fillCart, payBy } from './builders/enrolment.ts';
+import { operationsOf } from './hostile/operations.ts';
+import { type HostileRequest, hostileRequests, type Operation } from './hostile/requests.ts';
+
+let it: TestApp;
+let operations: readonly Operation[];
+/** Who calls: an administrator, one who signs out, and a student with a registration and payments. */
+const callers = { admin: {}, leaving: {}, student: {} };
+
+beforeAll(async () => {
+  it = await testApp();
+  const campaign = await aCampaign(it.db, { now: it.clock.now() });
+  const enrolment = await fillCart(it, campaign);
+  await payBy(it, enrolment, 'BOLETO');
+  await it.drainJobs();
+  callers.admin = (await it.signIn('ADMIN')).headers;
+  callers.leaving = (await it.signIn('ADMIN')).headers;
+  callers.student = enrolment.headers;
+  const registration = await it.db.selectFrom('registrations').selectAll().executeTakeFirstOrThrow();
+  const payment = await it.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+  operations = operationsOf((await it.inject('/api/openapi.json')).json(), {
+    campaign: campaign.id,
+    school: registration.drivingSchoolId ?? '',
+    plan: registration.planId ?? '',
+    county: campaign.county.id,
+    student: registration.studentId,
+    registration: registration.id,
+    payment: payment.id,
+  });
+});
+afterAll(() => it.close());
+
+const errorBody = z.strictObject({
+  message: z.string().min(1),
+  errors: z.strictObject({
+    fieldErrors: z.record(z.string(), z.array(z.enum(ERROR_CODES)).min(1)),
+    globalErrors: z.array(z.strictObject({ code: z.enum(ERROR_CODES), detail: z.unknown().optional() })),
+  }),
+  requestId: z.string().regex(/^[\w-]{8,64}$/),
+});
+
+/** What no stranger should read: stack frames, paths of the program, statements and words of the database. */
+const INSIDE =
+  /\bat .{1,80}[.:]\d+:\d+|node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|syntax error|violates|invalid byte sequence|ECONN|kysely|postgres/i;
+
+let door = 0;
+
+async function fault(sent: HostileRequest, headers: object): Promise<string | undefined> {
+  door += 1;
+  const address = `10.${(door >> 16) & 255}.${(door >> 8) & 255}.${door & 255}`;
+  const answer = await it.inject({ ...sent, headers: { 'x-forwarded-for': address, ...sent.headers, ...headers } });
+  if (answer.statusCode < 400) return undefined;
+  if (answer.statusCode >= 500) return `answered ${answer.statusCode}`;
+  const parsed = errorBody.safeParse(parseOrText(answer.body));
+  if (!parsed.success) return `answered ${answer.statusCode} with another body: ${answer.body.slice(0, 200)}`;
+  if (parsed.data.requestId !== answer.headers['x-request-id']) return 'names another request id in body and header';
+  return INSIDE.test(answer.body) ? `shows its insides: ${answer.body.slice(0, 200)}` : undefined;
+}
+
+function parseOrText(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** What goes wrong with an operation, by the shortest request that shows it. The same requests every time, others by HOSTILE_SEED and more by HOSTILE_RUNS. */
+async function faultsOf(operation: Operation, headers: object, numRuns: number): Promise<string[]> {
+  const property = fc.asyncProperty(hostileRequests(operation), async (sent) => {
+    const found = await fault(sent, headers);
+    if (found !== undefined) throw new Error(found);
+  });
+  const seed = Number(process.env['HOSTILE_SEED'] ?? 2026);
+  const outcome = await fc.check(property, { numRuns, seed });
+  if (!outcome.failed) return [];
+  const [sent] = outcome.counterexample ?? [];
+  return [
+    `${operation.method} ${operation.path} ${String(outcome.errorInstance)}: ${JSON.stringify(sent)?.slice(0, 600)}`,
+  ];
+}
+
+async function walk(headersOf: (operation: Operation) => object, numRuns: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const operation of operations) faults.push(...(await faultsOf(operation, headersOf(operation), numRuns)));
+  return faults;
+}
+
+function sessionFor({ path }: Operation): object {
+  if (path.endsWith('/logout')) return callers.leaving;
+  return path.startsWith('/api/v1/checkout/') ? callers.student : callers.admin;
+}
+
+describe('whatever is sent to any operation of the API is answered or refused in words', () => {
+  test('the walk finds the operations and fills their inputs', () => {
+    expect(operations.length).toBeGreaterThan(50);
+    expect(operations.filter(({ path, params }) => path.includes('{') && Object.values(params).includes(''))).toEqual(
+      [],
+    );
+  });
+
+  test('by somebody signed in: never an unexpected error, a stack trace or SQL', async () => {
+    expect(await walk(sessionFor, Number(process.env['HOSTILE_RUNS'] ?? 24))).toEqual([]);
+  }, 90_000);
+
+  test('by nobody, or with a forged session: the same', async () => {
+    expect(await walk(() => ({}), 6)).toEqual([]);
+    expect(await walk(() => ({ authorization: `Bearer ${'x.'.repeat(100)}` }), 2)).toEqual([]);
+  }, 90_000);
+
+  test('and it still works afterwards', async () => {
+    expect((await it.inject('/health/ready')).statusCode).toBe(200);
+    const list = await it.inject({ url: '/api/v1/registrations', headers: callers.admin });
+    expect(list.json()).toMatchObject({ totalSize: 1 });
+  });
+});
+
+describe('addresses that are none', () => {
+  test.each([
+    '/api/v1/campaigns/%E0%A4%A',
+    '/api/v1/nothing-here',
+    '/api/v1/registrations/../../etc/passwd',
+    '/api/%00',
+    `/api/v1/campaigns/${'a'.repeat(2000)}`,
+    '/api',
+    '/files/x',
+    '/files/a.b',
+    `/files/${'%2e%2e%2f'.repeat(20)}etc%2fpasswd`,
+  ])('%s is refused in the same words', async (url) => {
+    expect(await fault({ method: 'GET', url, headers: {} }, callers.admin)).toBeUndefined();
+    expect((await it.inject({ url, headers: callers.admin })).statusCode).toBeOneOf([400, 404, 414]);
+  });
+
+  test('a method that a path does not have is not found', async () => {
+    const answer = await it.inject({ method: 'PATCH', url: '/api/v1/login', payload: {} });
+    expect([answer.statusCode, answer.json<unknown>()]).toEqual([
+      404,
+      expect.objectContaining({ errors: { fieldErrors: {}, globalErrors: [{ code: 'NOT_FOUND' }] } }),
+    ]);
+  });
+});

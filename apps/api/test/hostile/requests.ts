@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { MALFORMED_BODIES, NUMBERS, RARE_KEYS, TEXTS, WRONG_TYPES } from './values.ts';
+
+/** What one operation of the API takes when all goes well; every request below breaks one thing of it. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** OpenAPI form: `/api/v1/campaigns/{id}`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly queryFields: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: object | undefined;
+}
+
+export interface HostileRequest {
+  readonly method: Operation['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+}
+
+type Query = readonly (readonly [string, string])[];
+
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+);
+const json = fc.oneof(
+  { weight: 2, arbitrary: text },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...WRONG_TYPES) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Requests to the operation with one part of them malformed and the rest as it should be. */
+export function hostileRequests(operation: Operation): fc.Arbitrary<HostileRequest> {
+  const ways = [
+    ...(Object.keys(operation.params).length > 0 ? [badPath(operation), badPath(operation)] : []),
+    ...(operation.queryFields.length > 0 ? [badQuery(operation), badQuery(operation), badQuery(operation)] : []),
+    ...(operation.body === undefined ? [] : [badField(operation), badField(operation), badBody(operation)]),
+    unknownParameter(operation),
+    oddHeaders(operation),
+  ];
+  return fc.oneof(...ways);
+}
+
+function request(
+  operation: Operation,
+  over: { params?: Readonly<Record<string, string>>; query?: Query; payload?: string | Buffer; headers?: object } = {},
+): HostileRequest {
+  const params = { ...operation.params, ...over.params };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => escaped(params[name] ?? ''));
+  const query = [...Object.entries(operation.query), ...(over.query ?? [])];
+  const asked = query.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
+  const payload = over.payload ?? (operation.body === undefined ? undefined : JSON.stringify(operation.body));
+  return {
+    method: operation.method,
+    url: asked === '' ? path : `${path}?${asked}`,
+    headers: { ...(payload === undefined ? {} : JSON_TYPE), ...over.headers },
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
+/** Half a surrogate pair has no UTF-8 form, so it goes as bytes that are none either. */
+const escaped = (value: string): string =>
+  value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
+
+const badPath = (operation: Operation) =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(operation.params)), text)
+    .map(([name, value]) => request(operation, { params: { [name]: value } }));
+
+const badQuery = (operation: Operation) =>
+  fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...operation.queryFields), text), { minLength: 1, maxLength: 3 })
+    .map((query) => request(operation, { query }));
+
+const unknownParameter = (operation: Operation) =>
+  fc.tuple(fc.constantFrom(...RARE_KEYS), text).map((pair) => request(operation, { query: [pair] }));
+
+/** One field of the body, wherever it lies, holds something else, or an unknown field stands beside it. */
+const badField = (operation: Operation) =>
+  fc
+    .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
+    .map(([place, value, key]) =>
+      // Written as text: a key named __proto__ is a field like any other to whoever sends it.
+      request(operation, { payload: written(operation.body, place, value, key) }),
+    );
+
+const badBody = (operation: Operation) =>
+  fc
+    .tuple(
+      fc.constantFrom(...MALFORMED_BODIES, JSON.stringify(operation.body)),
+      fc.constantFrom('application/json', 'text/plain', 'application/xml', 'multipart/form-data', 'nonsense', ''),
+    )
+    .map(([payload, type]) => request(operation, { payload, headers: { 'content-type': type } }));
+
+const oddHeaders = (operation: Operation) =>
+  fc
+    .record({
+      'x-request-id': fc.constantFrom('', 'a', '../../etc', 'x'.repeat(5000), "'; select 1", 'abcd-1234-abcd'),
+      'idempotency-key': fc.constantFrom('', ' ', 'k'.repeat(5000), "' or 1=1 --", '\u00ff\u00fe'),
+      accept: fc.constantFrom('*/*', 'application/xml', 'x'.repeat(2000)),
+      'accept-encoding': fc.constantFrom('gzip', 'br', 'nonsense;q=x', '*'),
+    })
+    .map((headers) => request(operation, { headers }));
+
+type Place = readonly (string | number)[];
+
+/** Where something can be put: the whole, each field, each field of a field. */
+function placesIn(value: unknown, above: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null || above.length > 4) return [above];
+  return [above, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...above, key]))];
+}
+
+function written(whole: unknown, place: Place, value: unknown, unknownKey: string | undefined): string {
+  const [key, ...rest] = place;
+  if (key === undefined) {
+    if (unknownKey === undefined || typeof whole !== 'object' || whole === null || Array.isArray(whole))
+      return JSON.stringify(value) ?? 'null';
+    const fields = Object.entries(whole).map(([name, part]) => `${JSON.stringify(name)}:${JSON.stringify(part)}`);
+    return `{${[...fields, `${JSON.stringify(unknownKey)}:${JSON.stringify(value) ?? 'null'}`].join(',')}}`;
+  }
+  if (Array.isArray(whole))
+    return `[${whole.map((part, index) => (String(index) === String(key) ? written(part, rest, value, unknownKey) : JSON.stringify(part))).join(',')}]`;
+  const fields = Object.entries(Object(whole) as object).map(([name, part]) => {
+    const inside = name === key ? written(part, rest, value, unknownKey) : JSON.stringify(part);
+    return `${JSON.stringify(name)}:${inside}`;
+  });
+  return `{${fields.join(',')}}`;
+}
