@@ -5,7 +5,7 @@ import { deleteSessionsBefore } from './access.queries.ts';
 import { ATTEMPT_WINDOW } from './login-attempts.ts';
 import { deleteAttemptsBefore } from './login-attempts.queries.ts';
 
-const sweepSessionsJob = jobKind('sweep-sessions', z.object({}));
+export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}));
 const KEPT_SESSIONS = { hours: 24 * 90 } as const;
 
 /** Every night: counts of failed sign-ins whose window is over, and sessions that ended three months ago, are removed. */

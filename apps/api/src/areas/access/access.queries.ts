@@ -104,21 +104,6 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends every open session of a user. */
-export async function endSessionsOfUser(
-  trx: Transaction,
-  userId: string,
-  reason: EndReason,
-  now: Temporal.Instant,
-): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ endedAt: now, endReason: reason })
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .execute();
-}
-
 type ActorRow = UserAccount & { readonly application: Application; readonly lastUsedAt: Temporal.Instant };
 
 /**

@@ -12,7 +12,7 @@ import { tokensOf } from './tokens.ts';
 export { registerAccessJobs } from './access.jobs.ts';
 export { hasUsers } from './access.queries.ts';
 export { createUser, type NewUser } from './create-user.ts';
-export { hashPassword, verifyPassword } from './password-hash.ts';
+export { hashPassword } from './password-hash.ts';
 export { passwordProblem } from './password-rules.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'environment'>;
