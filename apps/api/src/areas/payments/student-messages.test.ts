@@ -1,0 +1,47 @@
+import { cents } from '@habilita/kernel';
+import { describe, expect, test } from 'vitest';
+import { type PaymentFacts, paymentReceived, registrationDone } from './student-messages.ts';
+
+const facts: PaymentFacts = {
+  studentName: 'Maria da Silva',
+  campaignName: 'CNH Vitória',
+  drivingSchoolName: 'CFC Central',
+  planName: 'Primeira habilitação B',
+  orderId: '00000012',
+  paymentMethod: 'PIX',
+  gross: cents(180_000),
+  dueDate: '2026-03-10',
+  expiresAt: Temporal.Instant.from('2026-03-08T11:00:00Z'),
+  paymentDate: Temporal.Instant.from('2026-03-08T01:30:00Z'),
+  zoneOffset: '-03:00',
+  pixCopyAndPasteCode: '00020101',
+  typefulLine: '03399275500250000000100000101014313910000149990',
+  cardUrl: 'https://habilita.example/payment/1',
+};
+
+describe('the mail of a registration', () => {
+  test('by PIX carries the code and until when, in the campaign’s time', () => {
+    const { subject, body } = registrationDone(facts);
+    expect(subject).toBe('Matrícula realizada: CNH Vitória');
+    expect(body).toContain('Olá, Maria!');
+    expect(body.replaceAll('\u00A0', ' ')).toContain(
+      'Pague R$ 1.800,00 por PIX até 08/03/2026 08:00. Código copia e cola:\n00020101',
+    );
+  });
+
+  test('by boleto carries the linha digitável as it is typed', () => {
+    const { body } = registrationDone({ ...facts, paymentMethod: 'BOLETO' });
+    expect(body).toContain('até 10/03/2026. Linha digitável:\n03399.27550 02500.000001 00000.101014 3 13910000149990');
+  });
+
+  test('by card carries the page where it is paid', () => {
+    const { body } = registrationDone({ ...facts, paymentMethod: 'CREDIT' });
+    expect(body).toContain('com o seu cartão de crédito em:\nhttps://habilita.example/payment/1');
+  });
+});
+
+test('the mail of a payment says what came and when', () => {
+  const { subject, body } = paymentReceived(facts);
+  expect(subject).toBe('Pagamento recebido: CNH Vitória');
+  expect(body.replaceAll('\u00A0', ' ')).toContain('Recebemos o seu pagamento de R$ 1.800,00 em 07/03/2026 22:30.');
+});

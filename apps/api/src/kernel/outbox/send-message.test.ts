@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:net';
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { testClock } from '../../../test/clock.ts';
+import type { Carrier, Message, SendResult } from './carrier.ts';
+import { sendMessageJob } from './outbox.jobs.ts';
+import { sendMessage } from './send-message.ts';
+import { smtpCarrier } from './smtp-carrier.ts';
+
+let database: TestDatabase;
+const clock = testClock();
+const logged: unknown[] = [];
+const keep = (...line: unknown[]) => logged.push(line);
+const log = { info: keep, warn: keep, error: keep };
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => {
+  logged.length = 0;
+});
+afterAll(() => database.drop());
+
+const MESSAGE = { recipient: 'maria@example.com', subject: 'Matrícula realizada', body: 'Olá, Maria!' };
+
+async function aMessage(): Promise<string> {
+  const id = newId();
+  const row = { id, channel: 'EMAIL', entityType: 'PAYMENT', entityId: newId(), ...MESSAGE };
+  await database.db.insertInto('outboxMessages').values(row).execute();
+  return id;
+}
+
+const read = (id: string) =>
+  database.db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const send = (id: string, ...carriers: Carrier[]) => sendMessage({ db: database.db, clock, log }, carriers, id);
+
+/** Takes what it is told to take and remembers it. */
+function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
+  const taken: Message[] = [];
+  return {
+    channel: 'EMAIL',
+    taken,
+    send: async (message) => {
+      taken.push(message);
+      return answers.shift() ?? { kind: 'sent' };
+    },
+  };
+}
+
+describe('a message of the outbox', () => {
+  test('is sent once, however often its job runs', async () => {
+    const id = await aMessage();
+    const post = carrier();
+    await send(id, post);
+    await send(id, post);
+    expect(post.taken).toMatchObject([MESSAGE]);
+    expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 1, sentAt: clock.now() });
+  });
+
+  test('is kept when nothing carries its channel, and is not sent by surprise later', async () => {
+    const id = await aMessage();
+    await send(id);
+    expect(await read(id)).toMatchObject({ status: 'KEPT', attempts: 0, sentAt: null });
+    const post = carrier();
+    await send(id, post);
+    expect(post.taken).toEqual([]);
+  });
+
+  test('is tried again after a passing failure', async () => {
+    const id = await aMessage();
+    const post = carrier({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+    await expect(send(id, post)).rejects.toThrow('ECONNREFUSED');
+    expect(await read(id)).toMatchObject({ status: 'PENDING', attempts: 1, error: 'ECONNREFUSED' });
+    await send(id, post);
+    expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 2, error: null });
+  });
+
+  test('fails for good when it is refused, or when its tries are used up', async () => {
+    const refused = await aMessage();
+    await send(refused, carrier({ kind: 'refused', reason: 'SMTP 550' }));
+    expect(await read(refused)).toMatchObject({ status: 'FAILED', error: 'SMTP 550' });
+    const tired = await aMessage();
+    const attempts = sendMessageJob.retryLimit;
+    await database.db.updateTable('outboxMessages').set({ attempts }).where('id', '=', tired).execute();
+    await send(tired, carrier({ kind: 'unavailable', reason: 'ETIMEDOUT' }));
+    expect(await read(tired)).toMatchObject({ status: 'FAILED', error: 'ETIMEDOUT' });
+  });
+
+  test('never shows its address or text in the log', async () => {
+    await send(await aMessage(), carrier({ kind: 'refused', reason: 'SMTP 550' }));
+    expect(logged).toHaveLength(1);
+    for (const secret of Object.values(MESSAGE)) expect(JSON.stringify(logged)).not.toContain(secret);
+  });
+});
+
+/** A mail server of ten lines: takes one mail, or refuses its recipient. */
+async function mailServer(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    let isText = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        heard.push(line);
+        if (isText) isText = line !== '.';
+        else isText = line === 'DATA';
+        if (isText && line !== 'DATA') continue;
+        socket.write(
+          line === 'DATA' ? '354 go on\r\n' : line.startsWith('RCPT') ? `${recipientAnswer}\r\n` : '250 ok\r\n',
+        );
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { server, url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, heard };
+}
+
+describe('mail by SMTP', () => {
+  const from = 'Habilita <nao-responda@habilita.example>';
+
+  test('arrives with sender, recipient, subject and text', async () => {
+    const { server, url, heard } = await mailServer('250 ok');
+    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toEqual({ kind: 'sent' });
+    server.close();
+    const mail = heard.join('\n');
+    expect(mail).toContain('MAIL FROM:<nao-responda@habilita.example>');
+    expect(mail).toContain('RCPT TO:<maria@example.com>');
+    expect(mail).toMatch(/Subject: =\?UTF-8\?Q\?Matr=C3=ADcula_realizada\?=/);
+    expect(mail).toContain('Ol=C3=A1, Maria!');
+  });
+
+  test('to an address the server refuses is a refusal; a server that is not there is a passing failure', async () => {
+    const { server, url } = await mailServer('550 no such user maria@example.com');
+    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toEqual({ kind: 'refused', reason: 'SMTP 550' });
+    await new Promise((closed) => {
+      server.close(closed);
+    });
+    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toMatchObject({ kind: 'unavailable' });
+  });
+});

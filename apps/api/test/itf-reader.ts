@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+
+/** Written from the standard, not from the encoder: the five bars, or spaces, of each digit, narrow or wide. */
+const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
+
+/** Reads bars as a scanner does, from their left edges and widths in any unit: start, pairs of digits (bars, spaces), stop. */
+export function readItf(bars: readonly { at: number; width: number }[]): string {
+  const narrow = Math.min(...bars.map(({ width }) => width));
+  const elements = bars.flatMap(({ at, width }, index) => {
+    const next = bars[index + 1];
+    return next === undefined ? [width] : [width, next.at - (at + width)];
+  });
+  const letters = elements.map((width) => (width < 2 * narrow ? 'n' : 'w')).join('');
+  expect([letters.slice(0, 4), letters.slice(-3)]).toEqual(['nnnn', 'wnn']);
+  const pairs = letters.slice(4, -3).match(/.{10}/g) ?? [];
+  return pairs
+    .flatMap((pair) => [pair.replaceAll(/(.)./g, '$1'), pair.replaceAll(/.(.)/g, '$1')])
+    .map((digit) => DIGITS.indexOf(digit))
+    .join('');
+}
