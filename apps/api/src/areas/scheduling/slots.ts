@@ -34,22 +34,20 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal
 const isClosed = (day: string, ranges: Attendance['closedDays']): boolean =>
   ranges.some(({ startDay, endDay }) => startDay <= day && day <= endDay);
 
-function cut(day: string, [from, to]: readonly [string, string], minutes: number): Slot[] {
+function* cut(day: string, [from, to]: readonly [string, string], minutes: number): Generator<Slot> {
   const end = Temporal.Instant.from(instantAt(day, to.slice(0, 5), OFFICE_ZONE));
-  const slots: Slot[] = [];
   let start = Temporal.Instant.from(instantAt(day, from.slice(0, 5), OFFICE_ZONE));
   for (let next = start.add({ minutes }); !isBefore(end, next); next = start.add({ minutes })) {
-    slots.push({ start, end: next });
+    yield { start, end: next };
     start = next;
   }
-  return slots;
 }
 
-/** The slots of a working day: the hours of its weekday cut into pieces of the service time; what does not fill a piece is left out. */
-export function slotsOfWorkingDay(day: string, school: Attendance): Slot[] {
+/** The slots of a working day, in order: the hours of its weekday cut into pieces of the service time; what does not fill a piece is left out. */
+export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<Slot> {
   const name = WEEKDAY_NAMES[weekday(day)];
-  if (name === undefined || isClosed(day, school.closedDays)) return [];
-  return school.officeHours[name].flatMap((period) => cut(day, period, school.averageServiceTime));
+  if (name === undefined || isClosed(day, school.closedDays)) return;
+  for (const period of school.officeHours[name]) yield* cut(day, period, school.averageServiceTime);
 }
 
 /** May students be attended at this moment: inside the campaign's window and not gone by? */
@@ -72,7 +70,7 @@ export function slotsOn(
 ): FreeSlot[] {
   // The first hours of Brasília's day are the evening before in the zones west of it.
   return [addDays(day, -1), day, addDays(day, 1)]
-    .flatMap((working) => slotsOfWorkingDay(working, school))
+    .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
     .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
 }
@@ -83,14 +81,24 @@ const HORIZON_DAYS = 366;
 /** The days of a zone with a free place, from now to the end of the window. */
 export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
   const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
-  const last = localDate(school.schedulingEndDate.toString(), zone);
-  const days: string[] = [];
-  let day = localDate(from.toString(), zone);
-  for (let passed = 0; day <= last && passed < HORIZON_DAYS; passed += 1) {
-    if (slotsOn(day, zone, school, booked, now).some((slot) => slot.freeAttendants > 0)) days.push(day);
-    day = addDays(day, 1);
+  const first = localDate(from.toString(), OFFICE_ZONE);
+  const last = localDate(school.schedulingEndDate.toString(), OFFICE_ZONE);
+  const days = new Set<string>();
+  for (let day = first, passed = 0; day <= last && passed < HORIZON_DAYS; day = addDays(day, 1), passed += 1) {
+    for (const free of freeDaysOf(day, zone, school, booked, now)) days.add(free);
   }
-  return days;
+  return [...days];
+}
+
+/** A working day of Brasília has its slots on one or two days of a zone; the first free slot of each is enough. */
+function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
+  for (const { start } of slotsOfWorkingDay(day, school)) {
+    if (!isOffered(start, school, now) || booked(start) >= school.attendants) continue;
+    const local = localDate(start.toString(), zone);
+    yield local;
+    // Slots come in order: once they lie on the working day itself, the rest do too.
+    if (local >= day) return;
+  }
 }
 
 /** Is this moment the start of one of the school's slots? */
