@@ -11,6 +11,7 @@ import { mountPlans } from '#areas/plans/index.ts';
 import { mountRegistrations } from '#areas/registrations/index.ts';
 import { registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
+import { mountTemplates } from '#areas/templates/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
@@ -38,6 +39,7 @@ export async function createApp(
   mountAddresses(app, deps);
   mountDrivingSchools(app, deps);
   mountPlans(app, deps);
+  mountTemplates(app, deps);
   mountCampaigns(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);

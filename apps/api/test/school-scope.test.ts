@@ -33,6 +33,7 @@ function kindOf(field: string, path = ''): string {
   const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
   const name = /^ids?$/i.test(field) ? before : field;
   const kinds: [RegExp, string][] = [
+    [/template/i, 'template'],
     [/payment/i, 'payment'],
     [/registration/i, 'registration'],
     [/student/i, 'student'],
@@ -142,8 +143,8 @@ function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
 function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {
-    // Plans are one catalogue for every school.
-    const { plan: _catalogue, ...secret } = theirs.ids;
+    // Plans and contract texts are one catalogue for every school.
+    const { plan: _catalogue, template: _texts, ...secret } = theirs.ids;
     return [...new Set(Object.values(secret).flat())].map((id) => fill(endpoint, () => id));
   }
   const mixed = parameters.map((foreign) =>

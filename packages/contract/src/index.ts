@@ -35,3 +35,6 @@ export * from './plans/plans.list.ts';
 export * from './plans/plans.routes.ts';
 export * from './plans/plans.schemas.ts';
 export * from './scheduling/scheduling.routes.ts';
+export * from './templates/template.words.ts';
+export * from './templates/templates.list.ts';
+export * from './templates/templates.routes.ts';

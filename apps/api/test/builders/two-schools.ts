@@ -74,7 +74,13 @@ async function aWorld(
     .where('drivingSchoolId', '=', drivingSchoolId)
     .orderBy('registrationId')
     .execute();
+  const { contractTemplateId } = await db
+    .selectFrom('campaigns')
+    .select('contractTemplateId')
+    .where('id', '=', campaign.id)
+    .executeTakeFirstOrThrow();
   const ids = {
+    template: [contractTemplateId],
     drivingSchool: [drivingSchoolId],
     campaign: [campaign.id],
     campaignDrivingSchool: [place.id],
@@ -85,7 +91,7 @@ async function aWorld(
     user: registrations.map(({ userId }) => userId),
     payment: payments.map(({ id }) => id),
   };
-  const { campaign: _shared, plan: _catalogue, ...secret } = ids;
+  const { campaign: _shared, plan: _catalogue, template: _texts, ...secret } = ids;
   const people = registrations.flatMap(({ studentName, studentCpf, studentEmail }) => [
     studentName,
     studentCpf,

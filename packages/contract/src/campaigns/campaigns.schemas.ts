@@ -7,9 +7,20 @@ import { benefits, feeGroups } from '../plans/plans.schemas.ts';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES, CAMPAIGN_SITUATION_NAMES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { publishProblems } from './publish-rules.ts';
 
+/** A year mistyped as 0202 or 20226 is no date of a campaign. */
+const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
+
 const vacancies = z.int().min(0, { error: 'TOO_SMALL' }).max(1_000_000, { error: 'TOO_LARGE' });
-const price = money.refine((cents) => cents > 0, { error: 'AMOUNT_NOT_POSITIVE' });
-const fee = money.refine((cents) => cents >= 0, { error: 'TOO_SMALL' });
+/** A million reais is more than any course costs. */
+const MOST = 100_000_000;
+const price = money
+  .refine((cents) => cents > 0, { error: 'AMOUNT_NOT_POSITIVE' })
+  .refine((cents) => cents <= MOST, { error: 'TOO_LARGE' });
+const fee = money
+  .refine((cents) => cents >= 0, { error: 'TOO_SMALL' })
+  .refine((cents) => cents <= MOST, { error: 'TOO_LARGE' });
+const day = date.refine((iso) => isOfOurTime(`${iso}T00:00:00Z`), { error: 'INVALID' });
+const moment = instant.refine((at) => isOfOurTime(at.toString()), { error: 'INVALID' });
 const methods = z.array(z.enum(PAYMENT_METHOD_NAMES)).max(4);
 const installments = z.int().min(1, { error: 'TOO_SMALL' }).max(48, { error: 'TOO_LARGE' });
 const percentage = z
@@ -20,7 +31,7 @@ const percentage = z
 
 const expiration = {
   boletoExpirationStrategy: z.enum(BOLETO_EXPIRATION_STRATEGY_NAMES).nullish(),
-  boletoExpiration: date.nullish().meta({ description: 'Só no modelo FIXED' }),
+  boletoExpiration: day.nullish().meta({ description: 'Só no modelo FIXED' }),
   boletoExpirationDaysToAdd: z.int().min(0).max(365).nullish().meta({ description: 'Só no modelo ADD_DAYS' }),
 };
 
@@ -33,12 +44,12 @@ const campaignForm = z.strictObject({
   counties: z.array(id).max(200).default([]).meta({ description: 'Cidades satélites' }),
   edition: z.int().min(1, { error: 'TOO_SMALL' }).max(9999, { error: 'TOO_LARGE' }),
   zoneOffset: z.enum(ZONE_OFFSETS).default(DEFAULT_ZONE_OFFSET),
-  startDate: instant,
-  endDate: instant,
-  registrationStartDate: instant,
-  registrationEndDate: instant,
-  schedulingStartDate: instant,
-  schedulingEndDate: instant,
+  startDate: moment,
+  endDate: moment,
+  registrationStartDate: moment,
+  registrationEndDate: moment,
+  schedulingStartDate: moment,
+  schedulingEndDate: moment,
   vacancies,
   maxBoletoPayments: vacancies.nullable().meta({ description: 'null: sem limite; 0: nenhum' }),
   maxBoletoParceladoPayments: vacancies.nullable().meta({ description: 'null: sem limite; 0: nenhum' }),
@@ -85,7 +96,7 @@ const schoolForm = z.strictObject({
   hasLegislationManualGift: z.boolean().default(false),
   payInstallmentOnCfc: z.boolean().default(false),
   closedDays: z
-    .array(z.strictObject({ startDay: date, endDay: date }))
+    .array(z.strictObject({ startDay: day, endDay: day }))
     .max(100)
     .default([]),
   boletoBeneficiary: text(30),

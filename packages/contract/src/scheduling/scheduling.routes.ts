@@ -11,6 +11,9 @@ const read = {
   access: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
 } as const;
 
+/** Only days people can be attended on. */
+const day = date.refine((iso) => iso >= '2000' && iso < '2100', { error: 'INVALID' });
+
 const freeDays = z.object({ freeDaysByPeriods: z.array(z.object({ freeDay: date })) });
 const freePeriods = z.object({
   freeAttendantsByPeriods: z.array(z.object({ start: instant, end: instant, freeAttendants: z.int() })),
@@ -41,7 +44,7 @@ export const freePeriodsEndpoint = endpoint({
   ...read,
   path: `${path}/:id/:campaignId/available-periods/:day`,
   summary: 'Horários de um dia, com os atendentes livres de cada um',
-  params: z.strictObject({ id, campaignId: id, day: date }),
+  params: z.strictObject({ id, campaignId: id, day }),
   query: z.strictObject({ zoneOffset: z.enum(ZONE_OFFSETS).optional() }),
   response: freePeriods,
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
@@ -77,7 +80,7 @@ export const freePeriodsOfStudentEndpoint = endpoint({
   method: 'GET',
   path: `${enrolment}/available-periods/:day`,
   summary: 'Horários livres de um dia no CFC do aluno',
-  params: z.strictObject({ id, day: date }),
+  params: z.strictObject({ id, day }),
   response: freePeriods,
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
 });
