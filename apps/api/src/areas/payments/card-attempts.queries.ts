@@ -2,6 +2,7 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), status: z.enum(PAYMENT_STATUS_NAMES) });
@@ -76,16 +77,30 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
     .execute();
 }
 
-/** Ends an open attempt without money; false when it was ended already. */
-export async function failAttempt(trx: Transaction, attemptId: string, failure: CardFailure): Promise<boolean> {
+/** Ends an open attempt without money, and says so in the registration's history; nothing when it was ended already. */
+export async function failAttempt(
+  trx: Transaction,
+  attemptId: string,
+  failure: CardFailure,
+  requestId?: string,
+): Promise<void> {
   const ended = await trx
     .updateTable('paymentAttempts')
     .set({ status: 'ERROR', errorCode: failure.code, errorDetails: failure.details.slice(0, 500) })
     .where('id', '=', attemptId)
     .where('status', '=', 'PENDING')
-    .returning('id')
+    .returning(['registrationId', 'paymentId'])
     .executeTakeFirst();
-  return ended !== undefined;
+  if (ended === undefined) return;
+  const { registrationId, paymentId } = ended;
+  const after = { paymentId, attemptId, code: failure.code };
+  await recordEvent(trx, {
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: 'CARD_PAYMENT_DENIED',
+    after,
+    requestId,
+  });
 }
 
 /** The money came: whatever attempt of the payment is still open was the one that brought it. */

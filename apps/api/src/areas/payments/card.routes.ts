@@ -17,8 +17,9 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     return presentPublicPayment(row, door);
   });
 
-  publicRoute(app, payByCardEndpoint, async ({ params: { entityPaymentId }, body }) => {
-    const { cardBrand, installments, gross } = await payByCard(deps, { paymentId: entityPaymentId, ...body });
+  publicRoute(app, payByCardEndpoint, async ({ params: { entityPaymentId }, body, request }) => {
+    const command = { ...body, paymentId: entityPaymentId, requestId: request.id };
+    const { cardBrand, installments, gross } = await payByCard(deps, command);
     return { entityPaymentId, status: 'PAID' as const, grossValue: gross, cardBrand, installments };
   });
 }

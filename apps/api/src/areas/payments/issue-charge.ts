@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
 import { insertAttempt } from './card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
 import { type ChargeToIssue, chargeToIssue, keepIssued, setChargeState } from './charges.queries.ts';
@@ -38,6 +39,7 @@ async function keep(trx: Transaction, deps: Needed, charge: ChargeToIssue, issue
   const provider = deps.provider.metadata.name;
   const state = await keepIssued(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
   if (state === 'ISSUED') await tellRegistrationDone(trx, deps, charge);
+  if (state !== undefined) await note(trx, charge, 'CHARGE_ISSUED', { provider, externalId });
   if (state === 'CANCEL_REQUESTED') await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId: charge.id });
 }
 
@@ -53,6 +55,7 @@ async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIss
   const at = deps.clock.now();
   const rejected = { state: 'REJECTED', error: reason };
   if (!(await setChargeState(trx, charge.id, 'REQUESTED', rejected, at))) return;
+  await note(trx, charge, 'CHARGE_REJECTED', { reason });
   await insertAttempt(trx, {
     id: newId(),
     registrationId: charge.registrationId,
@@ -66,4 +69,9 @@ async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIss
     errorCode: 'CHARGE_REJECTED',
     errorDetails: reason.slice(0, 500),
   });
+}
+
+function note(trx: Transaction, charge: ChargeToIssue, kind: string, told: object): Promise<void> {
+  const after = { paymentId: charge.id, ...told };
+  return recordEvent(trx, { entityType: 'REGISTRATION', entityId: charge.registrationId, kind, after });
 }

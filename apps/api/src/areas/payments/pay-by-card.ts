@@ -33,6 +33,7 @@ export interface PayByCard {
   readonly attemptId: string;
   readonly cardToken: string;
   readonly installments: number;
+  readonly requestId?: string;
 }
 
 export interface CardPaid {
@@ -50,11 +51,11 @@ const ANSWER_LOST_AFTER = { minutes: 1 };
  * IDEMPOTENCY_MISMATCH, the nine CARD_* codes; CHARGE_IN_PROGRESS while nobody knows whether the card was charged.
  */
 export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
-  const { paymentId, attemptId } = command;
+  const { attemptId } = command;
   const begun = await deps.db.transaction().execute((trx) => begin(trx, deps, command));
   if (begun !== 'known') {
     const result = await deps.provider.payCard(begun);
-    await deps.db.transaction().execute((trx) => finish(trx, deps, { paymentId, attemptId }, result));
+    await deps.db.transaction().execute((trx) => finish(trx, deps, command, result));
     if (result.kind === 'unavailable') {
       deps.log.warn({ attemptId, cause: result.cause }, 'card attempt without an answer');
       await bookWhatArrived(deps, attemptId);
@@ -98,7 +99,7 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
 async function finish(
   trx: Transaction,
   deps: Needed,
-  { paymentId, attemptId }: Pick<PayByCard, 'paymentId' | 'attemptId'>,
+  { paymentId, attemptId, requestId }: PayByCard,
   result: PayCardResult,
 ): Promise<void> {
   if (result.kind === 'approved') {
@@ -107,7 +108,7 @@ async function finish(
     return;
   }
   const failure = cardFailureOf(result);
-  if (failure !== undefined) await failAttempt(trx, attemptId, failure);
+  if (failure !== undefined) await failAttempt(trx, attemptId, failure, requestId);
 }
 
 function approvalEvent(approval: CardApproval, paymentId: string, attemptId: string): ProviderEvent {
