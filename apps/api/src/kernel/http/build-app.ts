@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         'upgrade-insecure-requests': null,
       },
     },
+    xFrameOptions: { action: 'deny' },
   });
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
   await app.register(rateLimit, { global: false });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
@@ -31,8 +32,22 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: wireForm } }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', hideClientButton: true, withDefaultFonts: false, telemetry: false },
+  await app.register(async (page) => {
+    allowOwnInlineScript(page);
+    await page.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/openapi.json', hideClientButton: true, withDefaultFonts: false, telemetry: false },
+    });
+  });
+}
+
+/** The page starts itself by an inline script, which our policy forbids: this very text is let through, by its hash. */
+function allowOwnInlineScript(page: FastifyInstance): void {
+  page.addHook('onSend', async (_request, reply, payload) => {
+    const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;
+    const policy = reply.getHeader('content-security-policy');
+    if (script === undefined || typeof policy !== 'string') return;
+    const allowed = `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}'`;
+    reply.header('content-security-policy', policy.replace("script-src 'self'", allowed));
   });
 }

@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto';
+import type { ErrorBody } from '@habilita/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { ENDPOINTS } from '../../../test/endpoints.ts';
+
+let it: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  admin = await it.signIn('ADMIN');
+});
+afterAll(() => it.close());
+
+const login = (payload: string, headers: Record<string, string> = {}) =>
+  it.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const codeOf = (answer: { json(): unknown }) => (answer.json() as ErrorBody).errors.globalErrors[0]?.code;
+const padded = (bytes: number) => JSON.stringify({ username: 'a@b.co', password: 'x', pad: 'x'.repeat(bytes) });
+const publish = (payload: string) =>
+  it.inject({
+    method: 'POST',
+    url: '/api/v1/campaigns',
+    payload,
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+  });
+const campaignsOf = (address: string) =>
+  it.inject({ url: `/api/v1/checkout/campaigns?countyId=${admin.userId}`, headers: { 'x-forwarded-for': address } });
+const link = (minutes: number, key = 'boletos/1.pdf') =>
+  it.deps.storage.downloadUrl(key, {
+    fileName: 'CNHPOP_Boleto ação.pdf',
+    contentType: 'application/pdf',
+    expiresAt: it.clock.now().add({ minutes }),
+  });
+
+describe('every answer', () => {
+  test('carries a request id; a caller who sends one finds it again, in the error body too', async () => {
+    const mine = await it.inject({ url: '/api/v1/nothing', headers: { 'x-request-id': 'Chamada20260307abc' } });
+    expect(mine.headers['x-request-id']).toBe('Chamada20260307abc');
+    expect(mine.json<ErrorBody>().requestId).toBe('Chamada20260307abc');
+    const own = await it.inject({ url: '/health/live', headers: { 'x-request-id': 'a b' } });
+    expect(own.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('tells the browser to run nothing inline, frame nothing, guess no type and name no referrer', async () => {
+    for (const url of ['/health/live', '/api/v1/nothing', '/api/v1/campaigns']) {
+      const { headers } = await it.inject(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  test('under /api that nobody declared is 404 in the words of the catalogue, never a page', async () => {
+    for (const url of ['/api', '/api/', '/api/v1/nothing', '/api/v2/campaigns', '/files/none']) {
+      const answer = await it.inject({ url, headers: { ...admin.headers, accept: 'text/html' } });
+      expect([url, answer.statusCode, codeOf(answer)]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
+describe('a body', () => {
+  test('above 256 KiB is 413; a campaign may have 2 MiB', async () => {
+    const answer = await login(padded(256 * 1024));
+    expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE']);
+    expect((await publish(padded(1024 * 1024))).statusCode).toBe(400);
+    expect((await publish(padded(2 * 1024 * 1024))).statusCode).toBe(413);
+  });
+
+  test.each([
+    ['cut short', '{"username":', 'application/json', 400, 'BODY_INVALID'],
+    ['empty', '', 'application/json', 400, 'BODY_INVALID'],
+    ['that reaches for the prototype', '{"__proto__":{"roles":["ADMIN"]}}', 'application/json', 400, 'BODY_INVALID'],
+    ['in another format', '<login/>', 'application/xml', 415, 'UNSUPPORTED_MEDIA'],
+    ['of a form', 'username=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA'],
+  ])('%s is refused with its code', async (_, payload, type, status, code) => {
+    const answer = await login(payload, { 'content-type': type });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+});
+
+describe('who calls too often', () => {
+  test('is told to wait, in the one error body; another address is served', async () => {
+    const answers = [];
+    while (answers.length < 121) answers.push(await campaignsOf('203.0.113.7'));
+    const slowed = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(slowed).toHaveLength(1);
+    expect(slowed[0]?.json()).toEqual({
+      message: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.',
+      errors: { fieldErrors: {}, globalErrors: [{ code: 'TOO_MANY_REQUESTS' }] },
+      requestId: slowed[0]?.headers['x-request-id'],
+    });
+    expect(Number(slowed[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await campaignsOf('203.0.113.8')).statusCode).toBe(200);
+  });
+});
+
+describe('the API says of itself', () => {
+  test('every endpoint of the contract in /api/openapi.json, with what it takes and answers', async () => {
+    const document = (await it.inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown; responses: object }>>;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { endpoint } of ENDPOINTS) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+      expect([path, Object.keys(operation?.responses ?? {})]).toEqual([path, [String(endpoint.status)]]);
+      expect([path, operation?.security !== undefined]).toEqual([path, endpoint.access !== 'public']);
+    }
+  });
+
+  test('the same on a page whose one inline script the policy lets through, and no other', async () => {
+    const page = await it.inject('/api/docs/');
+    const script = /<script type="text\/javascript">([^<]+)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(script).toContain('/api/openapi.json');
+    expect(page.headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`,
+    );
+    expect((await it.inject('/api/docs/js/scalar.js')).headers['content-type']).toContain('javascript');
+  });
+
+  test('that it lives, that it is ready, and how long it takes by route, without a session', async () => {
+    expect((await it.inject('/health/live')).json()).toEqual({ status: 'live' });
+    expect((await it.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+    const metrics = (await it.inject('/metrics')).body;
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}');
+    expect(metrics).not.toContain(admin.userId);
+  });
+});
+
+describe('a signed link to a file', () => {
+  test('hands the file out to be kept, under its name and type, never to be guessed or cached', async () => {
+    await it.deps.storage.put('boletos/1.pdf', Buffer.from('%PDF-1.7'));
+    const answer = await it.inject(link(5));
+    expect([answer.statusCode, answer.body]).toEqual([200, '%PDF-1.7']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''CNHPOP_Boleto%20a%C3%A7%C3%A3o.pdf",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('that expired, was changed, or whose file is gone is not found', async () => {
+    const [path = '', signature = ''] = link(5).split('.');
+    for (const url of [
+      link(-1),
+      `${path}x.${signature}`,
+      `${path}.${signature}x`,
+      '/files/..%2f..%2fsecrets',
+      link(5, 'boletos/2.pdf'),
+    ])
+      expect((await it.inject(url)).statusCode).toBe(404);
+  });
+});

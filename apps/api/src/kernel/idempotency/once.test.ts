@@ -1,0 +1,86 @@
+import { newId } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type Command, once } from './once.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const aCommand = (overrides: Partial<Command> = {}): Command => ({
+  endpoint: 'POST /api/v1/something',
+  key: newId(),
+  callerId: newId(),
+  input: { amount: 10, note: 'a' },
+  ...overrides,
+});
+
+/** Runs the command in a transaction of its own, as a request does; each run answers with another number. */
+let runs = 0;
+const send = (command: Command, work: () => Promise<unknown> = async () => ({ number: (runs += 1) })) =>
+  database.db.transaction().execute((trx) => once(trx, command, work));
+
+/** Resolves once a statement of this database waits for another transaction. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.readDb,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+describe('a command with an idempotency key', () => {
+  test('that comes again with the same input gets the stored answer, however its JSON was ordered', async () => {
+    const command = aCommand();
+    const first = await send(command);
+    expect(await send({ ...command, input: { note: 'a', amount: 10 } })).toEqual(first);
+  });
+
+  test('with another input, or for another endpoint, is refused', async () => {
+    const command = aCommand();
+    await send(command);
+    const mismatch = { code: 'IDEMPOTENCY_MISMATCH', statusCode: 409 };
+    await expect(send({ ...command, input: { amount: 11, note: 'a' } })).rejects.toMatchObject(mismatch);
+    await expect(send({ ...command, endpoint: 'POST /api/v1/other' })).rejects.toMatchObject(mismatch);
+  });
+
+  test('of somebody else is another command', async () => {
+    const command = aCommand();
+    const first = await send(command);
+    expect(await send({ ...command, callerId: newId() })).not.toEqual(first);
+  });
+
+  test('whose twin is in flight waits for it and takes its answer', async () => {
+    const command = aCommand();
+    const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const slow = send(command, async () => {
+      begin();
+      await mayFinish;
+      return { number: 'the only run' };
+    });
+    await begun;
+    const twin = send(command);
+    await somebodyWaits();
+    finish();
+    expect(await Promise.all([slow, twin])).toEqual([{ number: 'the only run' }, { number: 'the only run' }]);
+  });
+
+  test('that failed left nothing, and may be tried again under its key', async () => {
+    const command = aCommand();
+    const failing = send(command, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await send(command)).toEqual({ number: runs });
+  });
+
+  test('keeps an answer of nothing too', async () => {
+    const command = aCommand();
+    expect(await send(command, () => Promise.resolve())).toBeUndefined();
+    expect(await send(command)).toBeUndefined();
+  });
+});
