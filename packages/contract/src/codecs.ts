@@ -1,11 +1,14 @@
 import { centsFromReais, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
 
+/** What cannot be decoded ends the checking of what holds it: a rule over several fields only ever sees decoded ones. */
+const abort = true;
+
 /** BRL on the wire (a number with at most two decimals), integer centavos inside. */
 export const money = z.codec(
   z
     .number()
-    .refine((reais) => centsFromReais(reais) !== undefined, { error: 'INVALID' })
+    .refine((reais) => centsFromReais(reais) !== undefined, { error: 'INVALID', abort })
     .meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
@@ -16,7 +19,7 @@ export const money = z.codec(
 
 /** An ISO 8601 instant on the wire, `Temporal.Instant` inside. */
 export const instant = z.codec(
-  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, abort }),
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
     decode: (iso) => Temporal.Instant.from(iso),
@@ -25,7 +28,7 @@ export const instant = z.codec(
 );
 
 /** A calendar date, `YYYY-MM-DD`, in the zone of the campaign it belongs to. */
-export const date = z.iso.date();
+export const date = z.iso.date({ abort });
 
 export const id = z.uuid();
 
