@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Two projects: pure rules need nothing; the api project shares one embedded PostgreSQL, one database per test file.
+// Pure rules need nothing; the api project shares one embedded PostgreSQL, one database per test file; screens have a browser played for them.
 export default defineConfig({
   test: {
     projects: [
@@ -25,16 +25,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: 'apps/backoffice/vite.config.ts',
-        test: {
-          name: 'web',
-          root: 'apps/backoffice',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['src/test-setup.ts'],
-        },
-      },
+      'apps/backoffice/vitest.config.ts',
     ],
   },
 });

@@ -1,5 +1,4 @@
 import type { DemoPlan, DemoSchool } from './catalogue.ts';
-import { firstContractId } from './contract-template.queries.ts';
 import type { Region } from './places.ts';
 import type { World } from './world.ts';
 
@@ -55,7 +54,7 @@ export async function publish(
     boletoExpirationDaysToAdd: 5,
     creditTransactionFeeValue: 0.5,
     boletoTransactionFeeValue: 2.9,
-    contractTemplateId: await firstContractId(world.composition),
+    contractTemplateId: await contractTemplateId(world, token),
   };
   const body = {
     campaign,
@@ -104,4 +103,15 @@ async function countyId(world: World, state: string, name: string): Promise<stri
   const [county] = content;
   if (county === undefined) throw new Error(`no county ${name}/${state}`);
   return county.id;
+}
+
+async function contractTemplateId(world: World, token: string): Promise<string> {
+  const { content } = await world.call<{ content: readonly { id: string }[] }>(
+    'GET',
+    '/templates?type=CFC_STUDENT_CONTRACT',
+    { token },
+  );
+  const [template] = content;
+  if (template === undefined) throw new Error('no contract to publish with');
+  return template.id;
 }

@@ -40,8 +40,3 @@ export function useCan(): (check: CanCheck) => boolean {
   const actor = useActor();
   return (check) => can(actor, check);
 }
-
-/** Shows its children to those who pass the check. */
-export function Can({ check, children }: { check: CanCheck; children: ReactNode }) {
-  return useCan()(check) ? children : null;
-}

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@habilita/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallRequest } from './transport.ts';
 
@@ -14,9 +14,4 @@ export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>
     queryKey: [...areaKey(endpoint), request],
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
   });
-}
-
-/** The same for a page of a list: the old rows stay until the new ones come. */
-export function pageQueryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>) {
-  return { ...queryOf(endpoint, request), placeholderData: keepPreviousData };
 }

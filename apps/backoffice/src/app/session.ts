@@ -1,3 +1,4 @@
+import { clearDrafts } from '#kit/form/form-draft.ts';
 import {
   type LoggedUser,
   type TokenPair,
@@ -74,5 +75,6 @@ export async function signIn(username: string, password: string, onChecked: () =
 export async function signOut(): Promise<void> {
   const stored = session.current();
   session.close('signed-out');
+  clearDrafts(sessionStorage);
   if (stored !== undefined) await revoke({ access_token: stored.accessToken, refresh_token: stored.refreshToken });
 }

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Actor } from '#kernel/actor.ts';
 import { mayCall } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
-import { answerError, answerNotFound } from './error-body.ts';
+import { answerError } from './error-body.ts';
 import { decodeInput } from './input.ts';
 
 export interface AppOptions {
@@ -85,5 +85,3 @@ function authenticateRequests(app: FastifyInstance, authenticate: AppOptions['au
     request.actor = actor;
   });
 }
-
-export { answerNotFound };

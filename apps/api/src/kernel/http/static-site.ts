@@ -11,6 +11,8 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // The build wrote .br and .gz beside each file.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
