@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as PaymentIdRouteImport } from './routes/payment.$id.tsx';
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns.index.tsx';
 import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/driving-schools.index.tsx';
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
@@ -38,6 +39,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppRoute,
+} as any);
+const PaymentIdRoute = PaymentIdRouteImport.update({
+  id: '/payment/$id',
+  path: '/payment/$id',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
   id: '/campaigns/',
@@ -75,6 +81,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/payment/$id': typeof PaymentIdRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
   '/payments/': typeof AppPaymentsIndexRoute;
@@ -85,6 +92,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/payment/$id': typeof PaymentIdRoute;
   '/': typeof AppIndexRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/driving-schools': typeof AppDrivingSchoolsIndexRoute;
@@ -98,6 +106,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/payment/$id': typeof PaymentIdRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
@@ -112,6 +121,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/not-found'
+    | '/payment/$id'
     | '/campaigns/'
     | '/driving-schools/'
     | '/payments/'
@@ -122,6 +132,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/not-found'
+    | '/payment/$id'
     | '/'
     | '/campaigns'
     | '/driving-schools'
@@ -134,6 +145,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/login'
     | '/not-found'
+    | '/payment/$id'
     | '/_app/'
     | '/_app/campaigns/'
     | '/_app/driving-schools/'
@@ -147,6 +159,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   NotFoundRoute: typeof NotFoundRoute;
+  PaymentIdRoute: typeof PaymentIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -178,6 +191,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/payment/$id': {
+      id: '/payment/$id';
+      path: '/payment/$id';
+      fullPath: '/payment/$id';
+      preLoaderRoute: typeof PaymentIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/campaigns/': {
       id: '/_app/campaigns/';
@@ -251,6 +271,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   NotFoundRoute: NotFoundRoute,
+  PaymentIdRoute: PaymentIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_NUMBER_MASK, cardErrors, cardRefusal, EXPIRY_MASK } from './card-rules.ts';
+
+const card = { number: '4111111111111111', name: 'MARIA SILVA', expiry: '1230', code: '123' };
+const today = '2026-03-07';
+
+describe('a card before it is sent', () => {
+  it('passes when it is complete', () => {
+    expect(cardErrors(card, today)).toEqual({});
+    expect(cardErrors({ ...card, number: '378282246310005', code: '1234' }, today)).toEqual({});
+  });
+
+  it('names what is missing', () => {
+    expect(Object.keys(cardErrors({ number: '', name: '', expiry: '', code: '' }, today))).toEqual([
+      'number',
+      'name',
+      'expiry',
+      'code',
+    ]);
+  });
+
+  it('catches a slip of the finger, a month that is none, a month gone by', () => {
+    expect(cardErrors({ ...card, number: '4111111111111112' }, today)).toEqual({
+      number: 'Número do cartão inválido.',
+    });
+    expect(cardErrors({ ...card, expiry: '1330' }, today)).toEqual({ expiry: 'Valor inválido.' });
+    expect(cardErrors({ ...card, expiry: '0226' }, today)).toEqual({ expiry: 'Cartão vencido.' });
+    expect(cardErrors({ ...card, expiry: '0326' }, today)).toEqual({});
+    expect(cardErrors({ ...card, code: '12' }, today)).toEqual({ code: 'Código de segurança inválido.' });
+  });
+});
+
+it('the masks take what is pasted and what the browser fills in', () => {
+  expect(CARD_NUMBER_MASK.show(CARD_NUMBER_MASK.clean('4111-1111 11111111'))).toBe('4111 1111 1111 1111');
+  expect(CARD_NUMBER_MASK.show('378282246310005')).toBe('3782 822463 10005');
+  expect(EXPIRY_MASK.show(EXPIRY_MASK.clean('12/2030'))).toBe('12/30');
+  expect(EXPIRY_MASK.show(EXPIRY_MASK.clean('1'))).toBe('1');
+});
+
+/** On which field a refusal is said, or above the form. */
+const placed = (code: string) => {
+  const { fields, line } = cardRefusal(code);
+  return line === '' ? Object.keys(fields).join(',') : 'form';
+};
+
+it('each refusal is said where it belongs', () => {
+  expect(
+    [
+      'CARD_RESTRICTED',
+      'CARD_INVALID_DATA',
+      'CARD_INVALID_NUMBER',
+      'CARD_INVALID_CVV',
+      'CARD_EXPIRED',
+      'CARD_INSUFFICIENT_LIMIT',
+      'CARD_REFUSED',
+      'CARD_NOT_PROCESSED',
+      'CARD_UNSUPPORTED_BRAND',
+    ].map(placed),
+  ).toEqual(['form', 'form', 'number', 'code', 'expiry', 'form', 'form', 'form', 'number']);
+});

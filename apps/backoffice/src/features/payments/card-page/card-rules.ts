@@ -1,0 +1,86 @@
+import { messageOf } from '@habilita/contract';
+import type { Mask } from '#kit/fields/masks.ts';
+
+export type CardField = 'number' | 'name' | 'expiry' | 'code';
+
+/** A card as typed: digits without spaces, expiry as four digits MMYY. */
+export type TypedCard = Readonly<Record<CardField, string>>;
+export type CardErrors = Partial<Record<CardField, string>>;
+
+export const CARD_FIELDS: readonly CardField[] = ['number', 'name', 'expiry', 'code'];
+
+const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most);
+
+/** Groups of four; American Express is read in 4, 6 and 5. */
+export const CARD_NUMBER_MASK: Mask = {
+  clean: (text) => digits(text, 19),
+  show: (kept) =>
+    /^3[47]/.test(kept)
+      ? [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter((part) => part !== '').join(' ')
+      : kept.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+};
+/** 'MM/AA'; a year typed or filled in with four digits keeps its last two. */
+export const EXPIRY_MASK: Mask = {
+  clean: (text) => digits(text.replace(/^(\d{2})\D*20(\d{2})$/, '$1$2'), 4),
+  show: (kept) => (kept.length > 2 ? `${kept.slice(0, 2)}/${kept.slice(2)}` : kept),
+};
+export const CODE_MASK: Mask = { clean: (text) => digits(text, 4), show: (kept) => kept };
+
+/** The Luhn check digit every card number ends with. */
+function hasCheckDigit(number: string): boolean {
+  const sum = Array.from(number)
+    .toReversed()
+    .map((digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1))
+    .reduce((total, product) => total + (product > 9 ? product - 9 : product), 0);
+  return sum % 10 === 0;
+}
+
+/** What is wrong with a card before it is sent anywhere. `today` is 'YYYY-MM-DD'. */
+export function cardErrors(card: TypedCard, today: string): CardErrors {
+  const found: [CardField, string | undefined][] = [
+    ['number', numberProblem(card.number)],
+    ['name', card.name.trim().length < 2 ? 'REQUIRED' : undefined],
+    ['expiry', expiryProblem(card.expiry, today)],
+    ['code', codeProblem(card.code)],
+  ];
+  return Object.fromEntries(found.flatMap(([field, code]) => (code === undefined ? [] : [[field, messageOf(code)]])));
+}
+
+function numberProblem(number: string): string | undefined {
+  if (number === '') return 'REQUIRED';
+  return number.length >= 13 && hasCheckDigit(number) ? undefined : 'CARD_INVALID_NUMBER';
+}
+
+function expiryProblem(expiry: string, today: string): string | undefined {
+  if (expiry === '') return 'REQUIRED';
+  const [month, year] = [expiry.slice(0, 2), expiry.slice(2)];
+  if (year.length !== 2 || month < '01' || month > '12') return 'INVALID';
+  return `20${year}-${month}` < today.slice(0, 7) ? 'CARD_EXPIRED' : undefined;
+}
+
+function codeProblem(code: string): string | undefined {
+  if (code === '') return 'REQUIRED';
+  return code.length < 3 ? 'CARD_INVALID_CVV' : undefined;
+}
+
+/** The refusals that are about one field; the other card errors are about the whole card. */
+const FIELD_OF: Readonly<Record<string, CardField>> = {
+  CARD_INVALID_NUMBER: 'number',
+  CARD_UNSUPPORTED_BRAND: 'number',
+  CARD_EXPIRED: 'expiry',
+  CARD_INVALID_CVV: 'code',
+};
+
+export interface CardRefusal {
+  readonly fields: CardErrors;
+  /** Said above the form; empty when a field says it. */
+  readonly line: string;
+}
+
+/** Where a refusal of the provider belongs, in words. */
+export function cardRefusal(code: string): CardRefusal {
+  const field = FIELD_OF[code];
+  return field === undefined
+    ? { fields: {}, line: messageOf(code) }
+    : { fields: { [field]: messageOf(code) }, line: '' };
+}

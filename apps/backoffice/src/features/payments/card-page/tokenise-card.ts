@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { TypedCard } from './card-rules.ts';
+
+export type Tokenised =
+  | { readonly kind: 'token'; readonly token: string }
+  /** `CARD_INVALID_DATA`: the provider cannot read the card. `UNREACHABLE`: it did not answer; nothing was charged. */
+  | { readonly kind: 'refused'; readonly code: 'CARD_INVALID_DATA' | 'UNREACHABLE' };
+
+const answer = z.object({ card_token: z.string().min(1) });
+
+/** Sends a card to the provider, from this browser straight, and gets a single-use token for it. Our server never sees the card. */
+export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<Tokenised> {
+  const body = JSON.stringify({
+    card_number: card.number,
+    cardholder_name: card.name.trim(),
+    expiration_month: card.expiry.slice(0, 2),
+    expiration_year: `20${card.expiry.slice(2)}`,
+    security_code: card.code,
+  });
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'omit' } as const;
+  try {
+    const response = await fetch(tokenUrl, { ...request, body, referrerPolicy: 'no-referrer' });
+    if (response.status >= 500) return { kind: 'refused', code: 'UNREACHABLE' };
+    const parsed = answer.safeParse(await response.json());
+    if (!response.ok || !parsed.success) return { kind: 'refused', code: 'CARD_INVALID_DATA' };
+    return { kind: 'token', token: parsed.data.card_token };
+  } catch {
+    return { kind: 'refused', code: 'UNREACHABLE' };
+  }
+}

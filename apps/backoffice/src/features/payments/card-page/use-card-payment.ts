@@ -1,0 +1,72 @@
+import { payByCardEndpoint, publicPaymentEndpoint, UNEXPECTED_MESSAGE } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { ApiFailure } from '#app/failure.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { cardRefusal, type CardRefusal, type TypedCard } from './card-rules.ts';
+import { tokeniseCard } from './tokenise-card.ts';
+
+export type PaymentShown = CallResponse<typeof publicPaymentEndpoint>;
+export type Receipt = CallResponse<typeof payByCardEndpoint>;
+
+const ASK_AGAIN_MS = 3000;
+const UNREACHABLE = 'O provedor de pagamentos não respondeu. Nada foi cobrado; tente novamente em instantes.';
+const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
+
+const isWaiting = (payment: PaymentShown | undefined) =>
+  payment?.status === 'PENDING' &&
+  payment.active &&
+  payment.paymentMethod === 'CREDIT' &&
+  (payment.card === null || payment.card.inProgress);
+
+/** The payment of the page; asked for again while its charge is being issued or an attempt has no answer yet. */
+export function usePublicPayment(paymentId: string) {
+  return useQuery({
+    queryKey: ['public-payment', paymentId],
+    queryFn: ({ signal }) => call(publicPaymentEndpoint, { params: { entityPaymentId: paymentId } }, { signal }),
+    refetchInterval: (query) => (isWaiting(query.state.data) ? ASK_AGAIN_MS : false),
+    retry: (failures, error) => failures < 2 && !(error instanceof ApiFailure && error.status === 404),
+  });
+}
+
+interface Press {
+  readonly card: TypedCard;
+  readonly installments: number;
+  readonly tokenUrl: string;
+}
+
+/** Tokenises with the provider, then pays; each press of the button is an attempt of its own. */
+export function useCardPayment(paymentId: string) {
+  const queries = useQueryClient();
+  const payment = useMutation<Receipt | CardRefusal, Error, Press>({
+    mutationFn: async ({ card, installments, tokenUrl }) => {
+      const tokenised = await tokeniseCard(card, tokenUrl);
+      if (tokenised.kind === 'refused') {
+        return tokenised.code === 'UNREACHABLE' ? { fields: {}, line: UNREACHABLE } : cardRefusal(tokenised.code);
+      }
+      const body = { attemptId: newId(), cardToken: tokenised.token, installments };
+      return call(payByCardEndpoint, { params: { entityPaymentId: paymentId }, body }).catch(refusalOf);
+    },
+    // Whatever was answered, what became of the payment is on the server: paid, in progress, or open as before.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['public-payment', paymentId] }),
+  });
+  const answer = payment.data;
+  const receipt = answer !== undefined && 'status' in answer ? answer : undefined;
+  return {
+    refusal: answer !== undefined && 'line' in answer && !payment.isPending ? answer : NO_REFUSAL,
+    isPaying: payment.isPending,
+    receipt,
+    pay: async (press: Press): Promise<CardRefusal> => {
+      const told = await payment.mutateAsync(press);
+      return 'line' in told ? told : NO_REFUSAL;
+    },
+  };
+}
+
+/** What to say of a failed call. Nobody knows yet what an attempt in progress comes to; the page waits, and says this if it comes to nothing. */
+function refusalOf(error: unknown): CardRefusal {
+  const code = error instanceof ApiFailure ? (error.codes[0] ?? Object.values(error.fieldErrors).flat()[0]) : undefined;
+  if (code === 'CHARGE_IN_PROGRESS') return cardRefusal('CARD_NOT_PROCESSED');
+  return code === undefined ? { fields: {}, line: UNEXPECTED_MESSAGE } : cardRefusal(code);
+}

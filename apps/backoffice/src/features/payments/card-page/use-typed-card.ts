@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type Mask, maskInput } from '#kit/fields/masks.ts';
+import { CARD_FIELDS, type CardErrors, cardErrors, type CardField, type TypedCard } from './card-rules.ts';
+
+const EMPTY: TypedCard = { number: '', name: '', expiry: '', code: '' };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What is typed of a card: kept in this component alone, never in a store, a URL or the browser's storage. */
+export function useTypedCard(refused: CardErrors) {
+  const card = useRef(EMPTY);
+  const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
+  const [{ errors, touched }, setTyped] = useState<{ errors: CardErrors; touched: readonly CardField[] }>({
+    errors: {},
+    touched: [],
+  });
+
+  const change = (field: CardField, mask?: Mask) => (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    card.current = { ...card.current, [field]: mask === undefined ? input.value : maskInput(input, mask) };
+    setTyped((typed) => {
+      const { [field]: _gone, ...others } = typed.errors;
+      return { errors: others, touched: [...typed.touched, field] };
+    });
+  };
+
+  /** Puts the focus on the first field that is wrong; false when none is. */
+  const focusFirst = (wrong: CardErrors): boolean => {
+    const first = CARD_FIELDS.find((field) => wrong[field] !== undefined);
+    if (first !== undefined) inputs.current[first]?.focus();
+    return first !== undefined;
+  };
+
+  return {
+    focusFirst,
+    /** The card when it can be sent; else its errors are shown and the first gets the focus. */
+    check: (): TypedCard | undefined => {
+      const found = cardErrors(card.current, today());
+      setTyped({ errors: found, touched: [] });
+      return focusFirst(found) ? undefined : card.current;
+    },
+    field: (name: CardField, mask?: Mask) => ({
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
+      size: 'md' as const,
+      onChange: change(name, mask),
+      // What the provider refused stays until it is typed anew.
+      error: errors[name] ?? (touched.includes(name) ? undefined : refused[name]),
+    }),
+  };
+}
