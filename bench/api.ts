@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { API_HOME } from './database.ts';
@@ -18,13 +19,21 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-const SERVER = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'server.ts');
+const REPOSITORY = join(import.meta.dirname, '..');
+
+/** What `npm run api` runs: the memory limits in it are part of what is measured. */
+function apiCommand(): string[] {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
+  return scripts.api.split(' ').slice(1);
+}
+const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
 export async function startApi(databaseUrl: string): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   mkdirSync(API_HOME, { recursive: true });
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, apiCommand(), {
+    cwd: REPOSITORY,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],

@@ -2,7 +2,7 @@ import type { PaymentEntityType, PaymentMethod, PaymentPart, PaymentStatus, Reve
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
-import { inOrder } from '#kernel/list/page.ts';
+import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 
 /** What a row of the list needs besides the payment; each is one more table read, so only when shown. */
 export interface RowParts {
@@ -12,9 +12,12 @@ export interface RowParts {
 }
 
 /** The rows with these ids, in their order. The ids come from a query that started at `paymentsVisibleTo`. */
-export async function paymentRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
-  if (ids.length === 0) return [];
-  const rows = await withOwnColumns(db)
+export const paymentRows = rowsByIds(paymentRowsQuery);
+
+export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];
+
+function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+  return withOwnColumns(db)
     .where(sql<SqlBool>`p.id = any(${ids}::uuid[])`)
     .$if(parts.school, (query) =>
       query
@@ -22,12 +25,8 @@ export async function paymentRows(db: ReadDatabase, ids: readonly string[], part
         .select('ds.presentationName as drivingSchoolName'),
     )
     .$if(parts.plan, (query) => query.innerJoin('plans as pl', 'pl.id', 'p.planId').select('pl.name as planName'))
-    .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'))
-    .execute();
-  return inOrder(ids, rows);
+    .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'));
 }
-
-export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];
 
 function withOwnColumns(db: ReadDatabase) {
   return withAmounts(db)

@@ -1,21 +1,23 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
 import { addCents, cents } from '@habilita/kernel';
-import { onlyVisible, requiredKeys } from '#kernel/list/visible-fields.ts';
+import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { creditedOf, type HolderAmounts, netOf } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
 /** Links, actions and colours are made of these, so they come even when their column was not chosen. */
 const ALWAYS = requiredKeys(paymentRow);
 
-/** A row of the light search, without the fields that are not in `visible`. */
-export function presentPayment(row: PaymentRecord, visible: ReadonlySet<string>): PaymentRow {
-  const full: PaymentRow = {
-    ...identityOf(row),
-    ...totalsOf(row),
-    ...partnerColumns(partnerOf(row)),
-    ...marketplaceColumns(marketplaceOf(row)),
-  };
-  return onlyVisible(full, paymentsList, visible, ALWAYS);
+/** Rows of the light search, without the fields that are not in `visible`. */
+export function presentPayments(rows: readonly PaymentRecord[], visible: ReadonlySet<string>): PaymentRow[] {
+  const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
+  return rows.map((row) =>
+    hide({
+      ...identityOf(row),
+      ...totalsOf(row),
+      ...partnerColumns(partnerOf(row)),
+      ...marketplaceColumns(marketplaceOf(row)),
+    }),
+  );
 }
 
 function identityOf(row: PaymentRecord) {

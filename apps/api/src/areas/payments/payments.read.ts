@@ -6,7 +6,7 @@ import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { paymentRows } from './payment-rows.queries.ts';
-import { presentPayment } from './payments.present.ts';
+import { presentPayments } from './payments.present.ts';
 import { searchPayments } from './payments-search.queries.ts';
 
 const REPORT = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const;
@@ -28,6 +28,6 @@ export function mountPaymentReads(app: FastifyInstance, deps: Pick<Deps, 'readDb
       plan: visible.has('planName'),
       creator: visible.has('createdBy'),
     });
-    return { content: rows.map((row) => presentPayment(row, visible)), ...total };
+    return { content: presentPayments(rows, visible), ...total };
   });
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
-import { inOrder } from '#kernel/list/page.ts';
+import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
 /** What a row of the list needs besides the registration itself; each is one more table read, so only when shown. */
@@ -14,15 +14,11 @@ export interface RowParts {
 }
 
 /** The rows with these ids, in their order. The ids come from a query that started at `registrationsVisibleTo`. */
-export async function registrationRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
-  if (ids.length === 0) return [];
-  const rows = await registrationRowsQuery(db, ids, parts).execute();
-  return inOrder(ids, rows);
-}
+export const registrationRows = rowsByIds(registrationRowsQuery);
 
 export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows>>[number];
 
-export function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`r.id = any(${ids}::uuid[])`)
     .$if(parts.school, (query) =>

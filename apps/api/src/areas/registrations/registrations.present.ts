@@ -1,6 +1,6 @@
 import { type RegistrationDetail, registrationRow, registrationsList, type RegistrationRow } from '@habilita/contract';
 import { addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
-import { onlyVisible, requiredKeys } from '#kernel/list/visible-fields.ts';
+import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from './business-status.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
@@ -8,23 +8,61 @@ import type { RegistrationRecord } from './registration-rows.queries.ts';
 /** Links and colours are made of these, so they come even when their column was not chosen. */
 const ALWAYS = requiredKeys(registrationRow);
 
-/** A row of the registrations list, without the fields that are not in `visible`. */
-export function presentRegistrationRow(
-  row: RegistrationRecord,
-  at: {
-    readonly now: Temporal.Instant;
-    readonly visible: ReadonlySet<string>;
-  },
-): RegistrationRow {
-  const { schedulingAt, earliestDueDate: _, creditsCents: __, ...shown } = row;
-  const full: RegistrationRow = {
-    ...withoutCents(shown),
-    businessStatus: businessStatusOf(row, at.now),
-    schedulingDateTime: schedulingAt,
-    ...amountsOf(row),
-    ...paidTotalsOf(row),
+/** Rows of the registrations list at a moment, without the fields that are not in `visible`. */
+export function presentRegistrationRows(
+  rows: readonly RegistrationRecord[],
+  now: Temporal.Instant,
+  visible: ReadonlySet<string>,
+): RegistrationRow[] {
+  const moment = now.toString();
+  const hide = fieldHider<RegistrationRow>(registrationsList, visible, ALWAYS);
+  return rows.map((row) => hide(presentRow(row, moment)));
+}
+
+function presentRow(row: RegistrationRecord, now: string): RegistrationRow {
+  const marketplaceTotalMoneyInPlatform = cents(row.marketplaceMoneyInPlatformCents);
+  const partnerTotalMoneyInPlatform = cents(row.partnerMoneyInPlatformCents);
+  return {
+    id: row.id,
+    studentId: row.studentId,
+    userId: row.userId,
+    campaignId: row.campaignId,
+    drivingSchoolId: row.drivingSchoolId,
+    planId: row.planId,
+    campaignZoneOffset: row.campaignZoneOffset,
+    campaignEdition: row.campaignEdition,
+    campaignName: row.campaignName,
+    fromWaitingList: row.fromWaitingList,
+    studentName: row.studentName,
+    status: row.status,
+    businessStatus: businessStatusOf(row, now),
+    registrationDate: row.registrationDate,
+    schedulingDateTime: row.schedulingAt,
+    paymentMethod: row.paymentMethod,
+    dsPresentationName: row.dsPresentationName,
+    studentCpf: row.studentCpf,
+    studentCellphone: row.studentCellphone,
+    studentEmail: row.studentEmail,
+    planName: row.planName,
+    registrationContractAmount: cents(row.contractAmountCents),
+    dueAmount: cents(row.chargesCents),
+    balance: balanceOf(row),
+    totalMoneyInPlatform: addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform),
+    partnerTotalMoneyInPlatform,
+    marketplaceTotalMoneyInPlatform,
+    studentRg: row.studentRg,
+    studentDateOfBirth: row.studentDateOfBirth,
+    studentCep: row.studentCep,
+    studentState: row.studentState,
+    studentCity: row.studentCity,
+    studentNeighborhood: row.studentNeighborhood,
+    studentStreet: row.studentStreet,
+    studentNumber: row.studentNumber,
+    studentComplement: row.studentComplement,
+    boletoDueDate: row.boletoDueDate,
+    boletoBarcode: row.boletoBarcode,
+    boletoTypefulLine: row.boletoTypefulLine,
   };
-  return onlyVisible(full, registrationsList, at.visible, ALWAYS);
 }
 
 /** The registration as its own screen shows it; paid totals only for those who may see them. */
@@ -35,7 +73,7 @@ export function presentRegistration(
   const { schedulingAt, earliestDueDate: _, creditsCents: __, totalPendingCents, ...shown } = row;
   return {
     ...withoutCents(shown),
-    businessStatus: businessStatusOf(row, at.now),
+    businessStatus: businessStatusOf(row, at.now.toString()),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: cents(totalPendingCents),
@@ -92,10 +130,10 @@ function paidTotalsOf(row: Amounts) {
 
 function businessStatusOf(
   row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'> & { readonly campaignZoneOffset: string },
-  now: Temporal.Instant,
+  now: string,
 ) {
   const zone = isZoneOffset(row.campaignZoneOffset) ? row.campaignZoneOffset : DEFAULT_ZONE_OFFSET;
   const { status, earliestDueDate } = row;
   const standing = { status, earliestDueDate, balance: balanceOf(row), credits: cents(row.creditsCents) };
-  return businessStatus(standing, localDate(now.toString(), zone));
+  return businessStatus(standing, localDate(now, zone));
 }

@@ -7,7 +7,7 @@ import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { registrationDetailOf } from './registration-detail.queries.ts';
 import { registrationRows } from './registration-rows.queries.ts';
-import { presentRegistration, presentRegistrationRow } from './registrations.present.ts';
+import { presentRegistration, presentRegistrationRows } from './registrations.present.ts';
 import { searchRegistrations } from './registrations.queries.ts';
 
 const STUDENT_FIELDS = [
@@ -36,9 +36,7 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
       student: shows(STUDENT_FIELDS),
       boleto: shows(BOLETO_FIELDS),
     });
-    const now = deps.clock.now();
-    const content = rows.map((row) => presentRegistrationRow(row, { now, visible }));
-    return { content, ...total };
+    return { content: presentRegistrationRows(rows, deps.clock.now(), visible), ...total };
   });
 
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {

@@ -18,21 +18,28 @@ function mayRead({ visibleTo }: ListField, actor: Pick<Actor, 'roles' | 'permiss
 }
 
 /**
- * A row without the declared fields that are not in `visible`. Ids and other undeclared keys stay, and so do the fields in
+ * Leaves out of each row the declared fields that are not in `visible`. Ids and other undeclared keys stay, and so do the fields in
  * `always`: those the row's schema requires.
  */
-export function onlyVisible<Row extends object>(
+export function fieldHider<Row extends object>(
+  declaration: ListDeclaration,
+  visible: ReadonlySet<string>,
+  always: ReadonlySet<string>,
+): (row: Row) => Row {
+  const hidden = Object.keys(declaration.fields).filter((key) => !visible.has(key) && !always.has(key));
+  return (row) => {
+    for (const key of hidden) Reflect.deleteProperty(row, key);
+    return row;
+  };
+}
+
+/** One row by the rule of {@link fieldHider}; the row given stays as it is. */
+export const onlyVisible = <Row extends object>(
   row: Row,
   declaration: ListDeclaration,
   visible: ReadonlySet<string>,
   always: ReadonlySet<string>,
-): Row {
-  const kept = { ...row };
-  for (const key of Object.keys(declaration.fields)) {
-    if (!visible.has(key) && !always.has(key)) Reflect.deleteProperty(kept, key);
-  }
-  return kept;
-}
+): Row => fieldHider<Row>(declaration, visible, always)({ ...row });
 
 /** The keys a row's schema requires. */
 export function requiredKeys(row: z.ZodObject): ReadonlySet<string> {
