@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createUser } from '#areas/access/index.ts';
+import { proveLedger } from '#areas/ledger/index.ts';
+import { sweepStrandedChargesJob } from '#areas/payments/payments.jobs.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { type Database, openDatabase } from '#kernel/db/connect.ts';
+import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
+import { fillCart, payBy } from '../builders/enrolment.ts';
+import { PASSWORD } from '../app.ts';
+import { aHome, overHttp, type Product, startProduct } from './processes.ts';
+
+const home = aHome();
+const dataDir = join(home.path, 'data');
+/** Students who were told that they are registered. */
+const acknowledged: string[] = [];
+let product: Product;
+let db: Database;
+let campaign: BuiltCampaign;
+
+/** A provider that takes every call and never answers: whoever calls it is between the intent and its result. */
+const silent: Server = createServer();
+
+const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();
+const payments = () => db.selectFrom('payments').selectAll().execute();
+const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test' });
+
+/** Enrols one student after the other until the product is gone. */
+async function studentsKeepComing(): Promise<void> {
+  const site = overHttp(product.address);
+  try {
+    for (;;) {
+      const enrolment = await fillCart(site, campaign);
+      const { status } = await payBy(site, enrolment, 'PIX');
+      if (status === 201) acknowledged.push(enrolment.registrationId);
+    }
+  } catch {
+    // The connection broke: what was under way was promised to nobody.
+  }
+}
+
+beforeAll(async () => {
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  product = await startProduct(dataDir, { SANDBOX_URL: `http://127.0.0.1:${port}` });
+  db = open(product.databaseUrl());
+  campaign = await aCampaign(db, { now: Temporal.Now.instant() });
+  await db
+    .transaction()
+    .execute((trx) =>
+      createUser(trx, { name: 'Ana Admin', username: 'ana@example.com', password: PASSWORD, roles: ['ADMIN'] }),
+    );
+  const called = once(silent, 'request');
+  const students = [studentsKeepComing(), studentsKeepComing(), studentsKeepComing()];
+  await called;
+  await vi.waitUntil(() => acknowledged.length >= 6, { timeout: 30_000, interval: 20 });
+  await db.destroy();
+  await product.kill();
+  await Promise.all(students);
+  silent.closeAllConnections();
+  silent.close();
+  product = await startProduct(dataDir);
+  db = open(product.databaseUrl());
+}, 90_000);
+
+afterAll(async () => {
+  await db.destroy();
+  await product.stop();
+  home.remove();
+}, 30_000);
+
+describe('the product, killed with -9 while students enrol and started again', () => {
+  test('has every registration it acknowledged, whole: contract, seat, payment and ledger', async () => {
+    const registered = await rows();
+    expect(registered.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    const owners = (await payments()).map(({ registrationId }) => registrationId);
+    expect(owners.toSorted()).toEqual(registered.map(({ id }) => id).toSorted());
+    const stocks = await db.selectFrom('seatStocks').selectAll().where('scope', '=', 'CAMPAIGN').execute();
+    expect(stocks.map(({ taken }) => taken)).toEqual([registered.length]);
+    const contracts = await db.selectFrom('contracts').select('registrationId').execute();
+    expect(contracts.map(({ registrationId }) => registrationId)).toEqual(expect.arrayContaining(acknowledged));
+    expect(await proveLedger({ db, clock: systemClock })).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('lists them with an exact total to staff who sign in', async () => {
+    const site = overHttp(product.address);
+    const login = await site.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      payload: { username: 'ana@example.com', password: PASSWORD },
+    });
+    const headers = { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` };
+    const list = await site.inject({ url: '/api/v1/registrations?registrationStatus=REGISTERED', headers });
+    expect(list.json()).toMatchObject({ totalSize: (await rows()).length });
+  });
+
+  test('issues the charge whose job died between intent and call, once, and books it when it is paid', async () => {
+    const [first = ''] = acknowledged;
+    // The sweeper takes what waits longer than two minutes; nobody waits here.
+    const jobs = new PgBossJobs({
+      databaseUrl: product.databaseUrl(),
+      max: 2,
+      supervise: false,
+      onError: () => undefined,
+    });
+    jobs.handle(sweepStrandedChargesJob, () => Promise.resolve());
+    await jobs.start();
+    await db.transaction().execute(async (trx) => {
+      const longAgo = Temporal.Now.instant().subtract({ minutes: 5 });
+      await trx.updateTable('payments').set({ updatedAt: longAgo }).where('chargeState', '=', 'REQUESTED').execute();
+      await jobs.enqueue(trx, sweepStrandedChargesJob, {});
+    });
+    await jobs.stop();
+    const states = async () => [...new Set((await payments()).map(({ chargeState }) => chargeState))];
+    await vi.waitFor(async () => expect(await states()).toEqual(['ISSUED']), { timeout: 20_000, interval: 100 });
+    const answer = await fetch(`${product.sandbox}/sandbox/charges`);
+    const { charges } = (await answer.json()) as { charges: readonly unknown[] };
+    expect(charges).toHaveLength((await rows()).length);
+    const payment = (await payments()).find(({ registrationId }) => registrationId === first);
+    await fetch(`${product.sandbox}/sandbox/pay/${payment?.id}`, { method: 'POST' });
+    const paid = () => db.selectFrom('registrations').select('balanceCents').where('id', '=', first).executeTakeFirst();
+    await vi.waitFor(async () => expect(await paid()).toEqual({ balanceCents: 0 }), { timeout: 20_000, interval: 100 });
+  }, 60_000);
+});

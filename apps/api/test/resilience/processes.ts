@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { birthOf } from '#kernel/process.ts';
+import type { TestApp } from '../app.ts';
+
+const SOURCES = join(import.meta.dirname, '..', '..', 'src');
+
+/** A program of the product as a process of its own, at the head of a process group. */
+export interface Running {
+  readonly pid: number;
+  /** Settles when it has ended, with its exit code (null after a signal) and what it said on stderr. */
+  readonly ended: Promise<{ code: number | null; said: string }>;
+  /** Kills it and every process it started in its group, as `kill -9` does. */
+  kill(): Promise<void>;
+  /** Asks it to end, as Ctrl-C in another terminal would; the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `main.ts`, `server.ts` or `worker.ts`. Nothing of the test run's environment but the PATH reaches it. */
+export function run(program: string, env: Record<string, string>): Running & { readonly child: ChildProcess } {
+  const child = spawn(process.execPath, [join(SOURCES, program)], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'fatal', DEMO: 'off', ...env },
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} could not be started`);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  const signal = async (sign: () => void) => {
+    if (child.exitCode === null && child.signalCode === null) sign();
+    return (await ended).code;
+  };
+  return {
+    child,
+    pid,
+    ended,
+    kill: async () => {
+      await signal(() => process.kill(-pid, 'SIGKILL'));
+    },
+    stop: () => signal(() => process.kill(pid, 'SIGTERM')),
+  };
+}
+
+/** Resolves when the program says the words on stdout; rejects with its own words when it ends before. */
+async function says(running: ReturnType<typeof run>, words: string): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    let text = '';
+    running.child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      if (text.includes(words)) resolve();
+    });
+  });
+  const early = running.ended.then(({ code, said }) => Promise.reject(new Error(`ended with ${code}: ${said}`)));
+  await Promise.race([heard, early]);
+}
+
+export interface Product extends Running {
+  readonly address: string;
+  readonly sandbox: string;
+  /** The embedded database, while it runs. */
+  databaseUrl(): string;
+}
+
+/** `npm start` without npm: PostgreSQL, worker, sandbox provider, API; returns once it serves. */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const running = run('main.ts', { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
+  await says(running, `http://localhost:${port}`);
+  const lines = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return {
+    ...running,
+    address: `http://127.0.0.1:${port}`,
+    sandbox: `http://127.0.0.1:${sandboxPort}`,
+    databaseUrl: () => {
+      const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'habilita.json'), 'utf8'));
+      return `postgresql://habilita:${password}@127.0.0.1:${lines()[3]}/habilita`;
+    },
+    // The server leads a group of its own: a power failure takes it too.
+    kill: async () => {
+      const postmaster = Number(lines()[0]);
+      if (birthOf(postmaster) !== undefined) process.kill(postmaster, 'SIGKILL');
+      await running.kill();
+    },
+  };
+}
+
+/** A place for data directories that PostgreSQL's own account can enter, with a space in its name. */
+export function aHome(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
+  chmodSync(path, 0o711);
+  return {
+    path,
+    remove: () => {
+      const cluster = (() => {
+        try {
+          return realpathSync(join(path, 'data', 'postgres'));
+        } catch {
+          return undefined;
+        }
+      })();
+      rmSync(path, { recursive: true, force: true });
+      // As root below a closed directory the cluster lives elsewhere, in a directory of its own.
+      if (cluster !== undefined && !cluster.startsWith(path))
+        rmSync(dirname(cluster), { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** What the builders of enrolments need of an app, spoken over HTTP to one of the addresses in turn. */
+export function overHttp(...addresses: readonly string[]): TestApp {
+  let turn = 0;
+  const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {
+    turn += 1;
+    const answer = await fetch(`${addresses[turn % addresses.length]}${url}`, {
+      method: method ?? 'GET',
+      headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...Object(headers) },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    });
+    const body = await answer.text();
+    return { statusCode: answer.status, body, json: (): unknown => JSON.parse(body) };
+  };
+  return { inject } as unknown as TestApp;
+}
