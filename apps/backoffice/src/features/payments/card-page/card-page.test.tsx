@@ -1,0 +1,159 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CardPage } from './card-page.tsx';
+
+const ID = '0199c6f0-0000-7000-8000-000000000001';
+const TOKEN_URL = 'https://provider.test/tokens/card';
+const PAYMENT = {
+  entityPaymentId: ID,
+  description: 'Primeira habilitação B, CNH Vitória',
+  drivingSchoolName: 'CFC Central',
+  studentFirstName: 'Maria',
+  grossValue: 1900,
+  dueDate: '2026-03-07',
+  paymentMethod: 'CREDIT',
+  status: 'PENDING',
+  active: true,
+  card: {
+    provider: 'sandbox',
+    tokenUrl: TOKEN_URL,
+    installments: [
+      { count: 1, value: 1900 },
+      { count: 2, value: 950 },
+    ],
+    inProgress: false,
+  },
+};
+
+let ours: string[] = [];
+let theirs: string[] = [];
+let shown: object = PAYMENT;
+let answer: () => Response = () => Response.json({});
+
+const refusal =
+  (code: string, status = 422) =>
+  () =>
+    Response.json({ message: code, errors: { fieldErrors: {}, globalErrors: [{ code }] }, requestId: 'r' }, { status });
+
+function serve(url: string, init: RequestInit = {}): Promise<Response> {
+  const body = typeof init.body === 'string' ? init.body : '';
+  if (url === TOKEN_URL) {
+    theirs.push(body);
+    return Promise.resolve(Response.json({ card_token: 'tok_1' }, { status: 201 }));
+  }
+  ours.push(body);
+  return Promise.resolve(init.method === 'POST' ? answer() : Response.json(shown));
+}
+
+beforeEach(() => {
+  [ours, theirs, shown] = [[], [], PAYMENT];
+  vi.stubGlobal('fetch', serve);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <CardPage paymentId={ID} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return screen.findByRole('heading', { name: 'Pagamento' });
+}
+
+/** Filled in as a browser or a paste does, at once. */
+async function pay({ number = '4111 1111 1111 1111' } = {}) {
+  const user = userEvent.setup({ delay: null });
+  const values = {
+    'Número do cartão': number,
+    'Nome impresso no cartão': 'MARIA SILVA',
+    Validade: '12/2090',
+    'Código de segurança': '737',
+  };
+  await screen.findByLabelText('Número do cartão');
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.selectOptions(screen.getByLabelText('Parcelas'), '2');
+  await user.click(screen.getByText(/^Pagar R\$/));
+}
+
+it('the card goes to the provider and to nobody else; we get its token', async () => {
+  answer = () => {
+    shown = { ...PAYMENT, status: 'PAID', card: null };
+    return Response.json({ entityPaymentId: ID, status: 'PAID', grossValue: 1900, cardBrand: 'VISA', installments: 2 });
+  };
+  await open();
+  await pay();
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeInTheDocument();
+  expect(screen.getByText(/em 2x, VISA/)).toBeInTheDocument();
+  expect(JSON.parse(theirs[0] ?? '')).toMatchObject({ card_number: '4111111111111111', expiration_year: '2090' });
+  const sent = ours.find((body) => body !== '') ?? '';
+  expect(JSON.parse(sent)).toEqual({ attemptId: expect.any(String), cardToken: 'tok_1', installments: 2 });
+  for (const secret of ['4111', '"737"', 'MARIA', '1290']) expect(ours.join(' ')).not.toContain(secret);
+});
+
+it('a slip of the finger is caught before anything is sent', async () => {
+  await open();
+  await pay({ number: '4111111111111112' });
+  const number = screen.getByLabelText('Número do cartão');
+  expect(number).toHaveFocus();
+  expect(number).toHaveAccessibleDescription('Número do cartão inválido.');
+  expect(theirs).toEqual([]);
+});
+
+it.each([
+  ['CARD_INVALID_CVV', 'Código de segurança', 'Código de segurança inválido.'],
+  ['CARD_EXPIRED', 'Validade', 'Cartão vencido.'],
+  ['CARD_UNSUPPORTED_BRAND', 'Número do cartão', 'Bandeira de cartão não aceita.'],
+])('%s is said on its field, which gets the focus', async (code, label, text) => {
+  answer = refusal(code);
+  await open();
+  await pay();
+  await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+});
+
+it.each([
+  ['CARD_INSUFFICIENT_LIMIT', 'Cartão sem limite suficiente.'],
+  ['CARD_REFUSED', 'Pagamento recusado pelo banco emissor.'],
+])('%s is about the whole card and is read out above the form', async (code, text) => {
+  answer = refusal(code);
+  await open();
+  await pay();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+it('an attempt without an answer yet is waited for, and not tried again', async () => {
+  answer = () => {
+    shown = { ...PAYMENT, card: { ...PAYMENT.card, inProgress: true } };
+    return refusal('CHARGE_IN_PROGRESS', 409)();
+  };
+  await open();
+  await pay();
+  expect(await screen.findByRole('heading', { name: 'Estamos confirmando o pagamento' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Pagar/ })).not.toBeInTheDocument();
+});
+
+it('a provider out of reach says that nothing was charged', async () => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url === TOKEN_URL ? Promise.reject(new TypeError('network')) : serve(url, init),
+  );
+  await open();
+  await pay();
+  expect(await screen.findByText(/Nada foi cobrado/)).toBeInTheDocument();
+  expect(ours.filter((body) => body !== '')).toEqual([]);
+});
+
+it('a link that leads to no payment says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(refusal('PAYMENT_NOT_FOUND', 404)()));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Pagamento não encontrado' })).toBeInTheDocument();
+});
