@@ -7,10 +7,10 @@ import { ROLL_UPS } from './roll-ups.ts';
 /** Proves the totals lists and reports show against the rows they stand for, each night. */
 export const proveRollUpsJob = jobKind('prove-roll-ups', z.object({}), { retryLimit: 2 });
 
-export function registerSystemJobs(deps: Pick<Deps, 'readDb' | 'jobs' | 'log'>): void {
+export function registerSystemJobs(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): void {
   deps.jobs.handle(proveRollUpsJob, async () => {
     for (const rollUp of ROLL_UPS) {
-      const difference = await proveRollUp(deps.readDb, rollUp);
+      const difference = await proveRollUp(deps.db, rollUp);
       if (difference !== undefined) deps.log.error({ ...difference }, 'roll-up differs from its rows');
     }
   });

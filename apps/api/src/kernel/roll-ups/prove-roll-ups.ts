@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Database } from '#kernel/db/connect.ts';
 import { dimensionRows } from './fold-deltas.ts';
 import type { RollUp } from './roll-up.ts';
 
@@ -15,13 +15,24 @@ const EXAMPLES = 5;
 
 /**
  * Compares every count and fact, with the deltas not folded yet, against the rows, in one statement and so one snapshot.
- * Undefined when they agree. Reads every row: for a nightly job, on the replica when there is one.
+ * Undefined when they agree. Reads every row, so it may take minutes: for a nightly job.
  */
-export async function proveRollUp(db: ReadDatabase, rollUp: RollUp): Promise<RollUpDifference | undefined> {
-  const { rows } = await sql<{ cells: number; examples: unknown[] | null }>`${sql.raw(comparison(rollUp))}`.execute(db);
-  const [found] = rows;
+export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpDifference | undefined> {
+  const found = await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = '20min'`.execute(trx);
+      const { rows } = await sql<Found>`${sql.raw(comparison(rollUp))}`.execute(trx);
+      return rows[0];
+    });
   if (found === undefined || found.cells === 0) return undefined;
   return { rollUp: rollUp.name, cells: found.cells, examples: found.examples ?? [] };
+}
+
+interface Found {
+  readonly cells: number;
+  readonly examples: readonly unknown[] | null;
 }
 
 function comparison(rollUp: RollUp): string {
