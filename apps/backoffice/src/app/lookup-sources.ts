@@ -9,7 +9,7 @@ import {
   listStatesEndpoint,
   type PlanRow,
 } from '@habilita/contract';
-import { formatCnpj } from '@habilita/kernel';
+import { formatCnpj, ordinal } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
@@ -43,14 +43,16 @@ const schoolOption = ({
   hint: formatCnpj(cnpj),
 });
 
+/** Editions of a campaign share its name. */
 const campaignOption = ({
   id,
   name,
+  edition,
   locality,
   state,
-}: Pick<CampaignRow, 'id' | 'name' | 'locality' | 'state'>): Option => ({
+}: Pick<CampaignRow, 'id' | 'name' | 'edition' | 'locality' | 'state'>): Option => ({
   value: id,
-  label: name,
+  label: `${name}, ${ordinal(edition)} edição`,
   hint: `${locality}/${state}`,
 });
 
@@ -106,8 +108,9 @@ export const sources = {
     },
   },
   counties: {
-    async search(term, signal) {
-      const { content } = await call(listCountiesEndpoint, { query: { name: term.trim(), size: SEARCH } }, { signal });
+    async search(term, signal, within) {
+      const query = { name: term.trim(), size: SEARCH, ...within };
+      const { content } = await call(listCountiesEndpoint, { query }, { signal });
       return content.map(({ id, name, stateAcronym }) => ({ value: id, label: name, hint: stateAcronym }));
     },
     async byIds(ids, signal) {

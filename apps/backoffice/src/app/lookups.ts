@@ -4,9 +4,9 @@ import type { sources } from './lookup-sources.ts';
 
 /** The searches load with the first field that asks for one. */
 function later(lookup: keyof typeof sources): LookupSource {
-  const load = async () => (await import('./lookup-sources.ts')).sources[lookup];
+  const load = async (): Promise<LookupSource> => (await import('./lookup-sources.ts')).sources[lookup];
   return {
-    search: async (term, signal) => (await load()).search(term, signal),
+    search: async (term, signal, within) => (await load()).search(term, signal, within),
     byIds: async (ids, signal) => (await load()).byIds(ids, signal),
   };
 }

@@ -16,6 +16,7 @@ import { ListHead } from './list/ListHead.tsx';
 import { applyDraft, type ListState, nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
 import { ListPager, Total } from './list/Pager.tsx';
+import { RequiredFilter } from './list/RequiredFilter.tsx';
 import { RowActions } from './list/RowActions.tsx';
 import { SearchForm } from './list/SearchForm.tsx';
 import { usePage, usePages } from './list/use-list-rows.ts';
@@ -58,6 +59,9 @@ function AnyList<Row extends object>({
 }) {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [state, onState] = stateAndSet;
+  const { requires } = list;
+  if (requires !== undefined && (state[requires.filter] ?? '') === '')
+    return <WaitingList list={list} state={state} onState={onState} />;
   const Body = narrow ? NarrowList : WideList;
   return <Body list={list} state={state} onState={onState} />;
 }
@@ -100,6 +104,22 @@ function titleOf<Row extends object>(list: ListPageProps<Row>): string {
 /** Said to screen readers when other rows arrive. */
 function Announcement({ text }: { readonly text: string }) {
   return <output className="kit-hidden">{text}</output>;
+}
+
+/** Nothing is searched until the filter the list requires is chosen. */
+function WaitingList<Row extends object>({ list, state, onState }: BodyProps<Row>) {
+  const view: ListView = { query: {}, columns: [], totalSize: 0 };
+  return (
+    <div className="kit-list">
+      <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
+      <SearchForm declaration={list.declaration} state={state} onState={onState} />
+      {list.requires === undefined ? null : (
+        <div className="kit-grid-region">
+          <RequiredFilter declaration={list.declaration} state={state} onState={onState} {...list.requires} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 function WideList<Row extends object>(body: BodyProps<Row>) {
@@ -147,6 +167,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
           empty={<Nothing {...body} />}
           {...(list.tint && { tint: list.tint })}
           {...(actions && { actions })}
+          {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
         />
       )}
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (

@@ -16,14 +16,12 @@ interface RecordHeaderProps {
 export function RecordHeader({ name, badges, facts, actions }: RecordHeaderProps) {
   return (
     <div className="kit-record-head">
-      <div>
-        <div className="kit-record-name">
-          <h1>{name}</h1>
-          {badges}
-        </div>
-        {facts === undefined ? null : <Facts facts={facts} />}
+      <div className="kit-record-name">
+        <h1>{name}</h1>
+        {badges}
       </div>
       {actions === undefined ? null : <ActionsMenu actions={actions} />}
+      {facts === undefined ? null : <Facts facts={facts} />}
     </div>
   );
 }

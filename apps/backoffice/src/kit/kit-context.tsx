@@ -11,9 +11,14 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
+/** What a search is kept within: the cities of a state. */
+export interface LookupScope {
+  readonly state: string;
+}
+
 /** Where an asynchronous select finds its records: by what was typed (ten at most), and by ids (to show what was chosen before). */
 export interface LookupSource {
-  readonly search: (term: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
 }
 

@@ -19,6 +19,8 @@ const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
   CLOSED: 'problem',
 };
 
+const WIDTHS = { name: 220, state: 90, locality: 170, edition: 90 };
+
 /** The campaign list (Specification 2 §2); times are of the campaign's zone. */
 export function CampaignsPage() {
   const seesRegistrations = useCan()({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
@@ -31,6 +33,8 @@ export function CampaignsPage() {
       }}
       rowKey={(row) => row.id}
       tones={{ situation: SITUATION_TONES }}
+      widths={WIDTHS}
+      actionsWidth={72}
       renderers={{
         edition: (row) => ordinal(row.edition),
         startDate: (row) => instantText(row.startDate, row.zoneOffset),

@@ -12,6 +12,8 @@ export function DrivingSchoolsPage() {
         key: areaKey(listDrivingSchoolsEndpoint),
         load: (query, signal) => call(listDrivingSchoolsEndpoint, { query }, { signal }),
       }}
+      title="CFC's"
+      widths={{ companyName: 340, state: 90 }}
       rowKey={(row) => row.id}
       facts={['presentationName', 'locality', 'cnpj']}
       emptyText="Ainda não há CFCs."

@@ -5,6 +5,7 @@ import {
   type searchPaymentsEndpoint,
 } from '@habilita/contract';
 import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
 
@@ -25,7 +26,10 @@ export const paymentDrawing = {
     const color = paymentRowColor(row.status, row.active);
     return color && TONE_OF_COLOR[color];
   },
+  widths: { paymentMethod: 150, status: 130, reversalStatus: 170, installmentNumber: 100, cardBrand: 110 },
   renderers: {
+    paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),
+    timestamp: (row: PaymentRow) => instantText(row.timestamp, row.campaignZoneOffset),
     status: ({ status, active }: PaymentRow) => (
       <StatusBadge tone={TONES[status]}>{paymentStatusLabel(status, active)}</StatusBadge>
     ),

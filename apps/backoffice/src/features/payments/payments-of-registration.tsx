@@ -1,5 +1,6 @@
 import {
   downloadBoletoEndpoint,
+  PAYMENT_PARTS,
   type PaymentMethod,
   paymentsList,
   pixQrCodeEndpoint,
@@ -13,11 +14,34 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 
 const REFRESH = 5000;
+
+/** What is the same for every payment of a registration is not repeated; a dozen rows need no search. */
+const {
+  campaignName: _campaign,
+  drivingSchoolName: _school,
+  studentName: _student,
+  studentCpf: _cpf,
+  studentEmail: _email,
+  planName: _plan,
+  dueAmount: _due,
+  ...OWN_FIELDS
+} = paymentsList.fields;
+const OF_ONE = { ...paymentsList, name: 'registration-payments', fields: OWN_FIELDS, filters: {} };
+
+/** Instalments are told apart by their number. */
+const RENDERERS = {
+  ...paymentDrawing.renderers,
+  entityPaymentType: ({ entityPaymentType, installmentNumber }: PaymentRow) =>
+    entityPaymentType === 'INSTALLMENT'
+      ? `${PAYMENT_PARTS.INSTALLMENT} ${installmentNumber}`
+      : PAYMENT_PARTS.DOWN_PAYMENT,
+};
+
 /** The payments of one registration (Specification 3 §2, Payments table). */
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
   return (
     <ListPage
-      declaration={paymentsList}
+      declaration={OF_ONE}
       title="Pagamentos da matrícula"
       headingLevel={2}
       state="local"
@@ -26,7 +50,8 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
         load: (query, signal) => call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
       }}
       {...paymentDrawing}
-      facts={['entityPaymentType', 'status', 'paymentGrossValue']}
+      renderers={RENDERERS}
+      facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
       rowActions={(row) => ACTIONS[row.paymentMethod](row, reasonClosed(row))}
       refetchInterval={REFRESH}
     />

@@ -1,13 +1,23 @@
-import { paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
+import { isCfcUser, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
 import { IconEye } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, useSearch } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
+import { OwnSchools } from './own-schools.tsx';
 import { paymentDrawing } from './payment-drawing.tsx';
 
 /** The light search of payments (Specification 3 §2, Payments report). */
 export function PaymentsPage() {
+  const isCfc = isCfcUser(useActor().roles);
+  const { drivingSchoolIds } = useSearch({ from: '/_app/payments/' });
+  return isCfc && drivingSchoolIds === undefined ? <OwnSchools /> : <PaymentsReport />;
+}
+
+const WIDTHS = { campaignName: 165, drivingSchoolName: 165, studentName: 215, entityType: 105, entityPaymentType: 150 };
+
+function PaymentsReport() {
   return (
     <ListPage
       declaration={paymentsList}
@@ -16,12 +26,14 @@ export function PaymentsPage() {
         load: (query, signal) => call(searchPaymentsEndpoint, { query }, { signal }),
       }}
       {...paymentDrawing}
+      widths={{ ...paymentDrawing.widths, ...WIDTHS }}
+      actionsWidth={72}
       facts={['studentName', 'status', 'paymentGrossValue']}
       rowActions={({ studentId, registrationId: id }) => [
         {
           key: 'open',
           label: 'Visualizar matrícula',
-          icon: <IconEye size={16} />,
+          icon: <IconEye size={16} aria-hidden />,
           place: linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } }),
         },
       ]}

@@ -13,6 +13,7 @@ export function PlansPage() {
         load: (query, signal) => call(searchPlansEndpoint, { query }, { signal }),
       }}
       rowKey={(row) => row.id}
+      widths={{ name: 240, theoreticalClasses: 140, practicalClasses: 140, vehicleLease: 160 }}
       facts={['name', 'type', 'modality']}
       emptyText="Ainda não há planos."
     />

@@ -7,7 +7,7 @@ import { CnpjField, CpfField, PhoneField } from '../fields/MaskedField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { useKit } from '../kit-context.tsx';
+import { type LookupSource, useKit } from '../kit-context.tsx';
 import { OPERATORS } from './filter-words.ts';
 import type { Draft } from './list-state.ts';
 
@@ -56,10 +56,18 @@ function NumberComparison({ name, filter, draft, onDraft, error }: FilterInputPr
   );
 }
 
+/** Cities are searched within the state that stands beside them, when one is chosen. */
+function scoped(lookup: string | undefined, source: LookupSource | undefined, draft: Draft) {
+  const state = draft['state'] ?? '';
+  if (lookup !== 'counties' || source === undefined || state === '') return { lookup, source };
+  const search: LookupSource['search'] = (term, signal) => source.search(term, signal, { state });
+  return { lookup: `${lookup}-${state}`, source: { ...source, search } };
+}
+
 function RecordsInput({ name, filter, draft, onDraft, error }: FilterInputProps) {
   const { lookups } = useKit();
-  const lookup = 'lookup' in filter ? filter.lookup : undefined;
-  const source = lookup === undefined ? undefined : lookups[lookup];
+  const declared = 'lookup' in filter ? filter.lookup : undefined;
+  const { lookup, source } = scoped(declared, declared && lookups[declared], draft);
   const value = draft[name] ?? '';
   const shared = { label: filter.label, error };
   if (lookup === undefined || source === undefined) {

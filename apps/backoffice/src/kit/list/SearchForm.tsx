@@ -1,8 +1,8 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { useElementSize } from '@mantine/hooks';
-import { type FormEvent, useId, useState } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
@@ -41,15 +41,31 @@ export function inOneRow(entries: readonly Entry[], width: number): readonly [re
   let room = width === 0 ? entries.length * 2 : fitting;
   const simple: Entry[] = [];
   for (const entry of entries.filter(([, filter]) => filter.advanced !== true)) {
-    room -= entry[1].kind === 'dates' || entry[1].kind === 'number' ? 2 : 1;
+    room -= cellsOf(entry);
     if (room >= 0) simple.push(entry);
   }
   return [simple, entries.filter((entry) => !simple.includes(entry))];
 }
 
+/** The room for the first row, known before it is first painted. */
+function useRowWidth() {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const element = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(0);
+  useLayoutEffect(() => setFirst(element.current?.getBoundingClientRect().width ?? 0), []);
+  return { ref: useMergedRef(ref, element), width: width === 0 ? first : width };
+}
+
 /** Text still being typed that is no value (half a date) must not be searched without it. */
 function hasUnreadText(form: HTMLFormElement): boolean {
   return [...form.elements].some((element) => element instanceof HTMLInputElement && element.validity.customError);
+}
+
+const cellsOf = ([, filter]: Entry): number => (filter.kind === 'dates' || filter.kind === 'number' ? 2 : 1);
+
+/** How many cells the first row has, for the style sheet. */
+function roomOf(simple: readonly Entry[]): Record<string, number> {
+  return { '--kit-filter-cells': simple.reduce((sum, entry) => sum + cellsOf(entry), 0) };
 }
 
 interface SearchActionsProps {
@@ -91,7 +107,7 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const { draft, change, errors, setRefused } = useDraft(declaration, state);
   const panelId = useId();
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useRowWidth();
   const [simple, advanced] = inOneRow(entries, width);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -111,11 +127,14 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
       </div>
     ));
   const hasFilters = activeFilters(declaration, state).length > 0 || Object.values(draft).some((value) => value !== '');
+  if (entries.length === 0) return null;
   return (
     <search>
       <form className="kit-search" noValidate onSubmit={search}>
         <div ref={ref} className="kit-search-row">
-          <div className="kit-filters">{inputs(simple)}</div>
+          <div className="kit-filters" style={roomOf(simple)}>
+            {inputs(simple)}
+          </div>
           <SearchActions
             onClear={clear}
             canClear={hasFilters}

@@ -64,6 +64,10 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly exportDisabledReason?: string | undefined;
   /** Tabs above the search row. */
   readonly savedViews?: ReactNode;
+  /** A filter nothing is searched without, and what is said while it is empty. */
+  readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly text: string } | undefined;
+  /** Pixels of the first column; by default room for two icons and the menu. */
+  readonly actionsWidth?: number;
   /** Anything between the search row and the rows. */
   readonly above?: ReactNode;
   /** Said when there is nothing at all yet. */

@@ -1,10 +1,18 @@
-import { isCfcUser, listRegistrationsEndpoint, registrationRowColor, registrationsList } from '@habilita/contract';
+import {
+  isCfcUser,
+  listRegistrationsEndpoint,
+  messageOf,
+  registrationRowColor,
+  registrationsList,
+} from '@habilita/contract';
+import { ordinal } from '@habilita/kernel';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
@@ -13,6 +21,18 @@ type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 
 /** A payment made in the sandbox turns its row green within this time, milliseconds. */
 const REFRESH = 5000;
+
+/** People of a CFC search among their own schools (Specification 3 §5). */
+const OWN_SCHOOL = { filter: 'drivingSchoolIds', text: messageOf('DRIVING_SCHOOL_FILTER_REQUIRED') } as const;
+
+/** Two editions share a name; moments are read on the campaign's clock. */
+const RENDERERS = {
+  campaignName: ({ campaignName = '', campaignEdition }: Row) => `${campaignName}, ${ordinal(campaignEdition)} edição`,
+  registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
+  schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
+};
+
+const WIDTHS = { campaignName: 230, fromWaitingList: 130, studentName: 240, dsPresentationName: 220 };
 
 /** The registrations grid (Specification 3 §2), alone or inside a campaign. */
 export function RegistrationsPage() {
@@ -27,16 +47,16 @@ export function RegistrationsPage() {
         load: (query, signal) => call(listRegistrationsEndpoint, { query }, { signal }),
       }}
       rowKey={(row) => row.id}
+      requires={isCfc ? OWN_SCHOOL : undefined}
+      renderers={RENDERERS}
+      widths={WIDTHS}
+      actionsWidth={72}
       tint={tintOf}
       tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
       facts={['studentName', 'businessStatus', 'dsPresentationName']}
       rowActions={(row) => [openAction(row, mayEdit)]}
       refetchInterval={REFRESH}
-      emptyText={
-        isCfc
-          ? 'Escolha um CFC e pesquise.'
-          : 'Ainda não há matrículas. Elas aparecem aqui assim que um aluno se inscreve.'
-      }
+      emptyText="Ainda não há matrículas. Elas aparecem aqui assim que um aluno se inscreve."
     />
   );
 }

@@ -22,7 +22,10 @@ it('whoever may edit a registration may schedule it', () => {
 
 it('only a registered student is scheduled, and the menu says so', () => {
   const cart = { ...registration, status: 'PLAN_IN_CART', businessStatus: null } as const;
-  expect(schedulingAction(cart, support, during)).toMatchObject({ hidden: false, reason: expect.stringMatching(/matrícula concluída/) });
+  expect(schedulingAction(cart, support, during)).toMatchObject({
+    hidden: false,
+    reason: expect.stringMatching(/matrícula concluída/),
+  });
 });
 
 it('a student who owes is scheduled inside the window by everyone, outside it offered to ADMIN alone', () => {
@@ -33,5 +36,7 @@ it('a student who owes is scheduled inside the window by everyone, outside it of
 });
 
 it('after the window the menu says when it ended', () => {
-  expect(schedulingAction(registration, support, after)).toMatchObject({ reason: expect.stringMatching(/01\/12\/2026 09:00/) });
+  expect(schedulingAction(registration, support, after)).toMatchObject({
+    reason: expect.stringMatching(/01\/12\/2026 09:00/),
+  });
 });

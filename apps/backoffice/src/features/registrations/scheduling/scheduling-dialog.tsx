@@ -75,7 +75,9 @@ function FreeDays({ school, day, onDay }: FreeDaysProps) {
       <h3>Dias</h3>
       {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending ? <Skeleton height={260} width={260} aria-label="Carregando os dias" /> : null}
-      {answer.isSuccess && days.length === 0 ? <p>Este CFC não tem mais dias com horários livres na campanha.</p> : null}
+      {answer.isSuccess && days.length === 0 ? (
+        <p>Este CFC não tem mais dias com horários livres na campanha.</p>
+      ) : null}
       {days.length === 0 ? null : (
         <Calendar value={day} onPick={onDay} min={days[0]} max={days.at(-1)} isClosed={(date) => !free.has(date)} />
       )}
