@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { campaignsList, campaignsQuery } from './campaigns/campaigns.list.ts';
+import { drivingSchoolsList } from './driving-schools/driving-schools.list.ts';
+import type { ListDeclaration } from './list.ts';
+import { PAGE_SIZES } from './list.ts';
+import { paymentsList } from './payments/payments.list.ts';
+import { registrationsList, registrationsQuery } from './registrations/registrations.list.ts';
+
+const shown = ({ fields }: ListDeclaration) =>
+  Object.entries(fields).flatMap(([key, { hidden, visibleTo }]) => (hidden || visibleTo ? [] : [key]));
+const hidden = ({ fields }: ListDeclaration) =>
+  Object.entries(fields).flatMap(([key, field]) => (field.hidden ? [key] : []));
+const rolesThatSee = ({ fields }: ListDeclaration, key: string) => fields[key]?.visibleTo?.roles;
+
+describe('the query of a list', () => {
+  test('asks for page 0 of ten rows in the declared sort when it says nothing; ten, twenty, thirty and fifty are offered', () => {
+    expect(PAGE_SIZES).toEqual([10, 20, 30, 50]);
+    expect(campaignsQuery.parse({})).toMatchObject({
+      page: 0,
+      size: 10,
+      sort: { key: 'startDate', direction: 'DESC' },
+    });
+  });
+
+  test("takes sort as 'key,DESC' and lists comma-joined", () => {
+    const query = registrationsQuery.parse({ sort: 'studentName,DESC', registrationStatus: 'REGISTERED,ABANDONED' });
+    expect(query).toMatchObject({
+      sort: { key: 'studentName', direction: 'DESC' },
+      registrationStatus: ['REGISTERED', 'ABANDONED'],
+    });
+  });
+
+  test.each([
+    ['a page that is no number', { page: 'x' }],
+    ['a huge page', { page: '4000000' }],
+    ['a huge size', { size: '2147483647' }],
+    ['no rows', { size: '0' }],
+    ['a sort nobody declared', { sort: 'studentRg,ASC' }],
+    ['a parameter nobody declared', { colour: 'green' }],
+    ['a word that is none of the filter', { registrationStatus: 'PAID' }],
+    ['half a date', { registrationDateStart: '2026-02-30' }],
+  ])('refuses %s', (_, query) => {
+    expect(registrationsQuery.safeParse(query).success).toBe(false);
+  });
+});
+
+describe('the registrations grid has', () => {
+  test('the columns of the specification in their order', () => {
+    expect(shown(registrationsList)).toEqual([
+      'campaignName',
+      'fromWaitingList',
+      'studentName',
+      'status',
+      'businessStatus',
+      'registrationDate',
+      'schedulingDateTime',
+      'paymentMethod',
+      'dsPresentationName',
+      'studentCpf',
+      'studentCellphone',
+      'studentEmail',
+      'planName',
+      'registrationContractAmount',
+      'dueAmount',
+      'balance',
+    ]);
+  });
+
+  test('paid totals for ADMIN and DRIVING_SCHOOL_ADMIN alone', () => {
+    for (const key of ['totalMoneyInPlatform', 'partnerTotalMoneyInPlatform', 'marketplaceTotalMoneyInPlatform'])
+      expect(rolesThatSee(registrationsList, key)).toEqual(['ADMIN', 'DRIVING_SCHOOL_ADMIN']);
+  });
+
+  test('RG, birth date, address and boleto hidden until chosen', () => {
+    expect(hidden(registrationsList)).toEqual([
+      'studentRg',
+      'studentDateOfBirth',
+      'studentCep',
+      'studentState',
+      'studentCity',
+      'studentNeighborhood',
+      'studentStreet',
+      'studentNumber',
+      'studentComplement',
+      'boletoDueDate',
+      'boletoBarcode',
+      'boletoTypefulLine',
+    ]);
+  });
+
+  test('its filters: CPF, name, e-mail, cellphone, status, CFCs, campaigns, plan types, categories and both date ranges', () => {
+    expect(Object.keys(registrationsList.filters)).toEqual(
+      expect.arrayContaining([
+        'cpf',
+        'name',
+        'userEmail',
+        'cellphone',
+        'registrationStatus',
+        'drivingSchoolIds',
+        'campaignIds',
+        'planTypes',
+        'categories',
+        'registrationDate',
+        'schedulingDate',
+      ]),
+    );
+  });
+});
+
+describe('the payments table has', () => {
+  test('the columns of the specification', () => {
+    expect(shown(paymentsList)).toEqual(
+      expect.arrayContaining([
+        'entityPaymentType',
+        'paymentMethod',
+        'status',
+        'reversalStatus',
+        'installmentNumber',
+        'cardBrand',
+        'dueDate',
+        'paymentDate',
+        'paymentProvider',
+        'orderId',
+        'paymentGrossValue',
+        'timestamp',
+        'createdBy',
+        'active',
+      ]),
+    );
+  });
+
+  test('fee and net columns for ADMIN, CFC admin and supervisor, the breakdown by holder for the first two', () => {
+    expect(rolesThatSee(paymentsList, 'paymentNetValue')).toEqual(['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR']);
+    expect(rolesThatSee(paymentsList, 'paymentFeeValue')).toEqual(['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR']);
+    const byHolder = Object.keys(paymentsList.fields).filter((key) => /^payment(Partner|Marketplace)/.test(key));
+    expect(byHolder.length).toBeGreaterThan(10);
+    for (const key of byHolder) expect(rolesThatSee(paymentsList, key)).toEqual(['ADMIN', 'DRIVING_SCHOOL_ADMIN']);
+  });
+});
+
+test('the campaign list has its columns, filters and newest campaigns first', () => {
+  expect(shown(campaignsList)).toEqual(['name', 'state', 'locality', 'edition', 'startDate', 'endDate', 'situation']);
+  expect(Object.keys(campaignsList.filters)).toEqual(
+    expect.arrayContaining([
+      'state',
+      'locality',
+      'drivingSchoolIds',
+      'registrationDate',
+      'inProgress',
+      'registrationsOpen',
+    ]),
+  );
+  expect(campaignsList.defaultSort).toEqual({ key: 'startDate', direction: 'DESC' });
+});
+
+test('the driving school list has its columns, and address, bank and service hidden until chosen', () => {
+  expect(shown(drivingSchoolsList)).toEqual(['cnpj', 'presentationName', 'companyName', 'state', 'locality']);
+  expect(hidden(drivingSchoolsList)).toEqual([
+    'commercialName',
+    'schoolPhone',
+    'ownerPhone',
+    'email',
+    'postalCode',
+    'neighborhood',
+    'street',
+    'number',
+    'complement',
+    'accountType',
+    'bankCode',
+    'agencyNumber',
+    'agencyNumberVerificationDigit',
+    'accountNumber',
+    'accountNumberVerificationDigit',
+    'getnetSubsellerId',
+    'getnetPaymentPlanDays',
+    'attendants',
+    'averageServiceTime',
+  ]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { BOLETO_EXPIRATION_STRATEGY_NAMES } from './campaigns/campaign.words.ts';
+import { CHECKOUT_STEPS, furthestStep } from './checkout/checkout.words.ts';
+import { CIVIL_STATUSES, GENDERS } from './checkout/person.schemas.ts';
+import {
+  ACCOUNT_TYPE_NAMES,
+  BANK_OPERATION_TYPE_NAMES,
+  RECEIPT_OPTIONS,
+} from './driving-schools/driving-school.words.ts';
+import {
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_PART_NAMES,
+  PAYMENT_STATUSES,
+  paymentRowColor,
+  paymentStatusLabel,
+  REVERSAL_STATUSES,
+} from './payments/payment.words.ts';
+import { isCategoryOffered, PLAN_TYPES } from './plans/plan.words.ts';
+import { BUSINESS_STATUSES, CATEGORIES, REGISTRATION_STATUSES } from './registrations/registration.words.ts';
+
+test('people: gender and marital status', () => {
+  expect(GENDERS).toEqual({ M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' });
+  expect(CIVIL_STATUSES).toEqual({
+    S: 'Solteiro',
+    C: 'Casado',
+    D: 'Divorciado',
+    V: 'Viúvo',
+    U: 'União estável',
+  });
+});
+
+test('registrations: statuses as the screens show them, carts as not concluded', () => {
+  expect(REGISTRATION_STATUSES).toEqual({
+    CREATED: 'Não concluiu matrícula',
+    PLAN_IN_CART: 'Não concluiu matrícula',
+    REGISTERED: 'Matriculado',
+    ABANDONED: 'Desistência',
+  });
+  expect(Object.values(BUSINESS_STATUSES)).toEqual(
+    expect.arrayContaining(['PAGO', 'PAGAMENTO PENDENTE', 'PAGAMENTO ATRASADO']),
+  );
+});
+
+test('payments: statuses, methods, parts, approval of reversals', () => {
+  expect(PAYMENT_STATUSES).toMatchObject({ PENDING: 'Pendente', PAID: 'Pago', REVERSED: 'Estornado' });
+  expect(PAYMENT_METHOD_NAMES).toEqual(['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO']);
+  expect(PAYMENT_PART_NAMES).toEqual(['DOWN_PAYMENT', 'INSTALLMENT']);
+  expect(REVERSAL_STATUSES).toEqual({
+    WAITING_APPROVAL: 'Aguardando aprovação',
+    APPROVED: 'Aprovado',
+    DECLINED: 'Rejeitado',
+  });
+});
+
+test("an inactive pending payment reads 'Excluído'", () => {
+  expect(paymentStatusLabel('PENDING', false)).toBe('Excluído');
+  expect(paymentStatusLabel('PENDING', true)).toBe('Pendente');
+  expect(paymentStatusLabel('PAID', false)).toBe('Pago');
+});
+
+test('a row of the payments table is green when paid and active, red when cancelled and active, grey when inactive', () => {
+  expect(paymentRowColor('PAID', true)).toBe('green');
+  expect(paymentRowColor('CANCELLED', true)).toBe('red');
+  expect([paymentRowColor('PAID', false), paymentRowColor('PENDING', false)]).toEqual(['grey', 'grey']);
+  expect(paymentRowColor('PENDING', true)).toBeUndefined();
+});
+
+test('plans: nine licence category combinations, no other', () => {
+  expect(PLAN_TYPES.FIRST_LICENSE).toBe('Primeira Habilitação');
+  expect(Object.keys(CATEGORIES)).toEqual([
+    'FIRST_LICENSE-A',
+    'FIRST_LICENSE-B',
+    'FIRST_LICENSE-AB',
+    'ADDITION-A',
+    'ADDITION-B',
+    'ADDITION-AB',
+    'CHANGE-C',
+    'CHANGE-D',
+    'CHANGE-E',
+  ]);
+  expect([isCategoryOffered('CHANGE', 'D'), isCategoryOffered('CHANGE', 'A')]).toEqual([true, false]);
+});
+
+test('checkout steps are shown as PM1, PM2, PM, M1 to M5 and M, and the furthest one counts', () => {
+  expect(CHECKOUT_STEPS).toEqual({
+    PRE_REGISTRATION_1: 'PM1',
+    PRE_REGISTRATION_2: 'PM2',
+    PRE_REGISTRATION_COMPLETED: 'PM',
+    STEP_1: 'M1',
+    STEP_2: 'M2',
+    STEP_3: 'M3',
+    STEP_4: 'M4',
+    STEP_5: 'M5',
+    REGISTRATION_COMPLETED: 'M',
+  });
+  expect(furthestStep('STEP_2', 'PRE_REGISTRATION_2')).toBe('STEP_2');
+});
+
+test('schools: kinds of account, categories of bank 104, the receipt option of five days', () => {
+  expect(ACCOUNT_TYPE_NAMES).toEqual(['CHECKING', 'SAVINGS', 'PAYMENT']);
+  expect(BANK_OPERATION_TYPE_NAMES.toSorted()).toEqual(['001', '003', '013', '022']);
+  expect(RECEIPT_OPTIONS[5]).toBe('Receba já 5 dias');
+});
+
+test('boletos fall due on a fixed date or some days after purchase', () => {
+  expect(BOLETO_EXPIRATION_STRATEGY_NAMES.toSorted()).toEqual(['ADD_DAYS', 'FIXED']);
+});
