@@ -1,3 +1,4 @@
+import { type ListDeclaration, paymentsList, registrationsList } from '../packages/contract/src/index.ts';
 import type { Client } from 'pg';
 import type { Statement } from './measure.ts';
 
@@ -68,7 +69,8 @@ function path(
   alias: string,
   order: string,
 ): Path {
-  const query = new URLSearchParams({ ...filters, page: String(page), size: String(SIZE) });
+  const columns = shownAtFirst(alias === 'r' ? registrationsList : paymentsList);
+  const query = new URLSearchParams({ ...filters, columns, page: String(page), size: String(SIZE) });
   const [table] = /(?:registrations|payments) as \w/.exec(from.slice(from.indexOf('from'))) ?? [''];
   const condition = where === '' ? '' : `where ${where}`;
   return {
@@ -83,6 +85,13 @@ function path(
     ],
   };
 }
+
+/** The columns a person sees without choosing any, which is what the screen asks for. */
+const shownAtFirst = ({ fields }: ListDeclaration): string =>
+  Object.entries(fields)
+    .filter(([, field]) => field.hidden !== true)
+    .map(([key]) => key)
+    .join(',');
 
 interface Common {
   readonly campaign: string;

@@ -6,13 +6,16 @@ const abort = true;
 
 /** BRL on the wire (a number with at most two decimals), integer centavos inside. */
 export const money = z.codec(
-  z
-    .number()
-    .refine((reais) => centsFromReais(reais) !== undefined, { error: 'INVALID', abort })
-    .meta({ description: 'BRL, two decimals' }),
+  z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    decode: (reais) => centsFromReais(reais) ?? z.NEVER,
+    // Checked here and not by the number's schema, which would read every amount of an answer back.
+    decode: (reais, context) => {
+      const cents = centsFromReais(reais);
+      if (cents !== undefined) return cents;
+      context.issues.push({ code: 'custom', message: 'INVALID', input: reais, continue: !abort });
+      return z.NEVER;
+    },
     encode: (cents) => reaisFromCents(cents),
   },
 );

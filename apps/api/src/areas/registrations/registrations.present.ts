@@ -14,12 +14,12 @@ export function presentRegistrationRows(
   now: Temporal.Instant,
   visible: ReadonlySet<string>,
 ): RegistrationRow[] {
-  const moment = now.toString();
+  const today = calendarAt(now);
   const hide = fieldHider<RegistrationRow>(registrationsList, visible, ALWAYS);
-  return rows.map((row) => hide(presentRow(row, moment)));
+  return rows.map((row) => hide(presentRow(row, today(row.campaignZoneOffset))));
 }
 
-function presentRow(row: RegistrationRecord, now: string): RegistrationRow {
+function presentRow(row: RegistrationRecord, today: string): RegistrationRow {
   const marketplaceTotalMoneyInPlatform = cents(row.marketplaceMoneyInPlatformCents);
   const partnerTotalMoneyInPlatform = cents(row.partnerMoneyInPlatformCents);
   return {
@@ -35,7 +35,7 @@ function presentRow(row: RegistrationRecord, now: string): RegistrationRow {
     fromWaitingList: row.fromWaitingList,
     studentName: row.studentName,
     status: row.status,
-    businessStatus: businessStatusOf(row, now),
+    businessStatus: businessStatusOf(row, today),
     registrationDate: row.registrationDate,
     schedulingDateTime: row.schedulingAt,
     paymentMethod: row.paymentMethod,
@@ -73,7 +73,7 @@ export function presentRegistration(
   const { schedulingAt, earliestDueDate: _, creditsCents: __, totalPendingCents, ...shown } = row;
   return {
     ...withoutCents(shown),
-    businessStatus: businessStatusOf(row, at.now.toString()),
+    businessStatus: businessStatusOf(row, calendarAt(at.now)(row.campaignZoneOffset)),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: cents(totalPendingCents),
@@ -128,12 +128,18 @@ function paidTotalsOf(row: Amounts) {
   return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
 }
 
-function businessStatusOf(
-  row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'> & { readonly campaignZoneOffset: string },
-  now: string,
-) {
-  const zone = isZoneOffset(row.campaignZoneOffset) ? row.campaignZoneOffset : DEFAULT_ZONE_OFFSET;
+function businessStatusOf(row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'>, today: string) {
   const { status, earliestDueDate } = row;
-  const standing = { status, earliestDueDate, balance: balanceOf(row), credits: cents(row.creditsCents) };
-  return businessStatus(standing, localDate(now, zone));
+  return businessStatus({ status, earliestDueDate, balance: balanceOf(row), credits: cents(row.creditsCents) }, today);
+}
+
+/** The date at a moment in each zone, worked out once per zone: a page is mostly of one. */
+function calendarAt(now: Temporal.Instant): (zoneOffset: string) => string {
+  const known = new Map<string, string>();
+  return (zoneOffset) => {
+    const today =
+      known.get(zoneOffset) ?? localDate(now.toString(), isZoneOffset(zoneOffset) ? zoneOffset : DEFAULT_ZONE_OFFSET);
+    known.set(zoneOffset, today);
+    return today;
+  };
 }
