@@ -9,6 +9,8 @@ import { birthOf } from '#kernel/process.ts';
 import type { TestApp } from '../app.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..', 'src');
+/** Where `npm start` keeps compiled code too. */
+const COMPILED = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.cache', 'habilita', 'compiled');
 
 /** A program of the product as a process of its own, at the head of a process group. */
 export interface Running {
@@ -26,7 +28,7 @@ export function run(program: string, env: Record<string, string>): Running & { r
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'fatal', DEMO: 'off', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'fatal', DEMO: 'off', ...env },
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} could not be started`);

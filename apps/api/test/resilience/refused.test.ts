@@ -1,0 +1,78 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { aHome, freePort, run } from './processes.ts';
+
+const home = aHome();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  home.remove();
+});
+
+/** A data directory with these files in it. */
+function holding(name: string, files: Record<string, string>): string {
+  const directory = join(home.path, name);
+  mkdirSync(directory);
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(directory, file), content);
+  return directory;
+}
+
+describe.concurrent('what cannot start says why in one line and ends with exit code 1', { timeout: 60_000 }, () => {
+  test.each([
+    ['a foreign DATA_DIR', () => ({ DATA_DIR: holding('foreign', { 'thesis.doc': '' }) }), 'was not made by Habilita'],
+    ['a corrupt DATA_DIR', () => ({ DATA_DIR: holding('corrupt', { 'habilita.json': '{' }) }), 'corrupt habilita.json'],
+    [
+      'an unreachable DATABASE_URL',
+      () => ({ DATABASE_URL: 'postgresql://ana:segredo@127.0.0.1:1/habilita' }),
+      'DATABASE_URL: no database at 127.0.0.1:1/habilita',
+    ],
+    [
+      'STORAGE=s3, which is yet to come',
+      () => ({ DATABASE_URL: database.url, STORAGE: 's3' }),
+      'STORAGE=s3 is not part',
+    ],
+    ['production without secrets', () => ({ NODE_ENV: 'production' }), 'AUTH_SECRET must be set'],
+  ])('%s', async (name, env, line) => {
+    const { code, said } = await run('main.ts', { DATA_DIR: join(home.path, name), ...env() }).ended;
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+    expect(said).not.toContain('segredo');
+    expect(code).toBe(1);
+  });
+
+  test('a taken port, in the API as in the whole product', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const env = {
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: join(home.path, 'taken'),
+    };
+    for (const program of ['server.ts', 'main.ts']) {
+      const { code, said } = await run(program, env).ended;
+      expect(said.trim()).toBe(
+        `Port ${port} on 127.0.0.1 is already in use; stop the other program or choose another PORT.`,
+      );
+      expect(code).toBe(1);
+    }
+    other.close();
+  });
+
+  test('API or worker alone without DATABASE_URL', async () => {
+    for (const program of ['server.ts', 'worker.ts']) {
+      const { code, said } = await run(program, { DATA_DIR: join(home.path, 'alone') }).ended;
+      expect([code, said.trim()]).toEqual([
+        1,
+        expect.stringMatching(/^DATABASE_URL must be set to run the .+ alone\.$/),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createUser } from '#areas/access/index.ts';
+import { proveLedger } from '#areas/ledger/index.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { PASSWORD } from '../app.ts';
+import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
+import { call, fillCart, payBy } from '../builders/enrolment.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { aHome, freePort, overHttp, run, type Running } from './processes.ts';
+
+const SECRET = 'Tz6uWn1XqEo4yBv8MkCi0rLg9PjDh3sA';
+const home = aHome();
+let database: TestDatabase;
+let sandbox: Sandbox;
+let addresses: [string, string];
+let apis: Running[];
+let workers: Running[];
+let campaign: BuiltCampaign;
+
+const dataDir = (name: string) => join(home.path, name);
+const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
+
+/** Two APIs and two workers that share nothing but the database, the secrets and the provider. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const ports = [await freePort(), await freePort()];
+  addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
+  const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/sandbox`;
+  sandbox = createSandbox({ secret: SECRET, webhookUrl });
+  const shared = {
+    DATABASE_URL: database.url,
+    SANDBOX_URL: await sandbox.listen(0),
+    AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
+    FILES_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
+    WEBHOOK_SECRET: SECRET,
+  };
+  apis = ports.map((port, index) =>
+    run('server.ts', { ...shared, PORT: String(port), DATA_DIR: dataDir(`api ${index}`) }),
+  );
+  workers = [0, 1].map((index) => run('worker.ts', { ...shared, DATA_DIR: dataDir(`worker ${index}`) }));
+  for (const address of addresses)
+    await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 40_000, interval: 50 });
+  campaign = await aCampaign(database.db, { now: Temporal.Now.instant(), vacancies: { campaign: 20 } });
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([...apis, ...workers].map((running) => running.stop()));
+  await sandbox.close();
+  await database.drop();
+  home.remove();
+}, 30_000);
+
+const payments = () => database.db.selectFrom('payments').selectAll().execute();
+const statesOf = async (field: 'chargeState' | 'status') => [...new Set((await payments()).map((row) => row[field]))];
+
+describe('two APIs and two workers on one PostgreSQL', () => {
+  test('share the seats: students who come through either take each seat once', async () => {
+    const site = overHttp(...addresses);
+    const carts = await Promise.all(Array.from({ length: 24 }, () => fillCart(site, campaign)));
+    const answers = await Promise.all(carts.map((cart) => payBy(site, cart, 'PIX')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(await proveLedger({ db: database.db, clock: systemClock })).toEqual({ mismatches: 0, raised: 0 });
+  }, 60_000);
+
+  test('share the work: every charge is issued once, and a payment told to one API is booked once', async () => {
+    await vi.waitFor(async () => expect(await statesOf('chargeState')).toEqual(['ISSUED']), { timeout: 20_000 });
+    for (const { id } of await payments()) {
+      const [charge, ...others] = sandbox.store.byPayment(id);
+      expect([charge === undefined, others]).toEqual([false, []]);
+      if (charge !== undefined) sandbox.engine.payFromOutside(charge);
+    }
+    await vi.waitFor(async () => expect(await statesOf('status')).toEqual(['PAID']), { timeout: 20_000 });
+    const booked = await database.db.selectFrom('ledgerTransactions').selectAll().execute();
+    expect(booked.filter(({ kind }) => kind === 'PLATFORM_PAYMENT')).toHaveLength(20);
+  }, 60_000);
+
+  test('know the same commands: one press of the button sent to both is one registration', async () => {
+    const other = await aCampaign(database.db, { now: Temporal.Now.instant() });
+    const cart = await fillCart(overHttp(addresses[0]), other);
+    const press = (address: string) => payBy(overHttp(address), cart, 'PIX', {}, { 'idempotency-key': 'um-clique-so' });
+    const [first, second] = await Promise.all(addresses.map(press));
+    expect([first?.status, second?.body]).toEqual([201, first?.body]);
+  });
+
+  test('know the same sessions: opened at one, good at the other, ended for both', async () => {
+    const user = { name: 'Ana Admin', username: 'ana@example.com', password: PASSWORD, roles: ['ADMIN'] } as const;
+    await database.db.transaction().execute((trx) => createUser(trx, user));
+    const [one, two] = [overHttp(addresses[0]), overHttp(addresses[1])];
+    const { body } = await call(one, 'POST', '/login', { username: user.username, password: PASSWORD });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    expect((await call(two, 'GET', '/users/logged-user', undefined, headers)).status).toBe(200);
+    await call(two, 'POST', '/logout', { refreshToken: body.refresh_token }, headers);
+    expect((await call(one, 'GET', '/users/logged-user', undefined, headers)).status).toBe(401);
+  });
+
+  test('go on when one of each is killed', async () => {
+    await Promise.all([apis[0]?.kill(), workers[0]?.kill()]);
+    const other = await aCampaign(database.db, { now: Temporal.Now.instant() });
+    const site = overHttp(addresses[1]);
+    const cart = await fillCart(site, other);
+    expect((await payBy(site, cart, 'PIX')).status).toBe(201);
+    await vi.waitFor(async () => expect(await statesOf('chargeState')).toEqual(['ISSUED']), { timeout: 20_000 });
+  }, 40_000);
+});
