@@ -40,7 +40,8 @@ export default defineConfig({
     command: `"${process.execPath}" apps/api/src/main.ts`,
     env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: 'on', NODE_ENV: 'development' },
     wait: { stdout: /Contas de demonstração/ },
-    timeout: 180_000,
+    // The demo data are made as people would make them; a busy machine takes its time.
+    timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -23,15 +23,13 @@ const store = {
   },
 };
 
-/** The breadcrumbs of this screen, where the record it shows says more than the words of its address. */
+/** The breadcrumbs of this screen, where the record it shows says more than the words of its address. The same trail must stay the same array. */
 export function useTrail(crumbs: readonly Crumb[]): void {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const text = JSON.stringify(crumbs);
   useEffect(() => {
     say({ pathname, crumbs });
     return () => say(undefined);
-    // The same words in a new array are the same trail.
-  }, [pathname, text]);
+  }, [pathname, crumbs]);
 }
 
 /** What the screen at this address said of itself; nothing when the address's own words are to be used. */

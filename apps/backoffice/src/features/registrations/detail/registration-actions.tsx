@@ -1,4 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
 import type { RowAction } from '#kit/ListPage.tsx';
 import type { Registration } from '../registration.ts';
@@ -11,7 +12,8 @@ export function useRegistrationActions(
 ): readonly RowAction[] {
   const mayEdit = useCan()('MANAGE_REGISTRATIONS');
   const isAdmin = useActor().roles.includes('ADMIN');
-  const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, Date.now());
+  const [openedAt] = useState(() => Date.now());
+  const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, openedAt);
   if (scheduling.hidden) return [];
   return [
     {

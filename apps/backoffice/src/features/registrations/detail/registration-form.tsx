@@ -1,9 +1,10 @@
 import { editStudentEndpoint, readRegistrationEndpoint } from '@habilita/contract';
 import { type Cpf, isCellphone, isCep, isCpf, isEmail, isPhone, parseCpf } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { areaKey, queryOf } from '#app/queries.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { sectionsOf } from './registration-sections.tsx';
@@ -11,6 +12,8 @@ import type { Registration } from '../registration.ts';
 
 /** The student's part of the form; the rest of the registration is read. */
 export interface StudentValues {
+  /** Of the student's data when the form was opened: what is saved is compared with it, not with what came since. */
+  version: number;
   studentName: string;
   studentEmail: string;
   studentCpf: string;
@@ -58,7 +61,13 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
   const client = useQueryClient();
   const mayEdit = useCan()('MANAGE_REGISTRATIONS');
   const { studentId, id, studentVersion } = registration;
+  // The version the person was told about when somebody else had saved first; saving again then replaces it.
+  const [told, setTold] = useState(0);
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(readRegistrationEndpoint).slice(0, 1) });
+  const tell = async () => {
+    const question = queryOf(readRegistrationEndpoint, { params: { studentId, id } });
+    setTold((await client.fetchQuery({ ...question, staleTime: 0 })).studentVersion);
+  };
   return (
     <FormPage<StudentValues>
       title={mayEdit ? 'Alteração de Matrícula' : 'Visualização de Matricula'}
@@ -70,20 +79,21 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       rules={RULES}
       readOnly={!mayEdit}
       onSubmit={(values) =>
-        call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values, studentVersion) })
+        call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values, told) })
       }
       onSaved={() => {
         notifySuccess('Matrícula atualizada com sucesso');
         void refresh();
         void client.invalidateQueries({ queryKey: ['registrations'] });
       }}
-      onStale={() => void refresh()}
+      onStale={() => void tell()}
     />
   );
 }
 
 function valuesOf(registration: Registration): StudentValues {
   return {
+    version: registration.studentVersion,
     studentName: registration.studentName,
     studentEmail: registration.studentEmail,
     studentCpf: registration.studentCpf,
@@ -106,7 +116,7 @@ function valuesOf(registration: Registration): StudentValues {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What travels: the state comes with the city; the required choices were checked before. */
-function bodyOf({ studentState: _state, ...values }: StudentValues, version: number) {
+function bodyOf({ studentState: _state, ...values }: StudentValues, told: number) {
   const { studentGender, studentCivilStatus, studentCountyId } = values;
   return {
     ...values,
@@ -118,7 +128,7 @@ function bodyOf({ studentState: _state, ...values }: StudentValues, version: num
     studentPhone: orNull(values.studentPhone),
     studentRg: orNull(values.studentRg),
     studentComplement: orNull(values.studentComplement),
-    version,
+    version: Math.max(values.version, told),
   };
 }
 

@@ -6,9 +6,9 @@ const WANTED = '2026-12-01T12:00:00Z';
 const noAnswer = new ApiFailure(0, 'r1');
 
 function attempt(answers: { book?: unknown; booked: readonly (string | null | Error)[] }) {
-  const wait = vi.fn(() => Promise.resolve());
+  const wait = vi.fn<(milliseconds: number) => Promise<void>>(() => Promise.resolve());
   const left = [...answers.booked];
-  const booked = vi.fn(() => {
+  const booked = vi.fn<() => Promise<string | null>>(() => {
     const next = left.length > 1 ? left.shift() : left[0];
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? null);
   });

@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+
+test('people of a CFC choose their school and see nothing of the others', async ({ pageOf, apiAs }) => {
+  const admin = await apiAs('ADMIN');
+  const own = await apiAs('DRIVING_SCHOOL_OPERATOR');
+  const { content: schools } = await own<{ content: { id: string; presentationName: string }[] }>(
+    'GET',
+    '/driving-schools?size=50',
+  );
+  const [school] = schools;
+  if (school === undefined) throw new Error('the operator belongs to no school');
+  const { content: all } = await admin<{ content: { id: string; studentId: string; drivingSchoolId: string }[] }>(
+    'GET',
+    '/registrations?registrationStatus=REGISTERED&size=50',
+  );
+  const foreign = all.find((row) => !schools.some(({ id }) => id === row.drivingSchoolId));
+
+  const page = await pageOf('DRIVING_SCHOOL_OPERATOR');
+  await page.goto('/registrations');
+  await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  await page.getByRole('button', { name: school.presentationName }).click();
+  const table = page.getByRole('table', { name: 'Matrículas' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  const { totalSize } = await own<{ totalSize: number }>('GET', `/registrations?drivingSchoolIds=${school.id}`);
+  await expect(page.getByText(`1–10 de ${totalSize}`)).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Total pago' })).toBeHidden();
+
+  await table
+    .getByRole('link', { name: /^Visualizar matrícula/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ações' })).toBeHidden();
+
+  await page.goto(`/campaigns/detail/registration/${foreign?.studentId}/${foreign?.id}`);
+  await expect(page.getByText('Matrícula não encontrada.')).toBeVisible();
+});
+
+test('the payments of a CFC start with its own schools chosen', async ({ pageOf }) => {
+  const page = await pageOf('DRIVING_SCHOOL_ADMIN');
+  await page.goto('/payments');
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText(/CFCs: CFC /);
+  await expect(page.getByRole('table', { name: 'Pagamentos' }).getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { addressOf, enrol, runningCampaign } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+test('an address is corrected; what the server refuses stands on its field and nothing typed is lost', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const campaign = await runningCampaign(staff);
+  const other = await enrol(baseURL ?? '', campaign, 'PIX');
+  const student = await enrol(baseURL ?? '', campaign, 'PIX');
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto(await addressOf(staff, student.registrationId));
+  await expect(page.getByRole('heading', { name: 'Alteração de Matrícula' })).toBeVisible();
+
+  const street = page.getByRole('textbox', { name: 'Rua' });
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const save = page.getByRole('button', { name: 'Salvar' });
+  await street.fill('Avenida Francisco Glicério');
+  await email.fill(other.email);
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Confirmação' });
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Há 1 campo para corrigir' })).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(/Este e-mail já está cadastrado na campanha/);
+  await expect(email).toBeFocused();
+  await expect(street).toHaveValue('Avenida Francisco Glicério');
+
+  await street.fill('');
+  await save.click();
+  await expect(street).toHaveAccessibleDescription('Este campo é obrigatório');
+  await street.fill('Avenida Francisco Glicério');
+  await email.fill(student.email);
+  await save.click();
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Matrícula atualizada com sucesso')).toBeVisible();
+  await page.reload();
+  await expect(street).toHaveValue('Avenida Francisco Glicério');
+});
+
+test('two people edit one student: the second is told who came first, even when the screen has refreshed meanwhile, and keeps what was typed', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const address = await addressOf(staff, student.registrationId);
+  const [first, second] = [await pageOf('SUPERVISOR'), await pageOf('STUDENT_SUPPORT')];
+  await Promise.all([first.goto(address), second.goto(address)]);
+  const confirm = (page: typeof first) =>
+    page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' });
+  await second.getByRole('textbox', { name: 'Complemento' }).fill('Fundos');
+
+  const renamed = `${student.name} Prado`;
+  await first.getByRole('textbox', { name: 'Nome' }).fill(renamed);
+  await first.getByRole('button', { name: 'Salvar' }).click();
+  await confirm(first).click();
+  await expect(first.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+
+  await expect(second.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+  await second.getByRole('button', { name: 'Salvar' }).click();
+  await confirm(second).click();
+  const stale = second.getByRole('alert').filter({ hasText: 'alterou este registro' });
+  await expect(stale).toContainText('Supervisor');
+  await expect(second.getByRole('textbox', { name: 'Complemento' })).toHaveValue('Fundos');
+
+  await stale.getByRole('button', { name: 'Descartar o que digitei e ver a versão atual' }).click();
+  await expect(second.getByRole('textbox', { name: 'Complemento' })).toHaveValue('');
+  await expect(second.getByRole('textbox', { name: 'Nome' })).toHaveValue(renamed);
+});
+
+test('changes are not left behind by accident', async ({ pageOf, apiAs, baseURL }) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('ADMIN');
+  await page.goto(await addressOf(staff, student.registrationId));
+  await page.getByRole('textbox', { name: 'Bairro' }).fill('Botafogo');
+  await page
+    .getByRole('navigation', { name: 'Você está em' })
+    .getByRole('link', { name: /edição$/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await page.reload();
+  await expect(page.getByText('Recuperamos o que você havia digitado')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Bairro' })).toHaveValue('Botafogo');
+});

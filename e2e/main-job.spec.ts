@@ -1,0 +1,64 @@
+import { emailOf, PASSWORD } from './support/api.ts';
+import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+test('staff sign in, find the registrations of a campaign, open one and see its payments', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('E-mail ou CPF').fill(emailOf('ADMIN'));
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Prosseguir' }).click();
+  await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
+
+  const running = page.getByRole('row').filter({ hasText: 'Matrículas abertas' });
+  await expect(running).toHaveCount(1);
+  await running.getByRole('link', { name: /^Matrículas:/ }).click();
+  await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
+  const filters = page.getByRole('list', { name: 'Filtros aplicados' });
+  await expect(filters).toContainText(/Campanhas: CNH Pop Campinas, 2ª edição/);
+  const table = page.getByRole('table', { name: 'Matrículas' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/^1–10 de \d+$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remover filtro Campanhas' }).click();
+  await expect(filters).toBeHidden();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('maria das gracas');
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  const rows = table.getByRole('row').filter({ hasText: 'Maria das Graças' });
+  await expect(rows.filter({ hasText: 'Matriculado' }).first()).toBeVisible();
+  await rows
+    .filter({ hasText: 'Matriculado' })
+    .first()
+    .getByRole('link', { name: /^Editar matrícula/ })
+    .click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Maria das Graças/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Você está em' })).toContainText('Matrícula -> Maria das Graças');
+  await page.getByRole('tab', { name: /Pagamentos/ }).click();
+  const payments = page.getByRole('table', { name: 'Pagamentos da matrícula' });
+  await expect(payments.getByRole('row').nth(1)).toContainText('Matrícula');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Matrícula', selected: true })).toBeVisible();
+});
+
+test('a student enrols and pays by PIX: the grey row turns green on screen within seconds, without a reload', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(site, await runningCampaign(staff), 'PIX');
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto(`/registrations?name=${encodeURIComponent(student.name)}`);
+  const row = page.getByRole('table', { name: 'Matrículas' }).getByRole('row').filter({ hasText: student.name });
+  await expect(row).toContainText('PAGAMENTO PENDENTE');
+  await expect(row).toHaveAttribute('data-tint', 'neutral');
+
+  await payInSandbox(site, student.paymentId);
+  await expect(row).toContainText('PAGO');
+  await expect(row).toHaveAttribute('data-tint', 'positive');
+
+  await page.goto(`${await addressOf(staff, student.registrationId)}?tab=pagamentos`);
+  const payment = page.getByRole('table', { name: 'Pagamentos da matrícula' }).getByRole('row').nth(1);
+  await expect(payment).toContainText('Pago');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from './support/test.ts';
+
+test('on a phone the list is cards, more of them on request, and says how many there are', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
+  await page.goto('/registrations');
+  const cards = page.getByRole('list', { name: 'Matrículas', exact: true }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  await expect(page.getByText(/^Total - \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mais' }).click();
+  await expect(cards).toHaveCount(20);
+  await cards.first().getByRole('button', { name: 'Mostrar mais' }).click();
+  await expect(cards.first().getByText('CPF', { exact: true })).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Planos' }).click();
+  await expect(page.getByRole('heading', { name: 'Planos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,153 @@
+import { cpfWithCheckDigits } from '@habilita/kernel';
+import { type Api, apiOf, PASSWORD } from './api.ts';
+
+export interface Campaign {
+  readonly id: string;
+  readonly name: string;
+  readonly edition: number;
+  readonly countyId: string;
+}
+
+/** The campaign of the demonstration that is running now. */
+export async function runningCampaign(staff: Api): Promise<Campaign> {
+  const counties = await staff<{ content: { id: string }[] }>(
+    'GET',
+    '/addresses/counties?name=Campinas&state=SP&size=1',
+  );
+  const countyId = counties.content[0]?.id ?? '';
+  const running = await staff<{ content: Omit<Campaign, 'countyId'>[] }>(
+    'GET',
+    `/checkout/campaigns?countyId=${countyId}`,
+  );
+  const [campaign] = running.content;
+  if (campaign === undefined) throw new Error('no campaign is running in Campinas');
+  return { ...campaign, countyId };
+}
+
+export interface Enrolled {
+  readonly name: string;
+  readonly email: string;
+  readonly registrationId: string;
+  readonly drivingSchoolId: string;
+  readonly drivingSchoolName: string;
+  readonly paymentId: string;
+}
+
+interface Offer {
+  readonly drivingSchoolId: string;
+  readonly presentationName: string;
+  readonly plans: {
+    planId: string;
+    type: string;
+    modality: string;
+    prices: { paymentMethod: string; price: number }[];
+  }[];
+}
+
+const someDigits = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const someLetters = (): string =>
+  Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'a').join('');
+
+/** Somebody nobody else of these journeys is. */
+function somebody() {
+  const surname = someLetters();
+  return {
+    name: `Joana ${surname.charAt(0).toUpperCase()}${surname.slice(1)}`,
+    email: `joana.${surname}.${someDigits(5)}@aluno.local`,
+    cpf: cpfWithCheckDigits(`1${someDigits(8)}`),
+    cellphone: `199${someDigits(8)}`,
+    dateOfBirth: '1999-04-23',
+  };
+}
+
+/** A student enrols through the public checkout, step by step, and chooses how to pay. Returns once the charge can be paid. */
+export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: string): Promise<Enrolled> {
+  const anybody = apiOf(baseURL);
+  const person = somebody();
+  const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, whatsappOptIn: true, consent: true };
+  const { leadId, enrolmentKey } = await anybody<{ leadId: string; enrolmentKey: string }>(
+    'POST',
+    '/checkout/leads',
+    lead,
+  );
+  const offers = await anybody<{ drivingSchools: Offer[] }>(
+    'GET',
+    `/checkout/campaigns/${campaign.id}/driving-schools`,
+  );
+  const school = offers.drivingSchools[0];
+  const plan = school?.plans[0];
+  if (school === undefined || plan === undefined) throw new Error('the campaign offers nothing');
+  const category = { enrolmentKey, planType: plan.type, planModality: plan.modality };
+  await anybody('PUT', `/checkout/leads/${leadId}/category-and-school`, category);
+  await anybody('POST', `/checkout/leads/${leadId}/complete`, { enrolmentKey });
+  const account = { enrolmentKey, username: person.email, password: PASSWORD };
+  const started = await anybody<{ registrationId: string; access_token: string }>(
+    'POST',
+    '/checkout/enrolments',
+    account,
+  );
+  const student = apiOf(baseURL, started.access_token);
+  const path = `/checkout/registrations/${started.registrationId}`;
+  await student('PUT', `${path}/personal-data`, { ...ADDRESS, countyId: campaign.countyId });
+  await student('PUT', `${path}/plan`, { drivingSchoolId: school.drivingSchoolId, planId: plan.planId });
+  const { sha256 } = await student<{ sha256: string }>('GET', `${path}/contract`);
+  await student('POST', `${path}/contract`, { sha256 });
+  const expectedPrice = plan.prices.find((price) => price.paymentMethod === paymentMethod)?.price;
+  await student('POST', `${path}/payment-method`, { paymentMethod, expectedPrice });
+  return {
+    ...person,
+    registrationId: started.registrationId,
+    drivingSchoolId: school.drivingSchoolId,
+    drivingSchoolName: school.presentationName,
+    paymentId: await readyPayment(student, path),
+  };
+}
+
+const ADDRESS = {
+  gender: 'F',
+  civilStatus: 'S',
+  cep: '13025002',
+  neighborhood: 'Cambuí',
+  street: 'Rua Coronel Quirino',
+  number: '45',
+};
+
+/** The charge is issued by a job: asked for until it is there. */
+async function readyPayment(student: Api, path: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { payments } = await student<{ payments: { entityPaymentId: string; ready: boolean }[] }>('GET', path);
+    const ready = payments.find((payment) => payment.ready);
+    if (ready !== undefined) return ready.entityPaymentId;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error('the charge was not issued');
+}
+
+/** Money arrives at the provider, which tells the product. */
+export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
+  const sandbox = new URL(baseURL);
+  sandbox.port = String(Number(sandbox.port) + 1);
+  sandbox.hostname = '127.0.0.1';
+  const answer = await fetch(new URL(`/sandbox/pay/${paymentId}`, sandbox), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!answer.ok) throw new Error(`the sandbox refused: ${answer.status} ${await answer.text()}`);
+}
+
+/** Where staff open a registration. */
+export async function addressOf(staff: Api, registrationId: string): Promise<string> {
+  const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
+    'GET',
+    `/registrations?ids=${registrationId}`,
+  );
+  const [row] = content;
+  if (row === undefined) throw new Error('the registration is not in the list');
+  return `/campaigns/detail/registration/${row.studentId}/${row.id}`;
+}

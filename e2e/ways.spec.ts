@@ -1,0 +1,23 @@
+import { expect, test } from './support/test.ts';
+
+test('an unknown address says so and offers the way back', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/nada/por/aqui');
+  await expect(page).toHaveURL(/\/not-found$/);
+  await expect(page.getByRole('heading', { name: 'A página que você está procurando não existe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
+});
+
+test('the menu shows each role what it may use', async ({ pageOf }) => {
+  const entries = async (role: 'ADMIN' | 'DRIVING_SCHOOL_OPERATOR' | 'MARKETING') => {
+    const page = await pageOf(role);
+    await page.goto('/campaigns');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    return menu.getByRole('link').allInnerTexts();
+  };
+  expect(await entries('ADMIN')).toEqual(['Listagem', 'Listagem', 'Pagamentos', "CFC's", 'Planos']);
+  expect(await entries('DRIVING_SCHOOL_OPERATOR')).toEqual(['Listagem', 'Listagem', "CFC's"]);
+  expect(await entries('MARKETING')).toEqual(['Listagem', "CFC's", 'Planos']);
+});
