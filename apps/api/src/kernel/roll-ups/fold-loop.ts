@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#kernel/db/connect.ts';
-import type { Deps } from '#kernel/deps.ts';
 import { foldDeltas } from './fold-deltas.ts';
 import type { RollUp } from './roll-up.ts';
+
+interface FoldDeps {
+  readonly db: Database;
+  readonly log: { error(details: object, message: string): void };
+}
 
 export interface FoldLoop {
   /** Lets the fold that runs finish and starts no other. */
@@ -13,7 +17,7 @@ export interface FoldLoop {
  * Folds every few seconds, in the worker: finer than cron, and nothing is lost when it stops, since readers add what is not folded.
  * A fold that fails is logged and tried again.
  */
-export function startFolding(deps: Pick<Deps, 'db' | 'log'>, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
+export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
   const done = fold(deps.db, deps.log, rollUps, everyMs, stopping.signal);
   return {
@@ -26,7 +30,7 @@ export function startFolding(deps: Pick<Deps, 'db' | 'log'>, rollUps: readonly R
 
 async function fold(
   db: Database,
-  log: Pick<Deps['log'], 'error'>,
+  log: FoldDeps['log'],
   rollUps: readonly RollUp[],
   everyMs: number,
   stopping: AbortSignal,
