@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const repository = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const DOCS = ['README.md', ...globSync('docs/**/*.md', { cwd: repository })];
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+
+describe.each(DOCS)('%s', (file) => {
+  const text = read(file);
+
+  test('links to what is there', () => {
+    const links = [...text.matchAll(/\]\(([^)#:\s]+)(#[^)]*)?\)/g)].map(([, path = '']) => path);
+    expect(links.filter((path) => !existsSync(join(repository, dirname(file), path)))).toEqual([]);
+  });
+
+  test('names commands and files that are there', () => {
+    const commands = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !scripts.includes(name))).toEqual([]);
+    const paths = [...text.matchAll(/`((?:apps|packages|scripts|docs|bench|demo|e2e)\/[\w./-]+)`/g)];
+    expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+  });
+});
+
+test('docs/operations.md explains every variable of the environment, and no other', () => {
+  const source = read('apps/api/src/kernel/environment.ts');
+  const declared = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  const settings = /## Settings[\s\S]*?\n## /.exec(read('docs/operations.md'))?.[0] ?? '';
+  const explained = [...settings.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(new Set(explained)).toEqual(new Set(declared));
+});
