@@ -10,49 +10,57 @@ const ALWAYS = requiredKeys(paymentRow);
 /** Rows of the light search, without the fields that are not in `visible`. */
 export function presentPayments(rows: readonly PaymentRecord[], visible: ReadonlySet<string>): PaymentRow[] {
   const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
-  return rows.map((row) =>
-    hide({
-      ...identityOf(row),
-      ...totalsOf(row),
-      ...partnerColumns(partnerOf(row)),
-      ...marketplaceColumns(marketplaceOf(row)),
-    }),
-  );
+  return rows.map((row) => hide(presentPayment(row)));
 }
 
-function identityOf(row: PaymentRecord) {
-  const {
-    chargesCents,
-    grossCents: _gross,
-    partnerGrossCents: _partner,
-    marketplaceGrossCents: _marketplace,
-    feePercentageBasisPoints,
-    partnerPercentageFeeCents: _pp,
-    marketplacePercentageFeeCents: _mp,
-    partnerFixedFeeCents: _pf,
-    marketplaceFixedFeeCents: _mf,
-    partnerApprovedCents: _pa,
-    marketplaceApprovedCents: _ma,
-    partnerReversedCents: _pr,
-    marketplaceReversedCents: _mr,
-    ...identity
-  } = row;
+function presentPayment(row: PaymentRecord): PaymentRow {
+  const partner = partnerOf(row);
+  const marketplace = marketplaceOf(row);
   return {
-    ...identity,
+    id: row.id,
     entityPaymentId: row.id,
-    dueAmount: cents(chargesCents),
-    paymentFeePercentage: feePercentageBasisPoints / 100,
-  };
-}
-
-function totalsOf(row: PaymentRecord) {
-  const percentageFee = cents(row.partnerPercentageFeeCents + row.marketplacePercentageFeeCents);
-  const fixedFee = cents(row.partnerFixedFeeCents + row.marketplaceFixedFeeCents);
-  return {
+    registrationId: row.registrationId,
+    studentId: row.studentId,
+    campaignId: row.campaignId,
+    drivingSchoolId: row.drivingSchoolId,
+    planId: row.planId,
+    campaignZoneOffset: row.campaignZoneOffset,
+    entityType: row.entityType,
+    entityPaymentType: row.entityPaymentType,
+    paymentMethod: row.paymentMethod,
+    status: row.status,
+    active: row.active,
+    reversalStatus: row.reversalStatus,
+    installmentNumber: row.installmentNumber,
+    numberOfInstallments: row.numberOfInstallments,
+    dueDate: row.dueDate,
+    chargeState: row.chargeState,
+    pixCopyAndPasteCode: row.pixCopyAndPasteCode,
+    expiresAt: row.expiresAt,
+    version: row.version,
+    campaignName: row.campaignName,
+    drivingSchoolName: row.drivingSchoolName,
+    studentName: row.studentName,
+    studentCpf: row.studentCpf,
+    studentEmail: row.studentEmail,
+    planName: row.planName,
+    cardBrand: row.cardBrand,
+    paymentDate: row.paymentDate,
+    approvalDay: row.approvalDay,
+    liquidationDay: row.liquidationDay,
+    paymentProvider: row.paymentProvider,
+    orderId: row.orderId,
+    externalPaymentId: row.externalPaymentId,
+    dueAmount: cents(row.chargesCents),
     paymentGrossValue: cents(row.grossCents),
-    paymentFeePercentageInValue: percentageFee,
-    paymentFeeValue: fixedFee,
-    paymentNetValue: addCents(netOf(partnerOf(row)), netOf(marketplaceOf(row))),
+    paymentFeePercentage: row.feePercentageBasisPoints / 100,
+    paymentFeePercentageInValue: addCents(partner.percentageFee, marketplace.percentageFee),
+    paymentFeeValue: addCents(partner.fixedFee, marketplace.fixedFee),
+    paymentNetValue: addCents(netOf(partner), netOf(marketplace)),
+    ...partnerColumns(partner),
+    ...marketplaceColumns(marketplace),
+    timestamp: row.timestamp,
+    createdBy: row.createdBy,
   };
 }
 
