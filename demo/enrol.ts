@@ -96,11 +96,7 @@ export async function enrol(world: World, campaign: DemoCampaign, lead: Lead): P
   if (!reaches(depth, 'M2')) return enrolled;
   await step('PUT', 'personal-data', personalData(campaign, lead));
   if (!reaches(depth, 'M3')) return enrolled;
-  const { drivingSchools } = await world.call<{ drivingSchools: readonly Offer[] }>(
-    'GET',
-    `/checkout/campaigns/${campaign.id}/driving-schools`,
-    { address },
-  );
+  const drivingSchools = await offersOf(world, campaign, address);
   const school = at(drivingSchools, choice);
   const wanted = at(campaign.plans, choice);
   const plan = school.plans.find(({ planId }) => planId === wanted.id) ?? at(school.plans, choice);
@@ -116,6 +112,19 @@ export async function enrol(world: World, campaign: DemoCampaign, lead: Lead): P
   const chosen = { paymentMethod: lead.method, expectedPrice: price.price, ...installments };
   const { payments } = await step<{ payments: readonly StudentPayment[] }>('POST', 'payment-method', chosen);
   return { ...enrolled, payments };
+}
+
+const offers = new Map<string, Promise<readonly Offer[]>>();
+
+/** What a campaign offers; everybody looks at the same page. */
+function offersOf(world: World, { id }: DemoCampaign, address: string): Promise<readonly Offer[]> {
+  const known = offers.get(id);
+  if (known !== undefined) return known;
+  const asked = world
+    .call<{ drivingSchools: readonly Offer[] }>('GET', `/checkout/campaigns/${id}/driving-schools`, { address })
+    .then(({ drivingSchools }) => drivingSchools);
+  offers.set(id, asked);
+  return asked;
 }
 
 function personalData(campaign: DemoCampaign, { person, choice }: Lead) {

@@ -1,5 +1,5 @@
 import { CFC_ROLES, createAccounts, signInAsAdmin, STAFF } from './accounts.ts';
-import { publish, type Season } from './campaigns.ts';
+import { type DemoCampaign, publish, type Season } from './campaigns.ts';
 import { createPlans, createSchools } from './catalogue.ts';
 import type { Enrolled } from './enrol.ts';
 import { type Cohort, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
@@ -19,13 +19,15 @@ interface Chapter {
   readonly crowd: Crowd | undefined;
   /** Months until the next campaign opens. */
   readonly months: number;
+  /** Who enrols on the day the demo is loaded: their codes can still be paid. */
+  readonly today?: Crowd;
 }
 
 /** Two past campaigns, one running, one to come; about 400 registrations in all. */
 const CHAPTERS: readonly Chapter[] = [
   {
     season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
-    crowd: { registrations: 96, leadsOnly: 12, from: 1 },
+    crowd: { registrations: 88, leadsOnly: 8, from: 1 },
     months: 4,
   },
   {
@@ -36,13 +38,14 @@ const CHAPTERS: readonly Chapter[] = [
       opens: saturday(120),
       enrolmentDays: 9,
     },
-    crowd: { registrations: 112, leadsOnly: 16, from: 201 },
+    crowd: { registrations: 104, leadsOnly: 8, from: 201 },
     months: 3,
   },
   {
     season: { region: CAMPINAS, edition: 2, name: 'CNH Pop Campinas', opens: saturday(3), enrolmentDays: 23 },
-    crowd: { registrations: 192, leadsOnly: 40, from: 401 },
+    crowd: { registrations: 152, leadsOnly: 24, from: 401 },
     months: 0,
+    today: { registrations: 40, leadsOnly: 8, from: 701 },
   },
   {
     season: { region: VITORIA, edition: 4, name: 'CNH Pop Vitória', opens: saturday(-21), enrolmentDays: 9 },
@@ -58,7 +61,7 @@ async function load(world: World): Promise<number> {
   const own = schools.get(CAMPINAS)?.[0];
   await createAccounts(world, CFC_ROLES, own === undefined ? [] : [own.id]);
   const cohorts: Cohort[] = [];
-  for (const { season, crowd, months } of CHAPTERS) {
+  for (const { season, crowd, months, today } of CHAPTERS) {
     world.goTo(season.opens.subtract({ hours: 10 * 24 }));
     const campaign = await publish(world, await signInAsAdmin(world), season, schools.get(season.region) ?? [], plans);
     if (crowd === undefined) continue;
@@ -66,8 +69,20 @@ async function load(world: World): Promise<number> {
     cohorts.push({ students, next: 1 });
     await follow(world, students);
     await payInstallments(world, cohorts, months);
+    if (today !== undefined) cohorts.push({ students: await enrolToday(world, campaign, today), next: 1 });
   }
   return cohorts.reduce((sum, { students }) => sum + students.length, 0);
+}
+
+/** Some of today's students have paid already; the others have their code or link in hand. */
+async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
+  world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
+  const students = await runSeason(world, campaign, crowd);
+  await payAtOnce(
+    world,
+    students.filter(({ choice }) => choice % 3 === 0),
+  );
+  return students;
 }
 
 /** What happens after the weekend: money arrives, or does not; some give up. */

@@ -12,7 +12,7 @@ import {
 import { person } from './people.ts';
 import type { World } from './world.ts';
 
-const AT_ONCE = 6;
+const AT_ONCE = 12;
 
 /** What becomes of every sixteenth applicant: three in four register, the others stop on the way. */
 const FATES: readonly { readonly depth: Depth; readonly method: Method }[] = [
@@ -53,7 +53,7 @@ export async function runSeason(world: World, campaign: DemoCampaign, crowd: Cro
   const enrolling = leads.filter(({ depth }) => reaches(depth, 'M1'));
   const enrolled = await inBatches(world, enrolling, 3, async (lead) => {
     const student = await enrol(world, campaign, lead);
-    if (student.depth === 'M5' && student.choice % 5 !== 0) await schedule(world, student);
+    if (student.depth === 'M5' && student.choice % 2 === 0) await schedule(world, student);
     return student;
   });
   const registered = enrolled.filter(({ depth }) => depth === 'M5');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { hasUsers } from '#areas/access/index.ts';
 import { compose } from './compose.ts';
+import { demoState, keepDemoState } from './demo-state.queries.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve } from './serve.ts';
 import { printWelcome } from './welcome.ts';
@@ -71,19 +72,30 @@ async function endChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Fills an empty database as students and staff would, before anybody else is served. */
+/** Fills an empty database as students and staff would, before anybody else is served. Half of it is refused: nothing would fit together. */
 async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
-  const isEmpty = !(await hasUsers(db));
-  await db.destroy();
-  if (!isEmpty) return;
-  console.log('  Carregando os dados de demonstração…');
-  const loader = fork(join(ROOT, 'demo', 'load.ts'), {
-    env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: databaseUrl },
-  });
-  const [code] = await once(loader, 'exit');
-  if (code !== 0)
-    throw new StartupError(
-      `The demo data could not be loaded; remove ${environment.dataDir} to try again, or set DEMO=off.`,
-    );
+  try {
+    const state = await demoState(db);
+    const again = `remove ${environment.dataDir} to load them anew, or set DEMO=off`;
+    if (state === 'LOADING') throw new StartupError(`The demo data were not loaded to the end; ${again}.`);
+    if (state === 'LOADED' || (await hasUsers(db))) return;
+    await keepDemoState(db, 'LOADING');
+    console.log('  Carregando os dados de demonstração…');
+    const loader = fork(join(ROOT, 'demo', 'load.ts'), {
+      env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
+    });
+    const [code] = await once(loader, 'exit');
+    if (code !== 0) throw new StartupError(`The demo data could not be loaded; ${again}.`);
+    await keepDemoState(db, 'LOADED');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Waiting for the disk at each of thousands of commits would only take time: the last commit, which says LOADED, makes all of them last. */
+function withoutWaiting(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');
+  return address.href;
 }

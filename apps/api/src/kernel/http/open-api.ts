@@ -36,7 +36,15 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     allowOwnInlineScript(page);
     await page.register(scalar, {
       routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', hideClientButton: true, withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/api/openapi.json',
+        hideClientButton: true,
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     });
   });
 }
