@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Toasts from '#app/toasts.tsx';
+import { notifyFailure, notifySuccess } from './notify.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('a toast', () => {
+  it('closes by itself after 4500 ms', () => {
+    act(() => notifySuccess('Matrícula atualizada com sucesso'));
+    pass(4400);
+    expect(screen.getByRole('status')).toHaveTextContent('Matrícula atualizada com sucesso');
+    pass(200);
+    // It fades away.
+    pass(500);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('of a failure is announced at once', () => {
+    act(() => notifyFailure('Problemas ao agendar. Entre em contato com a Central CNH POP'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Problemas ao agendar');
+  });
+});
