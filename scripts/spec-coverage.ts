@@ -41,9 +41,9 @@ function testFaults(test: string, readFile: (path: string) => string | undefined
   return titles.filter((title) => !known.has(title)).map((title) => `${path} has no test "${title}"`);
 }
 
-/** Every quoted text of a file, as written in the code but for escaped quotes; a test's title is among them. */
+/** Every quoted text that is the first of several arguments, as written in the code but for escaped quotes; titles are among them. */
 function titlesIn(source: string): Set<string> {
-  const quoted = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  const quoted = source.matchAll(/\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/g);
   return new Set(
     [...quoted].map(([, single, double, back]) => (single ?? double ?? back ?? '').replace(/\\(['"`])/g, '$1')),
   );
