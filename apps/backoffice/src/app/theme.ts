@@ -81,7 +81,14 @@ export function themeOf(palette: ProgramPalette): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+      Modal: {
+        defaultProps: {
+          centered: true,
+          transitionProps: { duration: 120 },
+          // A dialog's head is no second banner of the page.
+          attributes: { header: { role: 'none' } },
+        },
+      },
       Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
       Tooltip: {
         defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } },

@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
+/** Month and year name their own buttons: the text on them is what people say. */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
@@ -9,8 +10,6 @@ const ARIA_LABELS = {
   nextYear: 'Próximo ano',
   previousDecade: 'Década anterior',
   nextDecade: 'Próxima década',
-  monthLevelControl: 'Escolher o mês',
-  yearLevelControl: 'Escolher o ano',
 } as const;
 
 /** Mantine writes weekends in a red that is too light to read. */
