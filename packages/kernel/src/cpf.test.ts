@@ -45,10 +45,13 @@ describe('CPF', () => {
     }
   });
 
-  test('one wrong digit is always caught', () => {
+  // A check digit 0 stands for two remainders, so the rule itself lets a few such errors pass: 490.370.962-04 and 390.370.962-04.
+  test('one wrong digit is always caught where the first check digit is not 0', () => {
+    expect([isCpf('49037096204'), isCpf('39037096204')]).toEqual([true, true]);
     fc.assert(
       fc.property(nineDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (nine, at, by) => {
         const cpf = cpfWithCheckDigits(nine);
+        fc.pre(cpf[9] !== '0');
         const wrong = (Number(cpf[at]) + by) % 10;
         expect(isCpf(cpf.slice(0, at) + String(wrong) + cpf.slice(at + 1))).toBe(false);
       }),
