@@ -17,7 +17,7 @@ interface Screen {
   /** Drawn with its data. */
   readonly ready: (page: Page) => Promise<void>;
   /** Done once the screen is there, before it is looked at. */
-  readonly then?: (page: Page) => Promise<void>;
+  readonly open?: (page: Page) => Promise<void>;
 }
 
 const titled = (name: string | RegExp) => (page: Page) =>
@@ -67,7 +67,7 @@ const SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: '/registrations',
     ready: listed('Matrículas'),
-    then: (page) => page.getByRole('button', { name: 'Busca avançada' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Busca avançada' }).click(),
   },
   {
     name: 'a search without results',
@@ -85,7 +85,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'the driving schools', as: 'ADMIN', path: '/driving-schools', ready: listed("CFC's") },
   { name: 'the plans', as: 'ADMIN', path: '/plans', ready: listed('Planos') },
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
-  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, then: openScheduling },
+  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: openScheduling },
   {
     name: 'reading a registration',
     as: 'FINANCIAL_ANALYST',
@@ -106,7 +106,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
-for (const { name, as, path, ready, then } of SCREENS) {
+for (const { name, as, path, ready, open } of SCREENS) {
   test(`${name} reads right to everyone, in light and dark, on wide and small screens`, async ({
     page: anybodys,
     pageOf,
@@ -119,7 +119,7 @@ for (const { name, as, path, ready, then } of SCREENS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address);
       await ready(page);
-      await then?.(page);
+      await open?.(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -3,6 +3,17 @@ import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 
+const WIDTHS = {
+  name: 220,
+  type: 165,
+  modality: 100,
+  shortName: 165,
+  businessName: 130,
+  theoreticalClasses: 125,
+  practicalClasses: 125,
+  vehicleLease: 130,
+};
+
 /** The list of plans (Specification 2 §2, Plan screens). */
 export function PlansPage() {
   return (
@@ -13,7 +24,7 @@ export function PlansPage() {
         load: (query, signal) => call(searchPlansEndpoint, { query }, { signal }),
       }}
       rowKey={(row) => row.id}
-      widths={{ name: 240, theoreticalClasses: 140, practicalClasses: 140, vehicleLease: 160 }}
+      widths={WIDTHS}
       facts={['name', 'type', 'modality']}
       emptyText="Ainda não há planos."
     />

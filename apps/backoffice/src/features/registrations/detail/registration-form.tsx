@@ -78,9 +78,7 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       required={REQUIRED}
       rules={RULES}
       readOnly={!mayEdit}
-      onSubmit={(values) =>
-        call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values, told) })
-      }
+      onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values, told) })}
       onSaved={() => {
         notifySuccess('Matrícula atualizada com sucesso');
         void refresh();

@@ -37,7 +37,14 @@ export function RegistrationPage({ studentId, id, payments }: RegistrationPagePr
     refetchInterval: REFRESH,
   });
   if (answer.data !== undefined) return <Loaded registration={answer.data} payments={payments} />;
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.error !== null) {
+    return (
+      <>
+        <h1 className="kit-record-missing">Matrícula</h1>
+        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+      </>
+    );
+  }
   return <Skeleton height={240} aria-label="Carregando a matrícula" />;
 }
 
