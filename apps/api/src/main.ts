@@ -52,8 +52,9 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
 function startChildren(environment: Environment, databaseUrl: string): ChildProcess[] {
   const { secrets, port, dataDir, sandboxPort } = environment;
   const shared = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const worker = fork(join(import.meta.dirname, 'worker.ts'), { env: { ...shared, PORT: String(port) } });
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), { execArgv: [], env: { ...shared, PORT: String(port) } });
   const sandbox = fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...shared,
@@ -83,6 +84,7 @@ async function loadDemoOnce(environment: Environment, databaseUrl: string): Prom
     await keepDemoState(db, 'LOADING');
     console.log('  Carregando os dados de demonstração…');
     const loader = fork(join(ROOT, 'demo', 'load.ts'), {
+      execArgv: [],
       env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
     });
     const [code] = await once(loader, 'exit');
