@@ -143,20 +143,8 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** The student comes back later, when the first token has run out. */
-async function signInAgain(world: World, { person, address }: Enrolled): Promise<string> {
-  const body = { username: person.email, password: PASSWORD };
-  const { access_token: token } = await world.call<{ access_token: string }>('POST', '/checkout/login', {
-    body,
-    address,
-  });
-  return token;
-}
-
 /** Books the first free time on one of the next days; a school that is closed all week is left for later. */
-export async function schedule(world: World, student: Enrolled): Promise<void> {
-  const { registrationId, address, choice } = student;
-  const token = await signInAgain(world, student);
+export async function schedule(world: World, { registrationId, token, address, choice }: Enrolled): Promise<void> {
   const path = `/checkout/registrations/${registrationId}`;
   const { freeDaysByPeriods } = await world.call<{ freeDaysByPeriods: readonly { freeDay: string }[] }>(
     'GET',

@@ -23,11 +23,11 @@ interface Chapter {
   readonly today?: Crowd;
 }
 
-/** Two past campaigns, one running, one to come; about 400 registrations in all. */
+/** Two past campaigns, one running, one to come; about 350 registrations in all. */
 const CHAPTERS: readonly Chapter[] = [
   {
     season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
-    crowd: { registrations: 88, leadsOnly: 8, from: 1 },
+    crowd: { registrations: 80, leadsOnly: 6, from: 1 },
     months: 4,
   },
   {
@@ -38,14 +38,14 @@ const CHAPTERS: readonly Chapter[] = [
       opens: saturday(120),
       enrolmentDays: 9,
     },
-    crowd: { registrations: 104, leadsOnly: 8, from: 201 },
+    crowd: { registrations: 88, leadsOnly: 6, from: 201 },
     months: 3,
   },
   {
     season: { region: CAMPINAS, edition: 2, name: 'CNH Pop Campinas', opens: saturday(3), enrolmentDays: 23 },
-    crowd: { registrations: 152, leadsOnly: 24, from: 401 },
+    crowd: { registrations: 140, leadsOnly: 12, from: 401 },
     months: 0,
-    today: { registrations: 40, leadsOnly: 8, from: 701 },
+    today: { registrations: 40, leadsOnly: 6, from: 701 },
   },
   {
     season: { region: VITORIA, edition: 4, name: 'CNH Pop Vitória', opens: saturday(-21), enrolmentDays: 9 },

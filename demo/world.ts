@@ -43,6 +43,7 @@ function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> {
   };
 }
 
+const JOBS_AT_ONCE = 12;
 const WEBHOOKS = 'http://demo.local/api/v1/webhooks/payments/sandbox';
 
 /** Opens the world at a moment of the past, on a migrated database. */
@@ -59,7 +60,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     fetch: (...request) => deliver.to?.(...request) ?? Promise.reject(new Error('not open yet')),
   });
   const sandboxUrl = await sandbox.listen(0);
-  const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', clock);
+  const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', { clock, prepareAll: true });
   const app = await createApp(composition.deps, false);
   await app.ready();
   deliver.to = async (_url, init) => {
@@ -89,7 +90,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
       return answer.json<T>();
     },
     async settle() {
-      await composition.jobs.drain();
+      await composition.jobs.drain(JOBS_AT_ONCE);
       await sandbox.notifier.idle();
     },
     async close() {

@@ -17,19 +17,25 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+/** What only the demo loader has: a clock of its own, and the same few commands over and over. */
+interface Peculiar {
+  readonly clock?: Clock;
+  readonly prepareAll?: boolean;
+}
+
 /** Builds what every process of the product shares, from the environment and the address of a migrated database. */
 export async function compose(
   environment: Environment,
   databaseUrl: string,
   role: 'api' | 'worker',
-  clock: Clock = systemClock,
+  { clock = systemClock, prepareAll = false }: Peculiar = {},
 ): Promise<Composition> {
   if (environment.storage !== 'disk')
     throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
   if (environment.payments !== 'sandbox')
     throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
   const log = pino({ level: environment.logLevel, redact: ['req.headers', 'err.detail', 'err.parameters'] });
-  const db = openDatabase({ url: databaseUrl, max: role === 'api' ? 16 : 6, name: `habilita-${role}` });
+  const db = openDatabase({ url: databaseUrl, max: role === 'api' ? 16 : 6, name: `habilita-${role}`, prepareAll });
   const readDb = openDatabase({
     url: environment.databaseReplicaUrl ?? databaseUrl,
     max: role === 'api' ? 12 : 4,

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly readOnly?: boolean;
   /** Milliseconds after which PostgreSQL gives a statement up; 30 s by default, 0 for never. */
   readonly statementTimeout?: number;
+  /** Prepares every statement, not only the marked ones. */
+  readonly prepareAll?: boolean;
   /** How the connections are named in pg_stat_activity. */
   readonly name?: string;
 }
@@ -46,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(pool), cursor: Cursor }),
+    dialect: new PostgresDialect({ pool: preparing(pool, options.prepareAll ?? false), cursor: Cursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -9,11 +9,14 @@ const MARK = '/* prepared */';
  */
 export const PREPARED = sql.raw(MARK);
 
-/** Makes every connection of a pool prepare the marked statements. */
-export function preparing(pool: Pool): Pool {
+/** More different statements than this are not kept ready: each costs memory in every connection. */
+const MOST_KEPT = 400;
+
+/** Makes every connection of a pool prepare the marked statements, or `all` of them: for a program that repeats the same commands thousands of times. */
+export function preparing(pool: Pool, all: boolean): Pool {
   pool.on('connect', (client) => {
     const send = client.query.bind(client);
-    const query = (...given: readonly unknown[]): unknown => Reflect.apply(send, undefined, named(given));
+    const query = (...given: readonly unknown[]): unknown => Reflect.apply(send, undefined, named(given, all));
     Object.assign(client, { query });
   });
   return pool;
@@ -21,10 +24,15 @@ export function preparing(pool: Pool): Pool {
 
 const names = new Map<string, string>();
 
-function named(given: readonly unknown[]): readonly unknown[] {
+function named(given: readonly unknown[], all: boolean): readonly unknown[] {
   const [text, values, ...rest] = given;
-  if (typeof text !== 'string' || text.lastIndexOf(MARK, 10) === -1) return given;
+  if (typeof text !== 'string' || !isKept(text, values, all)) return given;
   const name = names.get(text) ?? `p${names.size}`;
   names.set(text, name);
   return [{ name, text, values }, ...rest];
+}
+
+function isKept(text: string, values: unknown, all: boolean): boolean {
+  if (text.lastIndexOf(MARK, 10) !== -1) return true;
+  return all && Array.isArray(values) && (names.has(text) || names.size < MOST_KEPT);
 }

@@ -132,18 +132,21 @@ export class PgBossJobs implements Jobs {
       await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
   }
 
-  /** Runs everything that waits until nothing does; for tests and the demo loader. A failed job throws. */
-  async drain(): Promise<number> {
+  /** Runs everything that waits until nothing does, `atOnce` jobs of a kind side by side; for tests and the demo loader. A failed job throws. */
+  async drain(atOnce = 1): Promise<number> {
     let done = 0;
     for (let found = true; found; ) {
       found = false;
       for (const { kind, run } of this.#handlers.values()) {
-        for (const job of await this.#boss.fetch(kind.name, { batchSize: 50 })) {
-          await run(job.data);
-          await this.#boss.complete(kind.name, job.id);
-          done += 1;
-          found = true;
-        }
+        const jobs = await this.#boss.fetch(kind.name, { batchSize: atOnce });
+        await Promise.all(
+          jobs.map(async (job) => {
+            await run(job.data);
+            await this.#boss.complete(kind.name, job.id);
+          }),
+        );
+        done += jobs.length;
+        found ||= jobs.length > 0;
       }
     }
     return done;
