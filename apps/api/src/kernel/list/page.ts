@@ -1,7 +1,16 @@
 import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { BeyondBound } from './beyond-bound.ts';
 import type { Condition } from './condition.ts';
+
+const beyondBounds = new WeakMap<ReadDatabase, BeyondBound>();
+
+function beyondBoundOf(db: ReadDatabase): BeyondBound {
+  const known = beyondBounds.get(db) ?? new BeyondBound();
+  beyondBounds.set(db, known);
+  return known;
+}
 
 /** A column a list can be sorted by. */
 export interface SortColumn {
@@ -29,7 +38,7 @@ export interface FoundPage {
 /**
  * One page of ids, in order, and the total, in one statement. Only ids, so that deep pages and wide rows do not meet: the page's
  * rows are read afterwards, by their ids. `rolledUp` is the exact total where a roll-up knows it; otherwise rows are counted, up to
- * 10 000, or all of them when the request asks for the exact total.
+ * 10 000, or all of them when the request asks for the exact total. That a search has more than that is remembered for a minute.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,
@@ -37,19 +46,38 @@ export async function findPage<Db, Tables extends keyof Db>(
   request: PageRequest,
   rolledUp: Expression<number> | undefined,
 ): Promise<FoundPage> {
-  const { rows } = await findPageQuery(source, request, rolledUp).execute(db);
-  const { ids = [], total = 0 } = rows[0] ?? {};
-  const totalIsExact = rolledUp !== undefined || request.exactTotal || total <= COUNT_BOUND;
-  return { ids, totalSize: totalIsExact ? total : COUNT_BOUND, totalIsExact };
+  if (rolledUp !== undefined || request.exactTotal) {
+    const { ids, total } = await pageAndTotal(db, source, request, rolledUp ?? countOf(source, true));
+    return { ids, totalSize: total, totalIsExact: true };
+  }
+  const beyondBound = beyondBoundOf(db);
+  const search = searchText(source);
+  const isBeyond = beyondBound.knows(search, performance.now());
+  const count = isBeyond ? sql<number>`${sql.lit(COUNT_BOUND + 1)}` : countOf(source, false);
+  const { ids, total } = await pageAndTotal(db, source, request, count);
+  if (total <= COUNT_BOUND) return { ids, totalSize: total, totalIsExact: true };
+  if (!isBeyond) beyondBound.note(search, performance.now());
+  return { ids, totalSize: COUNT_BOUND, totalIsExact: false };
 }
 
-export function findPageQuery<Db, Tables extends keyof Db>(
+/** What tells two searches apart: the statement that finds their rows, with its values. */
+function searchText<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>): string {
+  const { sql: text, parameters } = narrowed(source).select(sql`${source.id}`.as('id')).compile();
+  return JSON.stringify([text, parameters]);
+}
+
+async function pageAndTotal<Db, Tables extends keyof Db>(
+  db: ReadDatabase,
   source: PageSource<Db, Tables>,
   request: PageRequest,
-  rolledUp: Expression<number> | undefined,
-): RawBuilder<{ ids: string[]; total: number }> {
-  const total = rolledUp ?? countOf(source, request.exactTotal);
-  return sql`select array(${pageOfIds(source, request)}) as ids, ${total} as total`;
+  total: Expression<number>,
+): Promise<{ ids: string[]; total: number }> {
+  const statement = sql<{
+    ids: string[];
+    total: number;
+  }>`select array(${pageOfIds(source, request)}) as ids, ${total} as total`;
+  const { rows } = await statement.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 function pageOfIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, { page, size, sort }: PageRequest) {

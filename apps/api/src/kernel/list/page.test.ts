@@ -1,0 +1,53 @@
+import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { findPage } from './page.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`
+    insert into settings (key, value)
+    select (case when n % 2 = 0 then 'even' else 'odd' end) || '-' || n, to_jsonb(n) from generate_series(1, ${2 * COUNT_BOUND + 4}) n`.execute(
+    database.db,
+  );
+});
+afterAll(() => database.drop());
+
+const FIRST: PageRequest = { page: 0, size: 10, sort: { key: 'key', direction: 'ASC' }, exactTotal: false };
+
+const search = (beginning: string, request = FIRST) =>
+  findPage(
+    database.db,
+    {
+      visible: database.db.selectFrom('settings as s'),
+      id: sql.ref<string>('s.key'),
+      conditions: [sql<SqlBool>`s.key like ${`${beginning}-%`}`],
+      sorts: { key: { column: sql.ref('s.key') } },
+    },
+    request,
+    undefined,
+  );
+
+test('a search with more rows than are counted says so, exactly when asked, and counts again once it finds few', async () => {
+  const bounded = { totalSize: COUNT_BOUND, totalIsExact: false };
+  expect(await search('even')).toMatchObject(bounded);
+  expect(await search('even', { ...FIRST, page: 3 })).toMatchObject(bounded);
+  expect(await search('even', { ...FIRST, exactTotal: true })).toMatchObject({
+    totalSize: COUNT_BOUND + 2,
+    totalIsExact: true,
+  });
+  await sql`delete from settings where key like 'odd-%' and value::int > 7`.execute(database.db);
+  expect(await search('odd')).toMatchObject({ totalSize: 4, totalIsExact: true });
+  await sql`delete from settings where key = 'odd-7'`.execute(database.db);
+  expect(await search('odd')).toMatchObject({ totalSize: 3, totalIsExact: true });
+});
+
+test('pages follow one another without a row twice or missing', async () => {
+  const first = await search('even');
+  const second = await search('even', { ...FIRST, page: 1 });
+  const both = await search('even', { ...FIRST, size: 20 });
+  expect([...first.ids, ...second.ids]).toEqual(both.ids);
+});
