@@ -10,6 +10,7 @@ export interface EventRow {
   readonly after: string | null;
   readonly reason: string | null;
   readonly requestId: string | null;
+  readonly recordVersion: number | null;
 }
 
 export async function insertEvent(trx: Transaction, row: EventRow): Promise<void> {
@@ -26,4 +27,16 @@ export async function lastEventOf(db: Database | Transaction, entityType: string
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The changes of a record after one of its versions, oldest first. */
+export async function changesAfter(db: Database | Transaction, entityType: string, entityId: string, version: number) {
+  return db
+    .selectFrom('events')
+    .select(['before', 'after', 'recordVersion'])
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .where('recordVersion', '>', version)
+    .orderBy('id')
+    .execute();
 }

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
-import { insertEvent, lastEventOf } from '#kernel/events.queries.ts';
+import { mergedChanges } from '#kernel/changes.ts';
+import { changesAfter, insertEvent, lastEventOf } from '#kernel/events.queries.ts';
 
 export interface EventToRecord {
   /** Nobody signed in when the public checkout or a payment provider acted. */
@@ -13,6 +14,8 @@ export interface EventToRecord {
   readonly after?: unknown;
   readonly reason?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The version this change made of the record, for records that have one. */
+  readonly version?: number | undefined;
 }
 
 /** Appends to the history, in the transaction of the change itself. */
@@ -27,15 +30,30 @@ export async function recordEvent(trx: Transaction, event: EventToRecord): Promi
     after: json(event.after),
     reason: event.reason ?? null,
     requestId: event.requestId ?? null,
+    recordVersion: event.version ?? null,
   });
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The 409 of a stale edit, naming who changed the record and when. */
-export async function staleEdit(db: Database | Transaction, entityType: string, entityId: string): Promise<ApiError> {
+/**
+ * The 409 of a stale edit: who changed the record and when, and, given the version the edit was based on, every field that differs
+ * since (`changes`) and the version to save over knowingly (`version`). A record's events tell versions by `recordEvent`.
+ */
+export async function staleEdit(
+  db: Database | Transaction,
+  entityType: string,
+  entityId: string,
+  openedVersion?: number,
+): Promise<ApiError> {
   const last = await lastEventOf(db, entityType, entityId);
+  const since = openedVersion === undefined ? [] : await changesAfter(db, entityType, entityId, openedVersion);
+  const version = since.at(-1)?.recordVersion;
   return new ApiError('CONFLICT_STALE', {
-    detail: last && { changedBy: last.actorName, changedAt: last.at.toString() },
+    detail: last && {
+      changedBy: last.actorName,
+      changedAt: last.at.toString(),
+      ...(version === undefined || version === null ? {} : { version, changes: mergedChanges(since) }),
+    },
   });
 }

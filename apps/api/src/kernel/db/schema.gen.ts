@@ -178,6 +178,7 @@ export interface Events {
   id: Generated<number>;
   kind: string;
   reason: string | null;
+  recordVersion: number | null;
   requestId: string | null;
 }
 
