@@ -25,6 +25,8 @@ export interface FieldProps<V> {
 /** The attributes by which a form finds a field again: to list its error and to put the focus there. */
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
+/** What the row around a field is called ('Taxa 2'), so that two fields of the same label can be told apart. */
+export const ROW_ATTRIBUTE = 'data-row-label';
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 

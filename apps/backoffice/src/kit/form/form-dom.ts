@@ -1,4 +1,4 @@
-import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
+import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from '../fields/field-props.ts';
 import type { Errors } from './form-rules.ts';
 
 export interface ErrorLine {
@@ -9,6 +9,13 @@ export interface ErrorLine {
 
 function fieldsOf(form: HTMLElement): readonly HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(`[${FIELD_ATTRIBUTE}]`)];
+}
+
+/** The label of a field; inside a row, after the row's name. */
+function labelOf(field: HTMLElement, path: string): string {
+  const label = field.getAttribute(LABEL_ATTRIBUTE) ?? path;
+  const row = field.closest(`[${ROW_ATTRIBUTE}]`)?.getAttribute(ROW_ATTRIBUTE);
+  return row === undefined || row === null ? label : `${row}, ${label}`;
 }
 
 /** Errors of inputs whose text is no value yet (half a date), by the path of their field. */
@@ -26,7 +33,7 @@ export function errorLines(form: HTMLElement, errors: Errors): readonly ErrorLin
   const placed = fieldsOf(form).flatMap((field) => {
     const path = field.getAttribute(FIELD_ATTRIBUTE) ?? '';
     const message = errors[path];
-    return message === undefined ? [] : [{ path, label: field.getAttribute(LABEL_ATTRIBUTE) ?? path, message }];
+    return message === undefined ? [] : [{ path, label: labelOf(field, path), message }];
   });
   const paths = new Set(placed.map((line) => line.path));
   const others = Object.entries(errors).filter(([path]) => !paths.has(path));

@@ -31,8 +31,24 @@ export function valueAt(values: unknown, path: string): unknown {
   }, values);
 }
 
+/** The paths a pattern stands for: 'fees.*.price' is the price of each row there is. */
+export function pathsOf(pattern: string, values: unknown): readonly string[] {
+  const [before = '', ...rest] = pattern.split('.*');
+  if (rest.length === 0) return [pattern];
+  const rows = valueAt(values, before);
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((_, index) => pathsOf(`${before}.${index}${rest.join('.*')}`, values));
+}
+
 function requiredPaths<Values>({ required }: FormRules<Values>, values: Values): readonly string[] {
-  return typeof required === 'function' ? required(values) : (required ?? []);
+  const patterns = typeof required === 'function' ? required(values) : (required ?? []);
+  return patterns.flatMap((pattern) => pathsOf(pattern, values));
+}
+
+function placedRules<Values>({ rules = {} }: FormRules<Values>, values: Values): readonly [string, Rule<Values>][] {
+  return Object.entries(rules).flatMap(([pattern, rule]) =>
+    pathsOf(pattern, values).map((path): [string, Rule<Values>] => [path, rule]),
+  );
 }
 
 /** Must this field be filled, as the other values stand? */
@@ -46,7 +62,7 @@ export function formErrors<Values>(rules: FormRules<Values>, values: Values): Er
   for (const path of requiredPaths(rules, values)) {
     if (!isFilled(valueAt(values, path))) errors[path] = REQUIRED_MESSAGE;
   }
-  for (const [path, rule] of Object.entries(rules.rules ?? {})) {
+  for (const [path, rule] of placedRules(rules, values)) {
     const value = valueAt(values, path);
     const message = errors[path] ?? (isFilled(value) ? rule(value, values) : undefined);
     if (message !== undefined) errors[path] = message;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../fields/field-props.ts';
 import type { Errors } from './form-rules.ts';
-import type { PathOf, ValueAt } from './paths.ts';
+import type { PathOf, RowAt, RowsPathOf, RulePathOf, ValueAt } from './paths.ts';
 
 /** A field's part of its form: spread it into a field component, `<TextField label="Nome" {...form.field('name')} />`. */
 export type Bound<V> = Pick<
@@ -9,11 +9,35 @@ export type Bound<V> = Pick<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'required' | 'readOnly'
 >;
 
+/** One row of a list in a form; its fields are named as in the row, `row.field('price')`. */
+export interface BoundRow<Row extends object> {
+  readonly index: number;
+  readonly values: Row;
+  readonly readOnly: boolean;
+  readonly field: <P extends PathOf<Row>>(path: P) => Bound<ValueAt<Row, P>>;
+  /** Sets several values of the row at once. */
+  readonly set: (values: Partial<Row>) => void;
+}
+
+/** A list of the form, for `RowsField`. */
+export interface BoundRows<Row extends object> {
+  readonly path: string;
+  readonly rows: readonly BoundRow<Row>[];
+  readonly readOnly: boolean;
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined;
+  readonly add: (row: Row) => void;
+  readonly remove: (index: number) => void;
+  readonly move: (from: number, to: number) => void;
+}
+
 /** The form as its sections see it. */
 export interface FormHandle<Values> {
   readonly values: Values;
   readonly readOnly: boolean;
   readonly field: <P extends PathOf<Values>>(path: P) => Bound<ValueAt<Values, P>>;
+  /** A list as rows to add, take away and move: `<RowsField {...} rows={form.rows('fees')} />`. */
+  readonly rows: <P extends RowsPathOf<Values>>(path: P) => BoundRows<RowAt<Values, P>>;
   /** Sets several values at once, for example an address found by its CEP. */
   readonly set: (values: Partial<Values>) => void;
   /** The error at any path, for parts that are not fields. */
@@ -45,8 +69,12 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly record: string;
   readonly initialValues: Values;
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
-  readonly required?: readonly (PathOf<Values> & string)[] | ((values: Values) => readonly (PathOf<Values> & string)[]);
-  readonly rules?: { readonly [P in PathOf<Values>]?: FieldRule<ValueAt<Values, P>, Values> };
+  /** Paths that must be filled; `fees.*.price` means the price of every row. */
+  readonly required?:
+    | readonly (RulePathOf<Values> & string)[]
+    | ((values: Values) => readonly (RulePathOf<Values> & string)[]);
+  /** A field's own rule; `fees.*.price` checks the price of every row. */
+  readonly rules?: { readonly [P in RulePathOf<Values>]?: FieldRule<ValueAt<Values, P>, Values> };
   /** Rules across fields and over lists; answers errors by path. */
   readonly validate?: (values: Values) => Errors;
   /** Saves; a refusal is shown on its fields. */

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import { boundRows } from './form-rows.ts';
 import { type FormRules, formErrors, isRequired } from './form-rules.ts';
 import type { Bound, FormHandle, FormPageProps } from './form-types.ts';
-import type { PathOf, ValueAt } from './paths.ts';
 
 type Wanted<Values extends object> = Pick<
   FormPageProps<Values>,
@@ -37,7 +37,7 @@ export function useRecordForm<Values extends object>(wanted: Wanted<Values>) {
     setRestored(true);
     if (recovered !== undefined) form.setValues(recovered);
   }
-  const field = <P extends PathOf<Values>>(name: P): Bound<ValueAt<Values, P>> => {
+  const bind = <V>(name: string): Bound<V> => {
     const input = form.getInputProps(name);
     return {
       name,
@@ -52,7 +52,8 @@ export function useRecordForm<Values extends object>(wanted: Wanted<Values>) {
   const handle: FormHandle<Values> = {
     values: form.values,
     readOnly,
-    field,
+    field: bind,
+    rows: (name) => boundRows({ form, bind, readOnly }, name),
     set: (values) => form.setValues(values),
     errorAt: (name) => (typeof form.errors[name] === 'string' ? form.errors[name] : undefined),
   };

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { BoundRows } from '../form/form-types.ts';
+
+/** By which a button of a row is found again after its row was moved. */
+export const PART_ATTRIBUTE = 'data-row-part';
+
+const ANY_FIELD = 'input:not([type="hidden"]), textarea, select';
+
+function rowsIn(element: Element | null): Element[] {
+  return element === null ? [] : [...element.querySelectorAll(':scope > ol > li')];
+}
+
+/** Puts the focus on the first of the parts that can take it: a button at the end of its way is switched off. */
+function focusIn(row: Element | null | undefined, parts: readonly string[]): boolean {
+  const found = parts
+    .map((part) => row?.querySelector<HTMLElement>(part === 'field' ? ANY_FIELD : `[${PART_ATTRIBUTE}="${part}"]`))
+    .find((element) => element instanceof HTMLElement && !element.hasAttribute('disabled'));
+  found?.focus();
+  return found !== undefined;
+}
+
+function stepOf(key: string): number {
+  if (key === 'ArrowUp') return -1;
+  return key === 'ArrowDown' ? 1 : 0;
+}
+
+/** One key a row, for as long as the row lives: what is typed, and the focus, go with it when it is moved. */
+function useKeys(count: number) {
+  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
+  const next = Math.max(-1, ...keys) + 1;
+  // Rows that came from elsewhere (another version of the record) are other rows.
+  const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => next + index);
+  if (fitting !== keys) setKeys(fitting);
+  return { keys: fitting, setKeys, next };
+}
+
+/** Runs something once what was changed is drawn. */
+function useAfterDrawing() {
+  const wanted = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    const { current } = wanted;
+    wanted.current = undefined;
+    current?.();
+  });
+  return (run: () => void) => {
+    wanted.current = run;
+  };
+}
+
+const left = (count: number): string => (count === 1 ? 'Resta 1.' : `Restam ${count}.`);
+
+/** Adding, moving and removing rows: keys, focus and what is read out. `item` names a row: 'Taxa'. */
+export function useRows<Row extends object>(bound: BoundRows<Row>, item: string, reorder: boolean) {
+  const element = useRef<HTMLFieldSetElement>(null);
+  const count = bound.rows.length;
+  const { keys, setKeys, next } = useKeys(count);
+  const [said, say] = useState('');
+  const afterDrawing = useAfterDrawing();
+  const focusRow = (index: number, parts: readonly string[]) =>
+    afterDrawing(() => focusIn(rowsIn(element.current)[index], parts) || focusIn(element.current, ['add']));
+
+  const add = (row: Row) => {
+    focusRow(count, ['field', 'remove']);
+    setKeys([...keys, next]);
+    bound.add(row);
+    say(`${item} ${count + 1} entrou na lista.`);
+  };
+  const remove = (index: number) => {
+    focusRow(Math.min(index, count - 2), ['remove']);
+    setKeys(keys.filter((_, place) => place !== index));
+    bound.remove(index);
+    say(`${item} ${index + 1} saiu da lista. ${left(count - 1)}`);
+  };
+  const shift = (from: number, to: number) => {
+    const others = keys.filter((_, place) => place !== from);
+    setKeys(others.toSpliced(to, 0, keys[from] ?? next));
+    bound.move(from, to);
+    say(`${item} ${from + 1} foi para a posição ${to + 1} de ${count}.`);
+  };
+  const move = (from: number, to: number) => {
+    focusRow(to, to < from ? ['up', 'down'] : ['down', 'up']);
+    shift(from, to);
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const step = stepOf(event.key);
+    if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
+    const from = rowsIn(element.current).findIndex((row) => row.contains(target));
+    if (from < 0) return;
+    // Stopped here: a select in the row would open on the same key.
+    event.preventDefault();
+    event.stopPropagation();
+    const to = from + step;
+    if (to < 0 || to >= count) return;
+    afterDrawing(() => target.focus());
+    shift(from, to);
+  });
+  useEffect(() => {
+    const { current } = element;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    current?.addEventListener('keydown', listen);
+    return () => current?.removeEventListener('keydown', listen);
+  }, []);
+
+  return { element, keys, said, add, remove, move };
+}
