@@ -5,6 +5,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accessRoutes } from './access.routes.ts';
 import { authenticate as readToken } from './authenticate.ts';
+import { confirmOwnPassword as confirm, type PasswordToConfirm } from './confirm-password.ts';
 import { type AccessDeps, type Door, type OpenedSession, openSession as open } from './open-session.ts';
 import { type SignIn, signIn as enter } from './sign-in.ts';
 import { tokensOf } from './tokens.ts';
@@ -29,6 +30,10 @@ export const authenticate = (deps: Needed, token: string): Promise<Actor | undef
 
 /** Checks a password, with the limits on guessing, and opens a session; the refusals are those of the login. */
 export const signIn = (deps: Needed, attempt: SignIn): Promise<OpenedSession> => enter(ownDeps(deps), attempt);
+
+/** Asks a person for their own password again; refusals and limits in {@link confirm}. */
+export const confirmOwnPassword = (deps: Needed, asked: PasswordToConfirm): Promise<void> =>
+  confirm(ownDeps(deps), asked);
 
 /** Opens a session without a password, for an account made in this very transaction. */
 export const openSession = (
