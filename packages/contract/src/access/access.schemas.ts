@@ -2,11 +2,40 @@ import { z } from 'zod';
 import { id, text } from '../codecs.ts';
 import { PERMISSION_NAMES, ROLE_NAMES } from '../permissions.ts';
 
-const typedPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
+export export const typedPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
 const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'INVALID' });
 
 /** The username is an e-mail or a CPF, with or without mask, in any case. */
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
+
+/** What the answer to a right password carries in the detail of SECOND_STEP_REQUIRED: it stands for the password for five minutes. */
+export const secondStepChallenge = z.object({ challenge: z.string() });
+
+/** A code of the authenticator (six digits) or a recovery code, as typed. */
+export const typedCode = z.string().trim().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
+
+export const secondStepBody = z.strictObject({
+  challenge: z.string().min(1, { error: 'REQUIRED' }).max(2000, { error: 'INVALID' }),
+  code: typedCode,
+});
+
+/** Which of the two applications an account is used in. */
+export const application = z.enum(['BACKOFFICE', 'STUDENT']);
+
+export const resetPasswordBody = z.strictObject({ username: text(254), application: application.default('BACKOFFICE') });
+
+export const newPassword = {
+  newPassword: typedPassword,
+  newPasswordConfirm: typedPassword,
+} as const;
+
+export const confirmResetPasswordBody = z.strictObject({
+  ...newPassword,
+  token: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'INVALID' }),
+});
+
+/** Whose password it was, so that the person can be signed in with the new one. */
+export const passwordReset = z.object({ username: z.string(), application });
 
 export const tokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.output<typeof tokenPair>;

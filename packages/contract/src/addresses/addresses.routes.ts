@@ -1,3 +1,4 @@
+import { isCep } from '@habilita/kernel';
 import { z } from 'zod';
 import { commaList, id, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -47,4 +48,30 @@ export const batchCountiesEndpoint = endpoint({
   summary: 'Municípios por seus identificadores',
   query: z.strictObject({ ids: commaList(id) }),
   response: z.object({ content: z.array(county) }),
+});
+
+/** What a CEP stands for; an unknown street or district is empty, a city outside the list of municipalities null. */
+export const cepAddress = z.object({
+  postalCode: z.string(),
+  state: z.string(),
+  county: county.nullable(),
+  neighborhood: z.string(),
+  street: z.string(),
+});
+export type CepAddress = z.output<typeof cepAddress>;
+
+/**
+ * The address of a CEP, asked of the provider that is set up. `address` is null when there is none or it does not answer in time: the
+ * address is then typed by hand and nobody is shown an error. CEP_NOT_FOUND only when the provider says that there is no such CEP.
+ */
+export const findCepEndpoint = endpoint({
+  tag,
+  method: 'GET',
+  access: 'signed-in',
+  ratePerMinute: 60,
+  path: `${path}/postal-codes/:postalCode`,
+  summary: 'Endereço de um CEP; sem provedor configurado, digita-se à mão',
+  params: z.strictObject({ postalCode: z.string().refine(isCep, { error: 'INVALID_CEP' }) }),
+  response: z.object({ address: cepAddress.nullable() }),
+  errors: ['CEP_NOT_FOUND'],
 });

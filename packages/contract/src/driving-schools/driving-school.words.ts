@@ -1,3 +1,4 @@
+import type { PixKeyType } from '@habilita/kernel';
 import { keysOf } from '../typed-object.ts';
 
 /** Kinds of bank account (Specification 1 §3). */
@@ -28,3 +29,14 @@ export const RECEIPT_OPTIONS = { '5': 'Receba já 5 dias', '30': 'Padrão, 30 di
 export const PROVIDER_STATUSES = { CONFIGURED: 'Configurado', NOT_CONFIGURED: 'Não configurado' } as const;
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
+
+/** Kinds of PIX key (Specification 1 §3). */
+export const PIX_KEY_TYPE_WORDS = {
+  CPF: 'CPF',
+  CNPJ: 'CNPJ',
+  TELEFONE: 'Telefone',
+  EMAIL: 'E-mail',
+  CHAVE_ALEATORIA: 'Chave aleatória',
+} as const satisfies Record<PixKeyType, string>;
+
+export const PAYMENT_PROVIDERS = { GETNET: 'Getnet (cartão e boleto)', TRANSFEERA: 'Transfeera (PIX)' } as const;

@@ -35,6 +35,8 @@ export const drivingSchoolsList = list({
   },
   filters: { term: { kind: 'text', label: 'Buscar' } },
   defaultSort: { key: 'presentationName', direction: 'ASC' },
+  // Specification 2 §6: export needs MANAGE_CFCS.
+  export: { access: { anyOf: ['MANAGE_CFCS'] }, fileName: 'CFCs', sheetName: 'CFCs' },
 });
 
 const cnpj = z.string().regex(/^[A-Z0-9]{14}$/);

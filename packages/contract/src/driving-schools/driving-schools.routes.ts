@@ -9,6 +9,12 @@ const tag = 'CFCs';
 const path = '/api/v1/driving-schools';
 const read = { tag, method: 'GET', access: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] } } as const;
 const write = { tag, access: { anyOf: ['MANAGE_CFCS'] } } as const;
+const FORM_ERRORS = [
+  'PIX_KEY_INVALID',
+  'OFFICE_HOURS_INCOMPLETE',
+  'OFFICE_HOURS_REVERSED',
+  'OFFICE_HOURS_OVERLAPPING',
+] as const;
 const params = z.strictObject({ id });
 
 export const listDrivingSchoolsEndpoint = endpoint({
@@ -37,7 +43,8 @@ export const createDrivingSchoolEndpoint = endpoint({
   body: newDrivingSchoolBody,
   response: drivingSchool,
   status: 201,
-  errors: ['CNPJ_ALREADY_EXISTS', 'PIX_KEY_INVALID', 'OFFICE_HOURS_INCOMPLETE', 'OFFICE_HOURS_REVERSED'],
+  // People of a CFC change their own schools and make no others.
+  errors: ['FORBIDDEN', 'CNPJ_ALREADY_EXISTS', ...FORM_ERRORS],
   location: ({ id: created }) => `${path}/${created}`,
 });
 
@@ -53,9 +60,9 @@ export const editDrivingSchoolEndpoint = endpoint({
     'DRIVING_SCHOOL_NOT_FOUND',
     'CONFLICT_STALE',
     'CNPJ_ALREADY_EXISTS',
-    'PIX_KEY_INVALID',
-    'OFFICE_HOURS_INCOMPLETE',
-    'OFFICE_HOURS_REVERSED',
+    'CURRENT_PASSWORD_INCORRECT',
+    'TOO_MANY_REQUESTS',
+    ...FORM_ERRORS,
   ],
 });
 

@@ -1,6 +1,7 @@
 import { isCep, isCnpj, isEmail, isPhone, isPixKey, PIX_KEY_TYPES } from '@habilita/kernel';
 import { z } from 'zod';
 import { id, text } from '../codecs.ts';
+import { typedPassword } from '../access/access.schemas.ts';
 import { ACCOUNT_TYPE_NAMES, BANK_OPERATION_TYPE_NAMES, CAIXA, PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
 import { officeHours, officeHoursBody } from './office-hours.ts';
 
@@ -91,8 +92,14 @@ function checkCrossed(school: Crossed, context: z.core.$RefinementCtx): void {
 export const newDrivingSchoolBody = z.strictObject(fields).superRefine(checkCrossed);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
-/** The same form on an existing school, with the version it was read at. */
-export const editDrivingSchoolBody = z.strictObject({ ...fields, version: z.int() }).superRefine(checkCrossed);
+/** The same form on an existing school, with the version it was read at; the password again where money would go elsewhere. */
+export const editDrivingSchoolBody = z
+  .strictObject({
+    ...fields,
+    version: z.int(),
+    currentPassword: typedPassword.optional().meta({ description: 'Exigida quando dados bancários ou de PIX mudam' }),
+  })
+  .superRefine(checkCrossed);
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 const word = z.string().nullable();

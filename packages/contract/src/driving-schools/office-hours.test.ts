@@ -29,7 +29,7 @@ describe('working hours', () => {
         ['11:00', '15:00'],
       ],
     };
-    expect(officeHoursProblems(overlapping)).toEqual([{ path: ['MONDAY'], code: 'INVALID' }]);
+    expect(officeHoursProblems(overlapping)).toEqual([{ path: ['MONDAY'], code: 'OFFICE_HOURS_OVERLAPPING' }]);
     expect(
       officeHoursProblems({
         MONDAY: [

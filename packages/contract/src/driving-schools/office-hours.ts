@@ -53,13 +53,13 @@ function dayProblems(day: Weekday, periods: readonly (readonly (string | null)[]
   if (wrong.length > 0) return wrong;
   const sorted = inOrder(periods);
   const overlaps = sorted.some(([start], index) => start < (sorted[index - 1]?.[1] ?? ''));
-  return overlaps ? [{ path: [day], code: 'INVALID' }] : [];
+  return overlaps ? [{ path: [day], code: 'OFFICE_HOURS_OVERLAPPING' }] : [];
 }
 
 /**
  * What is wrong with working hours (Specification 2 §5 and §8): OFFICE_HOURS_INCOMPLETE for a period without both ends,
- * OFFICE_HOURS_REVERSED unless 'De' is before 'Para', INVALID for times that are none and periods that overlap, REQUIRED when the
- * school never works.
+ * OFFICE_HOURS_REVERSED unless 'De' is before 'Para', INVALID for times that are none, OFFICE_HOURS_OVERLAPPING for periods of a day
+ * that overlap, REQUIRED when the school never works.
  */
 export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem[] {
   const problems = WEEKDAY_NAMES.flatMap((day) => dayProblems(day, hours[day] ?? []));

@@ -1,0 +1,27 @@
+import type { NewDrivingSchool } from './driving-schools.schemas.ts';
+
+/**
+ * Where a school's money goes: its bank account, its PIX key and its account at the card provider. Changing any of it asks for the
+ * person's password again, is told to the school's administrators, and is shown masked to those who may not change it.
+ */
+export const PAYOUT_FIELDS = [
+  'accountType',
+  'bankCode',
+  'bankOperationType',
+  'agencyNumber',
+  'agencyNumberVerificationDigit',
+  'accountNumber',
+  'accountNumberVerificationDigit',
+  'getnetSubsellerId',
+  'transfeeraPixKeyType',
+  'transfeeraPixKey',
+] as const satisfies readonly (keyof NewDrivingSchool)[];
+
+export type PayoutField = (typeof PAYOUT_FIELDS)[number];
+export type PayoutData = Readonly<Record<PayoutField, string | null | undefined>>;
+
+/** The fields of {@link PAYOUT_FIELDS} that differ; an empty field is no field. */
+export function payoutChanges(before: PayoutData, after: PayoutData): PayoutField[] {
+  const kept = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
+  return PAYOUT_FIELDS.filter((field) => kept(before[field]) !== kept(after[field]));
+}

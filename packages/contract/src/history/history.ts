@@ -1,0 +1,18 @@
+import { CAMPAIGN_HISTORY, PLAN_HISTORY, REGISTRATION_HISTORY } from './common-histories.ts';
+import { drivingSchoolHistory } from '../driving-schools/driving-school.history.ts';
+import type { HistoryDeclaration } from './history-declaration.ts';
+import { keysOf } from '../typed-object.ts';
+
+/** The records whose history can be read: declare one here and give the API its scope (`areas/history/scopes.ts`). */
+export const HISTORIES = {
+  REGISTRATION: REGISTRATION_HISTORY,
+  DRIVING_SCHOOL: drivingSchoolHistory,
+  CAMPAIGN: CAMPAIGN_HISTORY,
+  PLAN: PLAN_HISTORY,
+} as const satisfies Record<string, HistoryDeclaration>;
+
+export type HistoryEntity = keyof typeof HISTORIES;
+export const HISTORY_ENTITIES = keysOf(HISTORIES);
+
+/** The declaration of one kind of record. */
+export const historyOf = (entity: HistoryEntity): HistoryDeclaration => HISTORIES[entity];
