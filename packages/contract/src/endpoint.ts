@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { ListDeclaration } from './list.ts';
 import type { Permission, Role } from './permissions.ts';
+import type { UploadKind } from './upload.ts';
 
 /** Who may call an endpoint. Roles and permissions are alternatives: one match is enough, unless `allOf` is used. */
 export type Access =
@@ -41,6 +43,12 @@ export interface Endpoint<
   readonly ratePerMinute: number | undefined;
   /** Largest accepted body, bytes; the server's default (256 KiB) unless said. */
   readonly bodyLimit: number | undefined;
+  /** The body is a file of this kind and nothing else, sent as it is (upload mode DIRECT). */
+  readonly file: UploadKind | undefined;
+  /** A search that may take long: after two seconds it answers 202, and the result is fetched as a long-running request. */
+  readonly longRunning: boolean;
+  /** The list this endpoint serves: with it, a page of EXPORT_PAGE_SIZE rows asks for its spreadsheet. */
+  readonly list: ListDeclaration | undefined;
   /** The `Location` header of the answer: where what was created is found. */
   location?(response: z.input<Response>): string;
 }
@@ -64,6 +72,9 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   idempotent?: boolean;
   ratePerMinute?: number;
   bodyLimit?: number;
+  file?: UploadKind;
+  longRunning?: boolean;
+  list?: ListDeclaration;
   location?(response: z.input<R>): string;
 }
 
@@ -79,6 +90,9 @@ export function endpoint<
     idempotent: false,
     ratePerMinute: undefined,
     bodyLimit: undefined,
+    longRunning: false,
+    list: undefined,
+    file: undefined,
     status: declaration.response === undefined ? 204 : 200,
     ...declaration,
     params: (declaration.params ?? nothing) as P,

@@ -147,6 +147,38 @@ const CATALOGUE = {
   CARD_REFUSED: [422, 'Pagamento recusado pelo banco emissor.'],
   CARD_NOT_PROCESSED: [422, 'O pagamento não pôde ser processado. Tente novamente em instantes.'],
   CARD_UNSUPPORTED_BRAND: [422, 'Bandeira de cartão não aceita.'],
+  // System
+  CAPACITY_MINIMUM_INVALID: [400, 'Escolha um dos mínimos oferecidos: 2, 4, 8, 16, 32, 64, 192 ou 384.'],
+  CAPACITY_ABOVE_MAXIMUM: [409, 'O mínimo não pode ser maior que a capacidade máxima deste banco de dados.'],
+  CAPACITY_UNAVAILABLE: [503, 'Não foi possível ler a capacidade do banco de dados agora.'],
+  JOB_NOT_FOUND: [404, 'Esta tarefa não está mais entre as que esgotaram as tentativas. Atualize a lista.'],
+  MESSAGE_NOT_FOUND: [404, 'Mensagem não encontrada.'],
+  MESSAGE_STILL_PENDING: [409, 'Esta mensagem já está na fila de envio.'],
+  MESSAGE_NOT_CARRIED: [
+    409,
+    'Nenhum servidor de envio está configurado para este canal: a mensagem continuaria guardada.',
+  ],
+  // Help pages and programmes
+  HELP_PART_NOT_FOUND: [404, 'Esta parte da ajuda não existe.'],
+  HELP_TEXT_NOT_FOUND: [404, 'Este texto de ajuda não existe mais.'],
+  HELP_TEXT_ALREADY_VALID: [409, 'Este texto já está ou esteve em vigor e fica no histórico. Crie um novo texto.'],
+  HELP_DATE_TAKEN: [409, 'Já existe um texto que vale a partir desta data. Altere aquele ou escolha outra data.'],
+  MEDIA_URL_INVALID: [
+    400,
+    'Informe um endereço que comece com https:// ou um caminho deste site, como /videos/sistema.mp4.',
+  ],
+  MEDIA_URL_REQUIRED: [400, 'Informe o endereço do vídeo.'],
+  PROGRAM_NOT_FOUND: [404, 'Programa não encontrado.'],
+  PROGRAM_ALREADY_EXISTS: [409, 'Já existe um programa com esta chave.'],
+  PROGRAM_IS_DEFAULT: [409, 'O programa padrão não pode ser desativado.'],
+  PROGRAM_KEY_INVALID: [400, 'Use de 2 a 40 letras maiúsculas, números e sublinhado, começando por letra.'],
+  PROGRAM_API_KEY_INVALID: [400, 'Use de 3 a 40 letras minúsculas, números e hífen.'],
+  COLOR_INVALID: [400, 'Informe uma cor como #0b6b65.'],
+  COLOR_CONTRAST_TOO_LOW: [
+    400,
+    'Texto branco não pode ser lido sobre esta cor (o contraste mínimo é 4,5:1). Use um tom mais escuro.',
+  ],
+  LOGO_INVALID: [400, 'O logotipo deve ser uma imagem PNG, JPEG ou WebP de até 60 KB.'],
   // Fields
   REQUIRED: [400, 'Este campo é obrigatório'],
   INVALID: [400, 'Valor inválido.'],

@@ -50,9 +50,11 @@ export {
 } from './cents.ts';
 export { formatCep, isCep, normalizeCep, parseCep } from './cep.ts';
 export { type Cnpj, cnpjWithCheckDigits, formatCnpj, isCnpj, normalizeCnpj, parseCnpj } from './cnpj.ts';
+export { contrastOf, type HexColor, mixColors, parseColor, readableOn, TEXT_CONTRAST } from './color.ts';
 export { type Cpf, cpfWithCheckDigits, formatCpf, isCpf, normalizeCpf, parseCpf } from './cpf.ts';
 export { dueDateOfFactor, dueFactor } from './due-factor.ts';
 export { isEmail, normalizeEmail, parseEmail } from './email.ts';
+export { safeFileName } from './file-name.ts';
 export {
   type FeeRate,
   type FeeTable,
