@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from './typed-object.ts';
 import { commaList, date, flag, id, wholeNumber } from './codecs.ts';
-import type { Permission, Role } from './permissions.ts';
+import type { Check, Permission, Role } from './permissions.ts';
 
 /** How a value is shown, typed in Excel and aligned. */
 export type FieldType =
@@ -60,7 +60,7 @@ export type ListFilter = {
 );
 
 /** Records that can be searched by name; the back-office knows which endpoint serves each. */
-export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'users';
+export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
 
 export interface ListDeclaration<
   Fields extends Readonly<Record<string, ListField>> = Readonly<Record<string, ListField>>,
@@ -72,6 +72,17 @@ export interface ListDeclaration<
   readonly filters: Filters;
   /** One of the sortable fields. */
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
+  /** Given by lists that can be taken away as a spreadsheet ('Exportar'). */
+  readonly export?: ListExport;
+}
+
+/** The spreadsheet of a list: who may make it, and what its file and its sheet are called. */
+export interface ListExport {
+  readonly access: Check;
+  /** Without the date and `.xlsx`, which are added. */
+  readonly fileName: string;
+  /** At most 27 characters, none of `[]:*?/\\`. */
+  readonly sheetName: string;
 }
 
 /** Declares a list once: it becomes SQL, columns and filters, and Excel. */
@@ -90,6 +101,8 @@ export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Lookups load up to 2000 records by ids; the export size of Specification 1 §9 belongs to the export job. */
 export const MAX_PAGE_SIZE = 2000;
+/** Asked for as the size of a page, it asks for all rows as a spreadsheet (Specification 1 §9). */
+export const EXPORT_PAGE_SIZE = 2_147_483_647;
 /** A list is for looking at: deeper pages than this are an export. */
 export const MAX_OFFSET = 200_000;
 
@@ -188,7 +201,7 @@ export function listQuery<L extends ListDeclaration>(
   );
   const shape: Record<string, z.ZodType> = {
     page: wholeNumber(0, MAX_OFFSET).prefault('0'),
-    size: wholeNumber(1, MAX_PAGE_SIZE).prefault(String(DEFAULT_PAGE_SIZE)),
+    size: sizeOf(declaration).prefault(String(DEFAULT_PAGE_SIZE)),
     sort: sort.prefault(`${fallback.key},${fallback.direction}`),
     exactTotal: flag.prefault('false'),
     columns: commaList(z.enum(keysOf(declaration.fields))).optional(),
@@ -202,6 +215,12 @@ export function listQuery<L extends ListDeclaration>(
     error: 'TOO_LARGE',
     path: ['page'],
   }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
+}
+
+function sizeOf({ export: exported }: ListDeclaration) {
+  if (exported === undefined) return wholeNumber(1, MAX_PAGE_SIZE);
+  const isSize = (size: number): boolean => size <= MAX_PAGE_SIZE || size === EXPORT_PAGE_SIZE;
+  return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
 /** A page of rows. `totalIsExact` is false when counting stopped at its bound ('mais de 10.000'). */

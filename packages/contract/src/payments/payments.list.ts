@@ -103,6 +103,8 @@ export const paymentsList = list({
     entityPaymentActive: { kind: 'boolean', label: 'Ativo', advanced: true },
   },
   defaultSort: { key: 'timestamp', direction: 'DESC' },
+  // Whoever has the report (Specification 3 §2, Payments report).
+  export: { access: { anyOf: ['AGGREGATE_PAYMENTS'] }, fileName: 'Pagamentos', sheetName: 'Pagamentos' },
 });
 
 /** `registrationIds`: the payments of these registrations, as the registration detail asks for them. */
@@ -187,6 +189,8 @@ export const searchPaymentsEndpoint = endpoint({
   summary: 'Busca pagamentos',
   tag: 'Pagamentos',
   access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  list: paymentsList,
+  longRunning: true,
   query: paymentsQuery,
   response: pageOf(paymentRow),
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],

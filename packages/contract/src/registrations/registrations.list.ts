@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList, date, flag, id, instant, money } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
+import { CFC_ROLES } from '../permissions.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
 import {
   BUSINESS_STATUS_NAMES,
@@ -66,6 +67,12 @@ export const registrationsList = list({
     schedulingDate: { kind: 'dates', label: 'Data do agendamento', advanced: true },
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
+  // Registration managers and CFC users (Specification 3 §2).
+  export: {
+    access: { anyOf: ['MANAGE_REGISTRATIONS'], roles: CFC_ROLES },
+    fileName: 'Matrículas',
+    sheetName: 'Matrículas',
+  },
 });
 
 /** What programs may add to the grid's filters: these records; only those that have not (or have) given up. */

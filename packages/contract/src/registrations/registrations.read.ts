@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from './registration.words.ts';
-import { registrationRow, registrationsQuery } from './registrations.list.ts';
+import { registrationRow, registrationsList, registrationsQuery } from './registrations.list.ts';
 
 const tag = 'Matrículas';
 
@@ -114,6 +114,8 @@ export const listRegistrationsEndpoint = endpoint({
   summary: 'Busca matrículas',
   tag,
   access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  list: registrationsList,
+  longRunning: true,
   query: registrationsQuery,
   response: pageOf(registrationRow),
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
