@@ -104,6 +104,29 @@ export interface Campaigns {
   zoneOffset: Generated<string>;
 }
 
+export interface CatalogueItems {
+  active: Generated<boolean>;
+  catalogue: string;
+  createdAt: Generated<Temporal.Instant>;
+  feeGroup: string | null;
+  feeSubGroup: string | null;
+  id: string;
+  name: string;
+  nameSearch: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface ConsentRevocations {
+  actorId: string | null;
+  at: Temporal.Instant;
+  campaignId: string;
+  cpfHash: string;
+  id: string;
+  outcome: string;
+  recordId: string;
+  recordType: string;
+}
+
 export interface Contracts {
   acceptedAddress: string;
   acceptedAt: Temporal.Instant;
@@ -167,6 +190,13 @@ export interface DrivingSchools {
   whatsapp: string | null;
 }
 
+export interface EntityTags {
+  createdAt: Generated<Temporal.Instant>;
+  entityId: string;
+  entityType: string;
+  tagId: string;
+}
+
 export interface Events {
   actorId: string | null;
   actorName: string | null;
@@ -193,6 +223,27 @@ export interface Files {
   storageKey: string;
 }
 
+export interface HelpParts {
+  id: string;
+  key: string;
+  kind: string;
+  page: string;
+  position: number;
+}
+
+export interface HelpTexts {
+  body: string;
+  createdAt: Generated<Temporal.Instant>;
+  createdByName: string | null;
+  id: string;
+  mediaUrl: string | null;
+  partId: string;
+  title: string;
+  updatedAt: Generated<Temporal.Instant>;
+  validFrom: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   actorId: string;
   createdAt: Generated<Temporal.Instant>;
@@ -215,6 +266,38 @@ export interface Irregularities {
   type: string;
 }
 
+export interface LeadCounts {
+  dimension: string;
+  key: string;
+  n: number;
+  stage: string;
+}
+
+export interface LeadDeltas {
+  campaignId: string;
+  checkoutStep: string;
+  countyId: string;
+  drivingSchoolId: string | null;
+  id: Generated<number>;
+  n: number;
+  planId: string | null;
+  planModality: string | null;
+  planType: string | null;
+  stage: string;
+}
+
+export interface LeadFacts {
+  campaignId: string;
+  checkoutStep: string;
+  countyId: string;
+  drivingSchoolId: string | null;
+  n: number;
+  planId: string | null;
+  planModality: string | null;
+  planType: string | null;
+  stage: string;
+}
+
 export interface Leads {
   campaignId: string;
   checkoutStep: string;
@@ -235,6 +318,7 @@ export interface Leads {
   planModality: string | null;
   planType: string | null;
   registrationId: string | null;
+  stage: Generated<string>;
   updatedAt: Generated<Temporal.Instant>;
   version: Generated<number>;
   whatsappOptIn: Generated<boolean>;
@@ -270,6 +354,7 @@ export interface LoginAttempts {
 export interface OutboxMessages {
   attempts: Generated<number>;
   body: string;
+  bodyOnceSent: string | null;
   channel: string;
   createdAt: Generated<Temporal.Instant>;
   entityId: string | null;
@@ -280,6 +365,22 @@ export interface OutboxMessages {
   sentAt: Temporal.Instant | null;
   status: Generated<string>;
   subject: string | null;
+}
+
+export interface PasswordResetRequests {
+  application: string;
+  id: string;
+  requestedAt: Temporal.Instant;
+  username: string;
+}
+
+export interface PasswordResetTokens {
+  application: string;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  tokenHash: string;
+  usedAt: Temporal.Instant | null;
+  userId: string;
 }
 
 export interface PaymentAttempts {
@@ -411,6 +512,22 @@ export interface Plans {
   version: Generated<number>;
 }
 
+export interface Programs {
+  active: Generated<boolean>;
+  apiKey: string;
+  createdAt: Generated<Temporal.Instant>;
+  creditLine: string;
+  key: string;
+  logo: string | null;
+  name: string;
+  nameSearch: Generated<string | null>;
+  primaryColor: string;
+  slogan: string;
+  sloganText: string;
+  updatedAt: Generated<Temporal.Instant>;
+  version: Generated<number>;
+}
+
 export interface ProviderEvents {
   amountCents: number | null;
   externalPaymentId: string | null;
@@ -422,6 +539,12 @@ export interface ProviderEvents {
   provider: string;
   providerEventId: string;
   receivedAt: Generated<Temporal.Instant>;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
+  usedAt: Temporal.Instant | null;
+  userId: string;
 }
 
 export interface RefreshTokens {
@@ -471,6 +594,7 @@ export interface Registrations {
   campaignPlanId: string | null;
   chargesCents: Generated<number>;
   checkoutStep: string;
+  communicationsBlockedAt: Temporal.Instant | null;
   contractAmountCents: Generated<number>;
   createdAt: Generated<Temporal.Instant>;
   creditsCents: Generated<number>;
@@ -521,6 +645,14 @@ export interface SeatStocks {
   scope: string;
   taken: Generated<number>;
   vacancies: number | null;
+}
+
+export interface SecondSteps {
+  confirmedAt: Temporal.Instant | null;
+  encryptedSecret: string;
+  lastUsedStep: Generated<number>;
+  startedAt: Temporal.Instant;
+  userId: string;
 }
 
 export interface Sessions {
@@ -581,6 +713,31 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface SystemMarks {
+  at: Temporal.Instant;
+  details: Generated<Json>;
+  name: string;
+  ok: boolean;
+}
+
+export interface Tags {
+  createdAt: Generated<Temporal.Instant>;
+  id: string;
+  tagTypeId: string;
+  value: string;
+  valueSearch: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface TagTypes {
+  createdAt: Generated<Temporal.Instant>;
+  entityTypes: string[];
+  id: string;
+  name: string;
+  nameSearch: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface Templates {
   active: Generated<boolean>;
   createdAt: Generated<Temporal.Instant>;
@@ -621,18 +778,28 @@ export interface DB {
   campaignDrivingSchools: CampaignDrivingSchools;
   campaignPlans: CampaignPlans;
   campaigns: Campaigns;
+  catalogueItems: CatalogueItems;
+  consentRevocations: ConsentRevocations;
   contracts: Contracts;
   counties: Counties;
   drivingSchools: DrivingSchools;
+  entityTags: EntityTags;
   events: Events;
   files: Files;
+  helpParts: HelpParts;
+  helpTexts: HelpTexts;
   idempotencyKeys: IdempotencyKeys;
   irregularities: Irregularities;
+  leadCounts: LeadCounts;
+  leadDeltas: LeadDeltas;
+  leadFacts: LeadFacts;
   leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   loginAttempts: LoginAttempts;
   outboxMessages: OutboxMessages;
+  passwordResetRequests: PasswordResetRequests;
+  passwordResetTokens: PasswordResetTokens;
   paymentAttempts: PaymentAttempts;
   paymentCounts: PaymentCounts;
   paymentDeltas: PaymentDeltas;
@@ -640,18 +807,24 @@ export interface DB {
   paymentFees: PaymentFees;
   payments: Payments;
   plans: Plans;
+  programs: Programs;
   providerEvents: ProviderEvents;
+  recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   registrationCounts: RegistrationCounts;
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
   registrations: Registrations;
   seatStocks: SeatStocks;
+  secondSteps: SecondSteps;
   sessions: Sessions;
   settings: Settings;
   slotSeats: SlotSeats;
   states: States;
   students: Students;
+  systemMarks: SystemMarks;
+  tags: Tags;
+  tagTypes: TagTypes;
   templates: Templates;
   userDrivingSchools: UserDrivingSchools;
   users: Users;
