@@ -1,0 +1,69 @@
+import { contrastOf, type HexColor, mixColors, parseColor, readableOn, TEXT_CONTRAST } from '@habilita/kernel';
+
+const WHITE: HexColor = '#ffffff';
+const BLACK: HexColor = '#000000';
+/** Surfaces of the two themes the primary must be read on. */
+const LIGHT_SURFACES: readonly HexColor[] = ['#ffffff', '#f6f8f9', '#eef2f4'];
+const DARK_SURFACES: readonly HexColor[] = ['#0d1215', '#182025', '#1f292f'];
+
+export interface ColorAdvice {
+  readonly contrast: number;
+  /** The nearest tone that can be read; the colour itself when it can. */
+  readonly readable: HexColor;
+  readonly isReadable: boolean;
+}
+
+/**
+ * Can white words be read on this colour, and the colour on white? WCAG 2.2 AA asks 4.5:1; a colour that fails gets its nearest darker tone.
+ * Undefined for what is no colour.
+ */
+export function adviceOn(text: string): ColorAdvice | undefined {
+  const color = parseColor(text);
+  if (color === undefined) return undefined;
+  const contrast = contrastOf(color, WHITE);
+  return { contrast, readable: readableOn(color, WHITE), isReadable: contrast >= TEXT_CONTRAST };
+}
+
+/** The colours a programme's primary becomes, each readable where it stands. */
+export interface ProgramTokens {
+  /** Ten shades, light to dark; the eighth is the primary. */
+  readonly shades: readonly HexColor[];
+  readonly light: PrimaryTokens;
+  readonly dark: PrimaryTokens;
+}
+
+interface PrimaryTokens {
+  readonly primary: HexColor;
+  readonly soft: HexColor;
+  readonly text: HexColor;
+}
+
+const TOWARDS_WHITE = [0.91, 0.81, 0.62, 0.45, 0.31, 0.19, 0.09, 0];
+const TOWARDS_BLACK = [0.18, 0.38];
+
+const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor => {
+  let read = color;
+  for (const surface of surfaces) read = readableOn(read, surface);
+  return read;
+};
+
+/** Derives every tone of a programme from its one colour; a colour that fails is darkened first, so no tone can fail. */
+export function tokensOf(color: HexColor): ProgramTokens {
+  const base = readableOn(color, WHITE);
+  const shades = [
+    ...TOWARDS_WHITE.map((share) => mixColors(base, WHITE, share)),
+    ...TOWARDS_BLACK.map((share) => mixColors(base, BLACK, share)),
+  ];
+  const lightSoft = mixColors(base, WHITE, 0.89);
+  const darkSoft = mixColors(base, '#182025', 0.65);
+  const bright = mixColors(base, WHITE, 0.45);
+  return {
+    shades,
+    light: { primary: base, soft: lightSoft, text: readableOnAll(base, [...LIGHT_SURFACES, lightSoft]) },
+    dark: {
+      primary: readableOnAll(bright, DARK_SURFACES),
+      soft: darkSoft,
+      text: readableOnAll(mixColors(base, WHITE, 0.55), [...DARK_SURFACES, darkSoft]),
+    },
+  };
+}

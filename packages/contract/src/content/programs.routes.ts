@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageOf } from '../list.ts';
+import {
+  editProgramBody,
+  newProgramBody,
+  program,
+  programKey,
+  programLook,
+  programRow,
+  programsQuery,
+} from './programs.schemas.ts';
+
+const path = '/api/v1/programs';
+const tag = 'Programas';
+const write = { tag, access: { roles: ['ADMIN'] } } as const;
+const params = z.strictObject({ key: programKey });
+
+export const listProgramsEndpoint = endpoint({
+  tag,
+  method: 'GET',
+  access: 'public',
+  path,
+  summary: 'Os programas ativos, com aparência e textos',
+  response: z.array(programLook),
+});
+
+export const currentProgramEndpoint = endpoint({
+  tag,
+  method: 'GET',
+  access: 'public',
+  path: `${path}/current`,
+  summary: 'O programa da chave enviada em X-Program-Key; sem chave, ou com uma desconhecida, o padrão',
+  response: programLook,
+});
+
+export const searchProgramsEndpoint = endpoint({
+  ...write,
+  method: 'GET',
+  path: `${path}/search`,
+  summary: 'Busca programas, também os inativos',
+  query: programsQuery,
+  response: pageOf(programRow),
+});
+
+export const readProgramEndpoint = endpoint({
+  ...write,
+  method: 'GET',
+  path: `${path}/:key`,
+  summary: 'Um programa',
+  params,
+  response: program,
+  errors: ['PROGRAM_NOT_FOUND'],
+});
+
+export const createProgramEndpoint = endpoint({
+  ...write,
+  method: 'POST',
+  path,
+  summary: 'Cria um programa',
+  body: newProgramBody,
+  response: program,
+  status: 201,
+  errors: ['PROGRAM_ALREADY_EXISTS'],
+  location: ({ key }) => `${path}/${key}`,
+});
+
+export const editProgramEndpoint = endpoint({
+  ...write,
+  method: 'PUT',
+  path: `${path}/:key`,
+  summary: 'Altera um programa',
+  params,
+  body: editProgramBody,
+  response: program,
+  errors: ['PROGRAM_NOT_FOUND', 'PROGRAM_ALREADY_EXISTS', 'PROGRAM_IS_DEFAULT', 'CONFLICT_STALE'],
+});

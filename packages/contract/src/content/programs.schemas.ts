@@ -1,0 +1,81 @@
+import type { HexColor } from '@habilita/kernel';
+import { z } from 'zod';
+import { instant, text } from '../codecs.ts';
+import { list, listQuery } from '../list.ts';
+import { adviceOn } from './program-color.ts';
+import { isProgramLogo } from './program-logo.ts';
+
+export const DEFAULT_PROGRAM = 'DEFAULT';
+const KEY = /^[A-Z][A-Z0-9_]{1,39}$/;
+const API_KEY = /^[a-z0-9][a-z0-9-]{2,39}$/;
+
+export const programKey = z.string().regex(KEY, { error: 'PROGRAM_KEY_INVALID' });
+const isReadable = (color: string) => adviceOn(color)?.isReadable !== false;
+
+/** '#rrggbb', kept in lower case. */
+const color = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'COLOR_INVALID' })
+  .refine(isReadable, { error: 'COLOR_CONTRAST_TOO_LOW' });
+
+const look = {
+  name: z.string(),
+  apiKey: z.string(),
+  primaryColor: z.custom<HexColor>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value)),
+  logo: z.string().nullable(),
+  slogan: z.string(),
+  sloganText: z.string(),
+  creditLine: z.string(),
+};
+
+/** How a programme looks and speaks; anybody may read it, for the sign-in screen too. */
+export const programLook = z.object({ key: z.string(), ...look });
+export type ProgramLook = z.output<typeof programLook>;
+
+export const program = programLook.extend({ active: z.boolean(), version: z.int(), updatedAt: instant });
+export type Program = z.output<typeof program>;
+
+const fields = {
+  name: text(60),
+  apiKey: z.string().trim().regex(API_KEY, { error: 'PROGRAM_API_KEY_INVALID' }),
+  primaryColor: color,
+  logo: z.string().max(100_000).refine(isProgramLogo, { error: 'LOGO_INVALID' }).nullish(),
+  slogan: text(120),
+  sloganText: text(240),
+  creditLine: text(160),
+  active: z.boolean().default(true),
+};
+export const newProgramBody = z.strictObject({ key: programKey, ...fields });
+export type NewProgram = z.output<typeof newProgramBody>;
+export const editProgramBody = z.strictObject({ ...fields, version: z.int() });
+export type EditedProgram = z.output<typeof editProgramBody>;
+
+/** Programmes, for those who keep them. */
+export const programsList = list({
+  name: 'programs',
+  title: 'Programas',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    key: { label: 'Chave', type: 'text', sortable: true },
+    apiKey: { label: 'Chave de acesso', type: 'text' },
+    primaryColor: { label: 'Cor', type: 'text' },
+    active: { label: 'Ativo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
+    updatedAt: { label: 'Alterado em', type: 'instant' },
+  },
+  filters: { term: { kind: 'text', label: 'Buscar' } },
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+export const programsQuery = listQuery(programsList);
+export type ProgramsQuery = z.output<typeof programsQuery>;
+
+export const programRow = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  apiKey: z.string(),
+  primaryColor: look.primaryColor,
+  active: z.boolean(),
+  updatedAt: instant,
+});
+export type ProgramRow = z.output<typeof programRow>;

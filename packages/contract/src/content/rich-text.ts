@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A run of words of one look; with an address it is a link. */
+const run = z.object({
+  text: z.string(),
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+  /** https, mailto, or a path of this site. */
+  href: z.string().optional(),
+});
+export type TextRun = z.output<typeof run>;
+
+const runs = z.array(run);
+
+/** One block of a help text. There is no HTML anywhere: the screen draws each kind itself. */
+const block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('heading'), runs }),
+  z.object({ type: z.literal('paragraph'), runs }),
+  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
+  z.object({ type: z.literal('note'), runs }),
+]);
+export type TextBlock = z.output<typeof block>;
+
+/** A help text as it is drawn. */
+export const richText = z.array(block);
+export type RichText = z.output<typeof richText>;

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { list, listQuery } from '../list.ts';
+
+/** What became of a job that is not simply done or waiting its turn. */
+export const JOB_STATES = {
+  RUNNING: 'Em execução',
+  RETRYING: 'Falhou, será tentada de novo',
+  DEAD: 'Esgotou as tentativas',
+} as const;
+export type JobState = keyof typeof JOB_STATES;
+
+/** Jobs that run or failed; what they carry is never shown. */
+export const systemJobsList = list({
+  name: 'system-jobs',
+  title: 'Tarefas do sistema',
+  fields: {
+    label: { label: 'Tarefa', type: 'text' },
+    state: { label: 'Situação', type: 'status', words: JOB_STATES },
+    attempts: { label: 'Tentativas', type: 'number' },
+    createdAt: { label: 'Criada em', type: 'instant', sortable: true },
+    startedAt: { label: 'Última execução', type: 'instant' },
+    nextTryAt: { label: 'Próxima tentativa', type: 'instant' },
+    error: { label: 'Erro', type: 'text' },
+  },
+  filters: {
+    state: { kind: 'options', label: 'Situação', words: JOB_STATES },
+    createdAt: { kind: 'dates', label: 'Criada em', advanced: true },
+  },
+  defaultSort: { key: 'createdAt', direction: 'DESC' },
+});
+export const systemJobsQuery = listQuery(systemJobsList);
+export type SystemJobsQuery = z.output<typeof systemJobsQuery>;
+
+export const MESSAGE_STATUSES = {
+  PENDING: 'Na fila',
+  SENT: 'Enviada',
+  KEPT: 'Guardada',
+  FAILED: 'Não enviada',
+} as const;
+export type MessageStatus = keyof typeof MESSAGE_STATUSES;
+
+export const MESSAGE_CHANNELS = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
+export type MessageChannel = keyof typeof MESSAGE_CHANNELS;
+
+/** Outgoing messages, newest first; the recipient is masked. */
+export const outboxList = list({
+  name: 'outbox',
+  title: 'Caixa de saída',
+  fields: {
+    createdAt: { label: 'Criada em', type: 'instant', sortable: true },
+    status: { label: 'Situação', type: 'status', words: MESSAGE_STATUSES },
+    channel: { label: 'Canal', type: 'status', words: MESSAGE_CHANNELS },
+    recipient: { label: 'Destinatário', type: 'text' },
+    subject: { label: 'Assunto', type: 'text' },
+    attempts: { label: 'Tentativas', type: 'number' },
+    error: { label: 'Erro', type: 'text' },
+    sentAt: { label: 'Enviada em', type: 'instant', hidden: true },
+  },
+  filters: {
+    status: { kind: 'options', label: 'Situação', words: MESSAGE_STATUSES },
+    channel: { kind: 'options', label: 'Canal', words: MESSAGE_CHANNELS, advanced: true },
+    createdAt: { kind: 'dates', label: 'Criada em', advanced: true },
+  },
+  defaultSort: { key: 'createdAt', direction: 'DESC' },
+});
+export const outboxQuery = listQuery(outboxList);
+export type OutboxQuery = z.output<typeof outboxQuery>;
