@@ -21,6 +21,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** Who our mail is from, as in `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
+  /** Who knows the addresses of CEPs, with `{cep}` for the digits; undefined: addresses are typed by hand. */
+  readonly cepUrl: string | undefined;
   readonly payments: 'sandbox' | 'live';
   readonly sandboxPort: number;
   readonly sandboxUrl: string;
@@ -48,6 +50,8 @@ const httpAddress = address(['http:', 'https:'], 'https://habilita.example').tra
 );
 const databaseAddress = address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
 
+const CEP_EXAMPLE = 'https://viacep.com.br/ws/{cep}/json/';
+
 /** One of the words; the message names them all. */
 const word = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`);
 
@@ -62,6 +66,9 @@ const variables = z.object({
   STORAGE: word('disk', 's3').default('disk'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().max(200).optional(),
+  CEP_URL: address(['http:', 'https:'], CEP_EXAMPLE)
+    .refine((url) => url.includes('{cep}'), `must look like ${CEP_EXAMPLE}`)
+    .optional(),
   PAYMENTS: word('sandbox', 'live').optional(),
   SANDBOX_PORT: port.optional(),
   SANDBOX_URL: httpAddress.optional(),
@@ -105,6 +112,7 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     storage: chosen.STORAGE,
     smtpUrl: chosen.SMTP_URL,
     mailFrom: chosen.MAIL_FROM ?? `Habilita <nao-responda@${new URL(publicUrl).hostname}>`,
+    cepUrl: chosen.CEP_URL,
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,

@@ -1,11 +1,25 @@
-import { batchCountiesEndpoint, listCountiesEndpoint, listStatesEndpoint } from '@habilita/contract';
+import { batchCountiesEndpoint, findCepEndpoint, listCountiesEndpoint, listStatesEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
-import { publicRoute } from '#kernel/http/route.ts';
+import { publicRoute, route } from '#kernel/http/route.ts';
+import type { CepProvider } from './cep/cep-provider.ts';
+import { httpCepProvider } from './cep/http-cep-provider.ts';
+import { typedByHand } from './cep/typed-by-hand.ts';
+import { findCep } from './find-cep.ts';
 import { countiesByIds, countStates, searchCounties, statesByName } from './addresses.queries.ts';
 
-/** States and municipalities, for every form with an address (Specification 2 §7, Addresses). */
-export function addressRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
+/** A person waits for it while typing. */
+const CEP_TIMEOUT_MS = 2500;
+
+const cepProviderOf = ({ cepUrl }: Deps['environment']): CepProvider =>
+  cepUrl === undefined ? typedByHand : httpCepProvider({ url: cepUrl, timeoutMs: CEP_TIMEOUT_MS });
+
+/** States, municipalities and CEPs, for every form with an address (Specification 2 §7, Addresses). */
+export function addressRoutes(
+  app: FastifyInstance,
+  { readDb, environment }: Pick<Deps, 'readDb' | 'environment'>,
+): void {
+  const cepProvider = cepProviderOf(environment);
   publicRoute(app, listStatesEndpoint, async ({ query }) => {
     const [content, totalSize] = await Promise.all([statesByName(readDb, query.page, query.size), countStates(readDb)]);
     return { content, totalSize, totalIsExact: true };
@@ -15,4 +29,7 @@ export function addressRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'read
     return { content: rows, totalSize, totalIsExact: true };
   });
   publicRoute(app, batchCountiesEndpoint, async ({ query }) => ({ content: await countiesByIds(readDb, query.ids) }));
+  route(app, findCepEndpoint, async ({ params }) => ({
+    address: await findCep(readDb, cepProvider, params.postalCode),
+  }));
 }
