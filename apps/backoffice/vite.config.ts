@@ -46,5 +46,5 @@ export default defineConfig({
     precompress(),
   ],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { port: 5173, proxy: { '/api': api } },
+  server: { port: 5173, proxy: { '/api': api, '/files': api } },
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
+import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
@@ -11,6 +12,7 @@ import { mountPlans } from '#areas/plans/index.ts';
 import { mountRegistrations } from '#areas/registrations/index.ts';
 import { registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
+import { mountTags } from '#areas/tags/index.ts';
 import { mountTemplates } from '#areas/templates/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
@@ -19,7 +21,8 @@ import { mountHealth } from '#kernel/http/health.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
-import { serveFiles } from '#kernel/storage/disk.ts';
+import { serveFiles } from '#kernel/storage/serve-files.ts';
+import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
@@ -44,10 +47,12 @@ export async function createApp(
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountScheduling(app, deps);
+  mountTags(app, deps);
+  mountCatalogues(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
   mountPayments(app, deps);
-  serveFiles(app, deps.storage, deps.environment.secrets.files, deps.clock);
+  serveFiles(app, deps, []);
   await serveBackOffice(app, BACK_OFFICE);
   return app;
 }
@@ -58,5 +63,6 @@ export function registerJobs(deps: Deps): void {
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
   registerOutboxJobs(deps);
+  registerStorageJobs(deps);
   registerSystemJobs(deps);
 }

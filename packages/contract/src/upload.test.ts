@@ -57,7 +57,10 @@ describe('a chosen file', () => {
 test('a resolution above the limit in either direction is refused in figures', () => {
   const limit = { width: 1920, height: 1080 };
   expect(exceeds({ width: 1920, height: 1080 }, limit)).toBe(false);
-  expect([exceeds({ width: 1921, height: 1 }, limit), exceeds({ width: 1, height: 1081 }, limit)]).toEqual([true, true]);
+  expect([exceeds({ width: 1921, height: 1 }, limit), exceeds({ width: 1, height: 1081 }, limit)]).toEqual([
+    true,
+    true,
+  ]);
   expect(resolutionRefusal('eu.png', { width: 4000, height: 3000 }, limit)).toBe(
     'Resolução do arquivo eu.png (4000x3000) é maior que a permitida de 1920x1080',
   );

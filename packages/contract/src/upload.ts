@@ -48,9 +48,7 @@ export interface UploadKind {
 }
 
 /** Declares a kind of upload: 2,000,000 bytes, one file, unless said. */
-export function uploadKind(
-  declaration: Pick<UploadKind, 'name' | 'types'> & Partial<UploadKind>,
-): UploadKind {
+export function uploadKind(declaration: Pick<UploadKind, 'name' | 'types'> & Partial<UploadKind>): UploadKind {
   return {
     maxBytes: DEFAULT_UPLOAD_LIMIT,
     picked: declaration.types,

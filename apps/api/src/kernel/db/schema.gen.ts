@@ -212,6 +212,29 @@ export interface Events {
   requestId: string | null;
 }
 
+export interface Exports {
+  attempt: Generated<number>;
+  columns: string[] | null;
+  createdAt: Temporal.Instant;
+  drivingSchoolIds: string[] | null;
+  error: string | null;
+  expiresAt: Temporal.Instant | null;
+  fileName: string;
+  finishedAt: Temporal.Instant | null;
+  id: string;
+  list: string;
+  ownerId: string;
+  progressedAt: Temporal.Instant | null;
+  query: Json;
+  requestId: string;
+  rows: Generated<number>;
+  sizeBytes: number | null;
+  startedAt: Temporal.Instant | null;
+  status: Generated<string>;
+  storageKey: string | null;
+  total: number | null;
+}
+
 export interface Files {
   contentType: string;
   createdAt: Generated<Temporal.Instant>;
@@ -349,6 +372,17 @@ export interface LoginAttempts {
   failures: number;
   subjectHash: string;
   windowStartedAt: Temporal.Instant;
+}
+
+export interface LongRunningRequests {
+  aliveUntil: Temporal.Instant;
+  body: string | null;
+  finishedAt: Temporal.Instant | null;
+  ownerId: string;
+  requestHash: string;
+  requestId: string;
+  rightsHash: string;
+  status: number | null;
 }
 
 export interface OutboxMessages {
@@ -752,6 +786,18 @@ export interface Templates {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  claimedAt: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  createdBy: string;
+  fileId: string | null;
+  id: string;
+  kind: string;
+  originalName: string;
+  spentAt: Temporal.Instant | null;
+  subject: string | null;
+}
+
 export interface UserDrivingSchools {
   drivingSchoolId: string;
   userId: string;
@@ -785,6 +831,7 @@ export interface DB {
   drivingSchools: DrivingSchools;
   entityTags: EntityTags;
   events: Events;
+  exports: Exports;
   files: Files;
   helpParts: HelpParts;
   helpTexts: HelpTexts;
@@ -797,6 +844,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   loginAttempts: LoginAttempts;
+  longRunningRequests: LongRunningRequests;
   outboxMessages: OutboxMessages;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
@@ -826,6 +874,7 @@ export interface DB {
   tags: Tags;
   tagTypes: TagTypes;
   templates: Templates;
+  uploads: Uploads;
   userDrivingSchools: UserDrivingSchools;
   users: Users;
 }

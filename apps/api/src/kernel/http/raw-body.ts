@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -12,4 +13,20 @@ export async function withRawBodies(app: FastifyInstance, mount: (scope: Fastify
     });
     mount(scope);
   });
+}
+
+/** Registers a plugin scope in which bodies are files: handed on as they stream in, of any type, and counted by whoever reads them. */
+export function withStreamedBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      done(null, payload);
+    });
+    mount(scope);
+  });
+}
+
+/** The bytes of a body that streams in; none when the request had no body. */
+export function bytesOf(body: unknown): AsyncIterable<Uint8Array> {
+  return body instanceof Readable ? body : Readable.from([]);
 }

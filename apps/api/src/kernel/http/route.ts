@@ -6,6 +6,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { once } from '#kernel/idempotency/once.ts';
+import { bytesOf, withStreamedBodies } from './raw-body.ts';
 
 export interface Caller {
   readonly id: string;
@@ -91,12 +92,26 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler);
 }
 
+/**
+ * Mounts an endpoint whose body is a file (upload mode DIRECT): `handler` gets the bytes as they stream in, and decides who may send
+ * before it reads them.
+ */
+export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, Schemas, R>,
+  handler: (call: Call<P, Q, Schemas>, bytes: AsyncIterable<Uint8Array>) => Promise<z.output<R>>,
+): void {
+  withStreamedBodies(app, (scope) =>
+    mount(scope, endpoint, async (call) => z.encode(endpoint.response, await handler(call, bytesOf(call.body)))),
+  );
+}
+
 function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
   answer: Answerer<P, Q, B>,
 ): void {
-  const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && endpoint.file === undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -1,12 +1,16 @@
+import { uploadKind } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { describe, expect, it } from 'vitest';
-import { readDownload, signDownload } from './signed-url.ts';
+import { readDownload, readUpload, signDownload, signUpload } from './signed-url.ts';
 
 const now = Temporal.Instant.from('2026-03-07T11:00:00Z');
-const download = {
-  key: 'boletos/1.pdf',
-  fileName: 'CNHPOP_Boleto.pdf',
-  contentType: 'application/pdf',
-  expiresAt: now.add({ minutes: 5 }),
+const expiresAt = now.add({ minutes: 5 });
+const download = { key: 'boletos/1.pdf', fileName: 'CNHPOP_Boleto.pdf', contentType: 'application/pdf', expiresAt };
+const upload = {
+  ...uploadKind({ name: 'photo', types: ['image/png'], maxResolution: { width: 1920, height: 1080 } }),
+  kind: 'photo',
+  uploadId: newId(),
+  expiresAt,
 };
 
 describe('a signed download link', () => {
@@ -17,7 +21,7 @@ describe('a signed download link', () => {
     });
   });
   it('dies when it expires', () => {
-    expect(readDownload('secret', signDownload('secret', download), now.add({ minutes: 5 }))).toBeUndefined();
+    expect(readDownload('secret', signDownload('secret', download), expiresAt)).toBeUndefined();
   });
   it('is refused when any part of it was changed or another secret signed it', () => {
     const token = signDownload('secret', download);
@@ -25,5 +29,41 @@ describe('a signed download link', () => {
     expect(readDownload('secret', `${other.split('.')[0]}.${token.split('.')[1]}`, now)).toBeUndefined();
     expect(readDownload('other', token, now)).toBeUndefined();
     expect(readDownload('secret', 'nonsense', now)).toBeUndefined();
+  });
+});
+
+describe('a signed upload link', () => {
+  it('carries what may be sent: how large, of which types, how many pixels', () => {
+    expect(readUpload('secret', signUpload('secret', upload), now)).toMatchObject({
+      uploadId: upload.uploadId,
+      kind: 'photo',
+      maxBytes: 2_000_000,
+      types: ['image/png'],
+      maxResolution: { width: 1920, height: 1080 },
+    });
+  });
+  it('dies when it expires, and when its limits were changed', () => {
+    const token = signUpload('secret', upload);
+    expect(readUpload('secret', token, expiresAt)).toBeUndefined();
+    const larger = signUpload('other', { ...upload, maxBytes: 9_000_000 });
+    expect(readUpload('secret', `${larger.split('.')[0]}.${token.split('.')[1]}`, now)).toBeUndefined();
+  });
+  it('reads no file, and a link to a file takes none', () => {
+    expect(readDownload('secret', signUpload('secret', upload), now)).toBeUndefined();
+    expect(readUpload('secret', signDownload('secret', download), now)).toBeUndefined();
+  });
+  it('fits into an address, however many types its kind takes', () => {
+    const types = [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.oasis.opendocument.spreadsheet',
+      'application/vnd.oasis.opendocument.text',
+      'application/pdf',
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/heic',
+    ] as const;
+    expect(signUpload('secret', { ...upload, types }).length).toBeLessThan(1000);
   });
 });

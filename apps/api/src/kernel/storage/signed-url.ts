@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FILE_TYPE_NAMES, type UploadKind } from '@habilita/contract';
 import { z } from 'zod';
 import type { Download } from './storage.ts';
 
@@ -6,28 +7,75 @@ export interface SignedDownload extends Download {
   readonly key: string;
 }
 
-const signedParts = z.tuple([z.string(), z.string(), z.string(), z.int()]);
+/** What a link to send a file to allows: all of it is inside the signature. */
+export interface SignedUpload extends Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution'> {
+  readonly uploadId: string;
+  readonly kind: string;
+  readonly expiresAt: Temporal.Instant;
+}
 
-const sign = (secret: string, payload: string): string =>
-  createHmac('sha256', secret).update(payload).digest('base64url');
+const milliseconds = z.codec(
+  z.int(),
+  z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
+  { decode: (epoch) => Temporal.Instant.fromEpochMilliseconds(epoch), encode: (at) => at.epochMilliseconds },
+);
+const downloadParts = z.tuple([z.string(), z.string(), z.string(), milliseconds]);
+const uploadParts = z.tuple([
+  z.uuid(),
+  z.string(),
+  z.int(),
+  z.array(z.enum(FILE_TYPE_NAMES)),
+  z.tuple([z.int(), z.int()]).nullable(),
+  milliseconds,
+]);
+
+/** Each use signs under its own name, so that a link to read a file is never one to send a file to. */
+type Use = 'download' | 'upload';
+
+const sign = (secret: string, use: Use, payload: string): string =>
+  createHmac('sha256', secret).update(`${use}.${payload}`).digest('base64url');
+
+function seal<P extends z.ZodType>(secret: string, use: Use, parts: P, content: z.output<P>): string {
+  const payload = Buffer.from(JSON.stringify(z.encode(parts, content))).toString('base64url');
+  return `${payload}.${sign(secret, use, payload)}`;
+}
+
+function unseal<P extends z.ZodType>(secret: string, use: Use, parts: P, token: string): z.output<P> | undefined {
+  const [payload = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(sign(secret, use, payload));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+  return parts.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+}
+
+const isOpen = (expiresAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, expiresAt) < 0;
 
 /** A token that names a file, its shown name, its type and when the link dies, signed so that none of it can be changed. */
-export function signDownload(secret: string, download: SignedDownload): string {
-  const payload = Buffer.from(
-    JSON.stringify([download.key, download.fileName, download.contentType, download.expiresAt.epochMilliseconds]),
-  ).toString('base64url');
-  return `${payload}.${sign(secret, payload)}`;
-}
+export const signDownload = (secret: string, { key, fileName, contentType, expiresAt }: SignedDownload): string =>
+  seal(secret, 'download', downloadParts, [key, fileName, contentType, expiresAt]);
 
 /** Reads a token back; undefined when it was changed or has expired. */
 export function readDownload(secret: string, token: string, now: Temporal.Instant): SignedDownload | undefined {
-  const [payload = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(secret, payload));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-  const [key, fileName, contentType, expiry] = signedParts.parse(
-    JSON.parse(Buffer.from(payload, 'base64url').toString()),
-  );
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds(expiry);
-  return Temporal.Instant.compare(now, expiresAt) < 0 ? { key, fileName, contentType, expiresAt } : undefined;
+  const parts = unseal(secret, 'download', downloadParts, token);
+  if (parts === undefined) return undefined;
+  const [key, fileName, contentType, expiresAt] = parts;
+  return isOpen(expiresAt, now) ? { key, fileName, contentType, expiresAt } : undefined;
+}
+
+/** A token that lets its holder send one file of a kind: how large, of which types, and until when, signed. */
+export function signUpload(secret: string, upload: SignedUpload): string {
+  const { uploadId, kind, maxBytes, types, maxResolution, expiresAt } = upload;
+  const resolution: [number, number] | null =
+    maxResolution === undefined ? null : [maxResolution.width, maxResolution.height];
+  return seal(secret, 'upload', uploadParts, [uploadId, kind, maxBytes, [...types], resolution, expiresAt]);
+}
+
+/** Reads a token back; undefined when it was changed or has expired. */
+export function readUpload(secret: string, token: string, now: Temporal.Instant): SignedUpload | undefined {
+  const parts = unseal(secret, 'upload', uploadParts, token);
+  if (parts === undefined) return undefined;
+  const [uploadId, kind, maxBytes, types, resolution, expiresAt] = parts;
+  const maxResolution = resolution === null ? undefined : { width: resolution[0], height: resolution[1] };
+  return isOpen(expiresAt, now) ? { uploadId, kind, maxBytes, types, maxResolution, expiresAt } : undefined;
 }

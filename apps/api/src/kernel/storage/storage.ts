@@ -1,8 +1,12 @@
 /** Where bytes live. Keys are ours, made of ids; names people see travel beside them. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps bytes as they come, whole or not at all: nothing stays when the source fails. */
+  write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   /** Undefined when nothing is stored under the key. */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Forgets what is stored under the key, if anything is. */
+  remove(key: string): Promise<void>;
   /** A link anyone holding it may open until it expires; `/files/...` on our own host for disk. */
   downloadUrl(key: string, download: Download): string;
 }

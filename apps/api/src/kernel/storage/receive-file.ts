@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { exceeds, type FileType, type UploadKind } from '@habilita/contract';
+import { ApiError, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { contentOf, type FileContent, TELLING_BYTES } from './file-content.ts';
+import type { Storage } from './storage.ts';
+
+export type FileLimits = Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution'>;
+
+/** What arrived, as we saw it. */
+export interface ReceivedFile {
+  readonly storageKey: string;
+  readonly contentType: FileType;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/** Why a file that arrived is not kept: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by its content, IMAGE_TOO_LARGE in pixels. */
+export function contentProblem(
+  { types, maxResolution }: FileLimits,
+  sizeBytes: number,
+  content: FileContent | undefined,
+): Refusal | undefined {
+  if (sizeBytes === 0) return refusal('FILE_EMPTY');
+  if (content === undefined || !types.includes(content.type)) return refusal('FILE_TYPE_NOT_ALLOWED');
+  const tooLarge =
+    maxResolution !== undefined && content.resolution !== undefined && exceeds(content.resolution, maxResolution);
+  return tooLarge ? refusal('IMAGE_TOO_LARGE') : undefined;
+}
+
+/** Counts and hashes what flows through, keeps its beginning, and stops it at the limit. */
+class Meter {
+  readonly #hash = createHash('sha256');
+  readonly #head: Uint8Array[] = [];
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get head(): Uint8Array {
+    return Buffer.concat(this.#head).subarray(0, TELLING_BYTES);
+  }
+
+  get sha256(): string {
+    return this.#hash.digest('hex');
+  }
+
+  async *measure(body: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of body) {
+        if (this.#size < TELLING_BYTES) this.#head.push(chunk);
+        this.#size += chunk.byteLength;
+        if (this.#size > limit) refuse('FILE_TOO_LARGE');
+        this.#hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      // The sender went away, or sent less than it had announced.
+      throw error instanceof ApiError ? error : new ApiError('FILE_INCOMPLETE');
+    }
+  }
+}
+
+/**
+ * Streams a body into the storage under `storageKey` and says what it is. Nothing stays when it is refused: FILE_TOO_LARGE as soon as
+ * one byte above the limit comes, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE.
+ */
+export async function receiveFile(
+  storage: Storage,
+  storageKey: string,
+  body: AsyncIterable<Uint8Array>,
+  limits: FileLimits,
+): Promise<ReceivedFile> {
+  const meter = new Meter();
+  await storage.write(storageKey, meter.measure(body, limits.maxBytes));
+  const content = await contentOf(meter.head);
+  const problem = contentProblem(limits, meter.size, content);
+  if (problem !== undefined || content === undefined) {
+    await storage.remove(storageKey);
+    return refuse(problem?.refused ?? 'FILE_TYPE_NOT_ALLOWED');
+  }
+  return { storageKey, contentType: content.type, sizeBytes: meter.size, sha256: meter.sha256 };
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { receiveFile } from './receive-file.ts';
+import { readUpload, type SignedUpload } from './signed-url.ts';
+import { keepFile, newStorageKey, type UploadReceiver } from './uploads.ts';
+import { markClaimed, setUploadFile, spendUpload } from './uploads.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
+
+export interface SentFile {
+  readonly token: string;
+  /** Bytes the request announces; 0 when it announces none. */
+  readonly declared: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Takes the file sent to a signed link. The link is spent by the first who sends, whatever comes of it. Refusals: UPLOAD_LINK_INVALID
+ * (changed, expired, used), FILE_TOO_LARGE, FILE_EMPTY, FILE_INCOMPLETE, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE.
+ */
+export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
+  const { db, clock, storage, environment } = deps;
+  const link = readUpload(environment.secrets.files, sent.token, clock.now());
+  if (link === undefined) return refuse('UPLOAD_LINK_INVALID');
+  if (sent.declared > link.maxBytes) return refuse('FILE_TOO_LARGE');
+  const upload = await spendUpload(db, link.uploadId, link.kind, clock.now());
+  if (upload === undefined) return refuse('UPLOAD_LINK_INVALID');
+  const received = await receiveFile(storage, newStorageKey({ name: link.kind }), sent.bytes, link);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { createdBy: userId, originalName, subject } = upload;
+      const file = await keepFile(trx, received, { userId, originalName, at: clock.now() });
+      await setUploadFile(trx, upload.id, file.id);
+      const receiver = receiverOf(receivers, link);
+      if (receiver === undefined) return;
+      await receiver.receive(trx, { userId, subject }, file);
+      await markClaimed(trx, upload.id, clock.now());
+    });
+  } catch (error) {
+    await storage.remove(received.storageKey);
+    throw error;
+  }
+}
+
+const receiverOf = (receivers: readonly UploadReceiver[], { kind }: SignedUpload): UploadReceiver | undefined =>
+  receivers.find((receiver) => receiver.kind.name === kind);

@@ -1,0 +1,60 @@
+import { isFileType, SHOWN_TYPES } from '@habilita/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { bytesOf, withStreamedBodies } from '#kernel/http/raw-body.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { readDownload } from './signed-url.ts';
+import type { UploadReceiver } from './uploads.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
+
+/** The signed links of files: read from them, and send to them. Whoever holds a link may use it; there is no other right. */
+export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readonly UploadReceiver[]): void {
+  app.get<{ Params: { token: string }; Querystring: { inline?: string } }>(
+    '/files/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const download = readDownload(deps.environment.secrets.files, request.params.token, deps.clock.now());
+      const bytes = download && (await deps.storage.get(download.key));
+      if (download === undefined || bytes === undefined) refuse('NOT_FOUND');
+      const { contentType, fileName } = download;
+      const shown = request.query.inline !== undefined && isShown(contentType);
+      if (shown) showOnlyHere(reply);
+      return reply
+        .header('content-type', contentType)
+        .header('content-disposition', `${shown ? 'inline' : 'attachment'}; ${nameParameter(fileName)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .send(bytes);
+    },
+  );
+  withStreamedBodies(app, (scope) => {
+    scope.put<{ Params: { token: string } }>('/files/:token', { schema: { hide: true } }, async (request, reply) => {
+      const { token } = request.params;
+      const declared = Number(request.headers['content-length'] ?? 0);
+      // What is refused halfway is not read to its end.
+      reply.header('connection', 'close');
+      await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
+      return reply.removeHeader('connection').status(204).send();
+    });
+  });
+}
+
+const isShown = (contentType: string): boolean => isFileType(contentType) && SHOWN_TYPES.includes(contentType);
+
+/** A shown file may stand in a frame of our own pages; it may load and run nothing. */
+function showOnlyHere(reply: FastifyReply): void {
+  reply
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+    );
+}
+
+/** RFC 6266: every character travels, none ends the header. */
+const nameParameter = (fileName: string): string =>
+  `filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, escape)}`;
+
+const escape = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
+
+const sweepUploadsJob = jobKind('sweep-uploads', z.object({}));
+const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }));
+/** Whoever sent a file and did not save the record within a day will send it again. */
+const UNCLAIMED_FOR = { hours: 24 } as const;
+const AT_ONCE = 500;
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
+
+/** Every night: files that were sent and that no record took are removed, rows first, bytes after. */
+export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
+  jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
+  jobs.handle(sweepUploadsJob, async () => {
+    const before = clock.now().subtract(UNCLAIMED_FOR);
+    await db.transaction().execute(async (trx) => {
+      for (const storageKey of await deleteUnclaimed(trx, before, AT_ONCE))
+        await jobs.enqueue(trx, removeBytesJob, { storageKey });
+    });
+  });
+  jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
+}
+
+/** Forgets a file whose record has another one now; its bytes go once the transaction has committed. */
+export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
+  const storageKey = await deleteFile(trx, fileId);
+  if (storageKey !== undefined) await jobs.enqueue(trx, removeBytesJob, { storageKey });
+}

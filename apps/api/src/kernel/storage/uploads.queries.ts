@@ -1,0 +1,76 @@
+import type { FileType } from '@habilita/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+
+export async function insertUpload(trx: Transaction, upload: Insertable<DB['uploads']>): Promise<void> {
+  await trx.insertInto('uploads').values(upload).execute();
+}
+
+/** Spends the link of an upload; undefined when it was spent before, or never given out. */
+export async function spendUpload(db: Database, id: string, kind: string, now: Temporal.Instant) {
+  return db
+    .updateTable('uploads')
+    .set({ spentAt: now })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('spentAt', 'is', null)
+    .returning(['id', 'originalName', 'subject', 'createdBy'])
+    .executeTakeFirst();
+}
+
+export async function insertFile(trx: Transaction, file: Insertable<DB['files']>): Promise<void> {
+  await trx.insertInto('files').values(file).execute();
+}
+
+export async function setUploadFile(trx: Transaction, uploadId: string, fileId: string): Promise<void> {
+  await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
+}
+
+const asFileType = sql<FileType>`f.content_type`;
+
+/** A file that arrived through an upload of this kind opened by this person and that no record has yet, locked. */
+export async function lockUnclaimedFile(trx: Transaction, uploadId: string, kind: string, userId: string) {
+  return trx
+    .selectFrom('uploads as u')
+    .innerJoin('files as f', 'f.id', 'u.fileId')
+    .select(['f.id', 'f.storageKey', 'f.originalName', 'f.sizeBytes', 'f.sha256', asFileType.as('contentType')])
+    .where('u.id', '=', uploadId)
+    .where('u.kind', '=', kind)
+    .where('u.createdBy', '=', userId)
+    .where('u.claimedAt', 'is', null)
+    .forUpdate('u')
+    .executeTakeFirst();
+}
+
+export async function markClaimed(trx: Transaction, uploadId: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('uploads').set({ claimedAt: now }).where('id', '=', uploadId).execute();
+}
+
+/** Removes uploads nobody claimed and answers where the bytes of theirs lie. */
+export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('uploads')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads')
+        .select('id')
+        .where('claimedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('fileId')
+    .execute();
+  const ids = gone.flatMap(({ fileId }) => fileId ?? []);
+  const keys = await Promise.all(ids.map((id) => deleteFile(trx, id)));
+  return keys.flatMap((key) => key ?? []);
+}
+
+/** Forgets a file and answers where its bytes lie; undefined when it is gone already. */
+export async function deleteFile(trx: Transaction, id: string): Promise<string | undefined> {
+  const gone = await trx.deleteFrom('files').where('id', '=', id).returning('storageKey').executeTakeFirst();
+  return gone?.storageKey;
+}

@@ -1,0 +1,97 @@
+import { extensionsOf, type UploadKind } from '@habilita/contract';
+import { newId, safeFileName } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { signUpload } from './signed-url.ts';
+import { insertFile, insertUpload, lockUnclaimedFile, markClaimed } from './uploads.queries.ts';
+
+/** A link may be used this long after it was given out; a slow connection may then take its time. */
+const LINK_LIFETIME = { minutes: 15 } as const;
+
+export interface UploadToOpen {
+  readonly userId: string;
+  /** As its sender calls it; it is made harmless when the file has arrived and its type is known. */
+  readonly originalName: string;
+  /** What the file is meant for where the kind alone does not say. */
+  readonly subject?: string;
+}
+
+export interface OpenedUpload {
+  readonly uploadId: string;
+  /** Takes one PUT with the file as its body. */
+  readonly uploadUrl: string;
+}
+
+/** Gives out an address for one file of a kind (upload mode PRE_SIGNED): it works once, for fifteen minutes, within the kind's limits. */
+export async function openUpload(
+  trx: Transaction,
+  { clock, environment }: Pick<Deps, 'clock' | 'environment'>,
+  kind: UploadKind,
+  { userId, originalName, subject }: UploadToOpen,
+): Promise<OpenedUpload> {
+  const uploadId = newId();
+  const now = clock.now();
+  const row = { id: uploadId, kind: kind.name, originalName: originalName.slice(0, 1000), subject: subject ?? null };
+  await insertUpload(trx, { ...row, createdBy: userId, createdAt: now });
+  const { maxBytes, types, maxResolution } = kind;
+  const expiresAt = now.add(LINK_LIFETIME);
+  const token = signUpload(environment.secrets.files, {
+    uploadId,
+    kind: kind.name,
+    maxBytes,
+    types,
+    maxResolution,
+    expiresAt,
+  });
+  return { uploadId, uploadUrl: `/files/${token}` };
+}
+
+/** A file of ours: its row, and where its bytes lie. */
+export interface StoredFile extends ReceivedFile {
+  readonly id: string;
+  /** Safe to hand out; its ending fits its content. */
+  readonly originalName: string;
+}
+
+/** What is done with a file in the transaction that records its arrival, for kinds that no later command claims. */
+export interface UploadReceiver {
+  readonly kind: UploadKind;
+  receive(
+    trx: Transaction,
+    upload: { readonly userId: string; readonly subject: string | null },
+    file: StoredFile,
+  ): Promise<void>;
+}
+
+/** Records bytes that arrived, under a name that can be handed out. */
+export async function keepFile(
+  trx: Transaction,
+  received: ReceivedFile,
+  { userId, originalName, at }: { userId: string; originalName: string; at: Temporal.Instant },
+): Promise<StoredFile> {
+  const id = newId();
+  const name = safeFileName(originalName, extensionsOf(received.contentType));
+  await insertFile(trx, { id, ...received, originalName: name, createdBy: userId, createdAt: at });
+  return { ...received, id, originalName: name };
+}
+
+/**
+ * Takes a file that this person sent for a record of theirs; it can be taken once. Refuses with UPLOAD_NOT_RECEIVED when it has not
+ * arrived, was refused, was taken before, is of another kind or was sent by somebody else.
+ */
+export async function claimUpload(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  kind: UploadKind,
+  { uploadId, userId, field }: { uploadId: string; userId: string; field?: string },
+): Promise<StoredFile> {
+  const file = await lockUnclaimedFile(trx, uploadId, kind.name, userId);
+  if (file === undefined) return refuse('UPLOAD_NOT_RECEIVED', field);
+  await markClaimed(trx, uploadId, clock.now());
+  return file;
+}
+
+/** Where the bytes of a new file of a kind lie. */
+export const newStorageKey = (kind: Pick<UploadKind, 'name'>): string => `${kind.name}/${newId()}`;
