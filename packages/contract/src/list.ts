@@ -46,6 +46,8 @@ export type ListFilter = {
 } & (
   | { readonly kind: 'text' | 'digits' }
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
+  /** One or more addresses, whole or their beginnings; typed or pasted with commas, semicolons or spaces between them. */
+  | { readonly kind: 'emails' }
   | { readonly kind: 'boolean' }
   /** One or more of a closed set. */
   | { readonly kind: 'options'; readonly words: Readonly<Record<string, string>> }
@@ -109,12 +111,22 @@ export const MAX_OFFSET = 200_000;
 const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
 const typed = z.string().trim().max(200);
 
+const emails = z.codec(z.string().max(20_000), z.array(z.string().min(2).max(254)).max(500), {
+  decode: (joined) =>
+    joined
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((part) => part !== ''),
+  encode: (parts) => parts.join(','),
+});
+
 const FILTER_SHAPES = {
   text: () => ({ '': typed.min(2) }),
   digits: () => ({ '': z.string().regex(/^\d{1,20}$/) }),
   cpf: () => ({ '': z.string().regex(/^\d{1,11}$/) }),
   cnpj: () => ({ '': z.string().regex(/^[A-Z0-9]{1,14}$/) }),
   phone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
+  emails: () => ({ '': emails }),
   boolean: () => ({ '': flag }),
   options: (filter: ListFilter) => ({
     '': commaList(z.enum(filter.kind === 'options' ? (Object.keys(filter.words) as [string, ...string[]]) : [''])),
@@ -130,7 +142,7 @@ const FILTER_SHAPES = {
 
 type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean'
   ? boolean
-  : F['kind'] extends 'options' | 'records'
+  : F['kind'] extends 'options' | 'records' | 'emails'
     ? string[]
     : F['kind'] extends 'number'
       ? number

@@ -153,6 +153,7 @@ const INPUTS: Readonly<Record<ListFilter['kind'], ComponentType<FilterInputProps
   cpf: (props) => <CpfField {...fieldOf(props)} />,
   cnpj: (props) => <CnpjField {...fieldOf(props)} />,
   phone: (props) => <PhoneField {...fieldOf(props)} />,
+  emails: (props) => <TextField {...fieldOf(props)} />,
   boolean: BooleanInput,
   options: OptionsInput,
   records: RecordsInput,

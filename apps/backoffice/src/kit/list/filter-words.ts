@@ -47,6 +47,8 @@ export function filterWords(
     case 'cnpj':
     case 'phone':
       return MASKED_TEXT[filter.kind](value);
+    case 'emails':
+      return listed(value.split(/[\s,;]+/).filter((part) => part !== ''));
     case 'text':
     case 'digits':
       break;

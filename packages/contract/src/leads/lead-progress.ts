@@ -1,0 +1,42 @@
+import { keysOf } from '../typed-object.ts';
+
+/** The plain filters that are sent as one when they stand together. */
+interface Chosen {
+  readonly notStartedRegistration?: string | undefined;
+  readonly unfinishedRegistration?: string | undefined;
+  readonly campaignIds?: string | undefined;
+  readonly countiesIncludedCampaignIds?: string | undefined;
+}
+
+const WORDS = {
+  notStarted: 'notStartedRegistration',
+  unfinished: 'unfinishedRegistration',
+  either: 'unfinishedOrNotStartedRegistration',
+} as const;
+const PLACES = { campaignIds: 'InCampaignIds', countiesIncludedCampaignIds: 'InCountiesIncludedCampaignIds' } as const;
+
+function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): string | undefined {
+  const [notStarted, unfinished] = [notStartedRegistration === 'true', unfinishedRegistration === 'true'];
+  if (notStarted && unfinished) return WORDS.either;
+  if (notStarted && unfinishedRegistration === undefined) return WORDS.notStarted;
+  return unfinished && notStartedRegistration === undefined ? WORDS.unfinished : undefined;
+}
+
+/**
+ * A search of leads as it is sent (Specification 3 §7): 'not started' and 'unfinished' are combined with each other and with the campaigns
+ * chosen, 'unfinishedOrNotStartedRegistrationInCampaignIds' being both of them in some campaigns. A 'Não' stays as it is.
+ */
+export function combinedProgress<Q extends Chosen>(query: Q): Record<string, string> {
+  const combined = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  const word = wordOf(query);
+  if (word === undefined) return combined;
+  delete combined['notStartedRegistration'];
+  delete combined['unfinishedRegistration'];
+  const places = keysOf(PLACES).filter((place) => (query[place] ?? '') !== '');
+  for (const place of places) {
+    combined[`${word}${PLACES[place]}`] = combined[place];
+    delete combined[place];
+  }
+  if (places.length === 0) combined[word] = 'true';
+  return combined;
+}

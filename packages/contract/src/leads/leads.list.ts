@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS } from '../checkout/checkout.words.ts';
+import { commaList, date, flag, id, instant } from '../codecs.ts';
+import { list, listQuery } from '../list.ts';
+import { ROLE_NAMES } from '../permissions.ts';
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
+const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
+/** Campaign consultants work in the campaigns given to them (Specification 3 §2, Leads screens). */
+const NOT_CAMPAIGN_CONSULTANT = { roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT') };
+
+/** The leads grid (Specification 3 §2, Leads screens): columns and filters in their order. */
+export const leadsList = list({
+  name: 'leads',
+  title: 'Leads',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    email: { label: 'E-mail', type: 'email' },
+    phone: { label: 'Celular', type: 'phone' },
+    dateOfBirth: { label: 'Data de nascimento', type: 'date' },
+    countyName: { label: 'Cidade', type: 'text' },
+    campaignName: { label: 'Campanha', type: 'text' },
+    drivingSchoolName: { label: 'CFC', type: 'text' },
+    planName: { label: 'Plano', type: 'text' },
+    whatsappOptIn: { label: 'Aceita WhatsApp', type: 'boolean', words: YES_NO },
+    hasNotStartedRegistration: { label: 'Não iniciou matrícula', type: 'boolean', words: YES_NO },
+    hasUnfinishedRegistration: { label: 'Não concluiu matrícula', type: 'boolean', words: YES_NO },
+    createdDate: { label: 'Data de cadastro', type: 'instant', sortable: true },
+    lastModifiedDate: { label: 'Última atualização', type: 'instant', sortable: true },
+    checkoutStep: { label: 'Última etapa', type: 'status', words: CHECKOUT_STEPS },
+    possibleDuplicates: { label: 'Possíveis duplicados', type: 'number' },
+  },
+  filters: {
+    name: { kind: 'text', label: 'Nome' },
+    emails: { kind: 'emails', label: 'E-mails' },
+    phone: { kind: 'phone', label: 'Celular' },
+    notStartedRegistration: { kind: 'boolean', label: 'Não iniciou matrícula' },
+    unfinishedRegistration: { kind: 'boolean', label: 'Não concluiu matrícula' },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    countiesIncludedCampaignIds: {
+      kind: 'records',
+      label: 'Campanhas com outras edições e cidade',
+      lookup: 'campaigns',
+      advanced: true,
+      visibleTo: NOT_CAMPAIGN_CONSULTANT,
+    },
+    campaignTags: { kind: 'records', label: 'Tags da campanha', lookup: 'tags', advanced: true, visibleTo: WITH_TAGS },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', advanced: true },
+    planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
+    countyIds: { kind: 'records', label: 'Cidades', lookup: 'counties', advanced: true },
+  },
+  defaultSort: { key: 'createdDate', direction: 'DESC' },
+  export: { access: { anyOf: ['MANAGE_LEADS'] }, fileName: 'Leads', sheetName: 'Leads' },
+});
+
+const ids = commaList(id);
+
+/**
+ * Where people are (Specification 3 §7): 'not started' and 'unfinished', alone or either of them, anywhere, in these campaigns, or in the
+ * campaigns of their cities. Each says as much as the plain filters it is made of; whatever is given must hold together.
+ */
+const PROGRESS_FILTERS = {
+  unfinishedOrNotStartedRegistration: flag,
+  notStartedRegistrationInCampaignIds: ids,
+  unfinishedRegistrationInCampaignIds: ids,
+  unfinishedOrNotStartedRegistrationInCampaignIds: ids,
+  notStartedRegistrationInCountiesIncludedCampaignIds: ids,
+  unfinishedRegistrationInCountiesIncludedCampaignIds: ids,
+  unfinishedOrNotStartedRegistrationInCountiesIncludedCampaignIds: ids,
+};
+
+export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
+export type LeadsQuery = z.output<typeof leadsQuery>;
+
+/** What links and words of a row are made of; it comes whichever columns are asked for. */
+const rowKeys = {
+  id,
+  name: z.string(),
+  campaignId: id,
+  campaignEdition: z.int(),
+  campaignLocality: z.string(),
+  campaignZoneOffset: z.string(),
+  drivingSchoolId: id.nullable(),
+  planId: id.nullable(),
+  countyId: id,
+};
+
+/** A row of the grid (Specification 3 §3, Lead). */
+export const leadRow = z.object({
+  ...rowKeys,
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  dateOfBirth: date.optional(),
+  countyName: z.string().optional(),
+  campaignName: z.string().optional(),
+  drivingSchoolName: z.string().nullable().optional(),
+  planName: z.string().nullable().optional(),
+  whatsappOptIn: z.boolean().optional(),
+  hasNotStartedRegistration: z.boolean().optional(),
+  hasUnfinishedRegistration: z.boolean().optional(),
+  createdDate: instant.optional(),
+  lastModifiedDate: instant.optional(),
+  checkoutStep: z.enum(CHECKOUT_STEP_NAMES).optional(),
+  /** Other leads with the same CPF, phone or e-mail, counted up to MOST_DUPLICATES; 0 when there are none. */
+  possibleDuplicates: z.int().optional(),
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+/** Beyond this many, more duplicates say nothing more: the number is shown as '20+'. */
+export const MOST_DUPLICATES = 20;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { cellphone, dateOfBirth, email, personName } from '../checkout/person.schemas.ts';
+import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf } from '../list.ts';
+import { leadRow, leadsList, leadsQuery } from './leads.list.ts';
+
+const tag = 'Leads';
+const path = '/api/v1/leads';
+const read = { tag, method: 'GET', access: { anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] } } as const;
+
+export const listLeadsEndpoint = endpoint({
+  ...read,
+  path,
+  summary: 'Busca leads: quem começou ou não concluiu a matrícula',
+  list: leadsList,
+  longRunning: true,
+  query: leadsQuery,
+  response: pageOf(leadRow),
+});
+
+/** Another lead of what may be the same person, and by what. */
+const possibleDuplicate = z.object({
+  id,
+  name: z.string(),
+  campaignId: id,
+  campaignName: z.string(),
+  campaignEdition: z.int(),
+  campaignZoneOffset: z.string(),
+  checkoutStep: z.enum(CHECKOUT_STEP_NAMES),
+  createdDate: instant,
+  sameCpf: z.boolean(),
+  samePhone: z.boolean(),
+  sameEmail: z.boolean(),
+});
+export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
+
+/** One lead (Specification 3 §3, Lead), with what its screen shows beside it. */
+export const lead = leadRow
+  .required()
+  .omit({ possibleDuplicates: true })
+  .extend({
+    cpf: z.string(),
+    planType: z.string().nullable(),
+    planModality: z.string().nullable(),
+    planShortName: z.string().nullable(),
+    planBusinessName: z.string().nullable(),
+    /** When the person agreed that we keep and use these data. */
+    consentDate: instant,
+    /** The registration the person began, or made, in this campaign. */
+    registration: z.object({ id, studentId: id }).nullable(),
+    /** The person is registered: a lead no longer, kept to be read. */
+    isRegistered: z.boolean(),
+    /** The newest of them, at most MOST_DUPLICATES. */
+    duplicates: z.array(possibleDuplicate),
+    /** When somebody with this CPF took their consent back before this start. */
+    consentRevokedDate: instant.nullable(),
+    /** Sent back when the lead is edited. */
+    version: z.int(),
+  });
+export type Lead = z.output<typeof lead>;
+
+export const readLeadEndpoint = endpoint({
+  ...read,
+  path: `${path}/:id`,
+  summary: 'Um lead, com seus possíveis duplicados',
+  params: z.strictObject({ id }),
+  response: lead,
+  errors: ['LEAD_NOT_FOUND'],
+});
+
+/** The lead form (Specification 3 §5): all required; the phone is a mobile of nine digits. */
+export const editLeadBody = z.strictObject({
+  id,
+  name: personName,
+  email,
+  phone: cellphone,
+  dateOfBirth,
+  /** As read; a stale one is refused with who changed it. */
+  version: z.int().min(1),
+});
+export type EditLeadBody = z.output<typeof editLeadBody>;
+
+export const editLeadEndpoint = endpoint({
+  method: 'PUT',
+  path,
+  summary: 'Altera um lead',
+  tag,
+  access: { anyOf: ['MANAGE_LEADS'] },
+  body: editLeadBody,
+  response: z.object({ version: z.int() }),
+  errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
+});
