@@ -81,15 +81,20 @@ async function pageAndTotal<Db, Tables extends keyof Db>(
 }
 
 function pageOfIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, { page, size, sort }: PageRequest) {
+  return orderedIds(source, sort)
+    .limit(sql.lit(size))
+    .offset(sql.lit(page * size));
+}
+
+/** The ids of every row of a list, in its order: what pages are cut from, and what an export reads from end to end. */
+export function orderedIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, sort: PageRequest['sort']) {
   const sorted = source.sorts[sort.key];
   if (sorted === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);
   const direction = sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc');
   const nulls = sql.raw(sorted.nullable ? ' nulls last' : '');
   return narrowed(source)
     .select(sql<string>`${source.id}`.as('id'))
-    .orderBy(sql`${sorted.column} ${direction}${nulls}, ${source.id} ${direction}`)
-    .limit(sql.lit(size))
-    .offset(sql.lit(page * size));
+    .orderBy(sql`${sorted.column} ${direction}${nulls}, ${source.id} ${direction}`);
 }
 
 function countOf<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, exact: boolean): Expression<number> {
