@@ -7,12 +7,12 @@ create unlogged table long_running_requests (
   request_hash text not null,
   -- What the owner might see when it was asked: an answer found under other rights is nobody's any more.
   rights_hash text not null,
-  -- The process that works on it says again and again that it lives; past this it died and nothing will come.
-  alive_until timestamptz not null,
+  -- Past this nothing is known of it. While it runs the process that works on it moves this on; one that died does not.
+  known_until timestamptz not null,
   -- The status and body of the answer; null while it runs.
   status int,
   body text,
   finished_at timestamptz,
   primary key (owner_id, request_id)
 );
-create index long_running_requests_by_age on long_running_requests (alive_until);
+create index long_running_requests_by_age on long_running_requests (known_until);

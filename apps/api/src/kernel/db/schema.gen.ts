@@ -375,7 +375,7 @@ export interface LoginAttempts {
 }
 
 export interface LongRunningRequests {
-  aliveUntil: Temporal.Instant;
+  knownUntil: Temporal.Instant;
   body: string | null;
   finishedAt: Temporal.Instant | null;
   ownerId: string;

@@ -71,17 +71,21 @@ function told(error: unknown): { code?: unknown; statusCode?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** The app's error handler: known refusals as they are, the rest as one calm sentence with the request id to quote. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = knownAnswer(error, request.id);
-  if (answer !== undefined) return reply.status(answer.status).send(answer.body);
-  request.log.error({ err: error }, 'unexpected error');
+/** The answer to anything thrown: known refusals as they are, the rest as one calm sentence with the request id to quote. */
+export function answerTo(error: unknown, requestId: string): Answer {
   const unexpected: ErrorBody = {
     message: UNEXPECTED_MESSAGE,
     errors: { fieldErrors: {}, globalErrors: [] },
-    requestId: request.id,
+    requestId,
   };
-  return reply.status(500).send(unexpected);
+  return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
+}
+
+/** The app's error handler. What is not known is ours to mend, and logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body: answer } = answerTo(error, request.id);
+  if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  return reply.status(status).send(answer);
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,0 +1,67 @@
+import { type Insertable, sql, type SqlBool } from 'kysely';
+import type { Database } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+
+type Row = Insertable<DB['longRunningRequests']>;
+
+/** Takes the id for this request unless another one is known under it at `now`; answers whether it was taken. */
+export async function takeRequestId(db: Database, row: Row, now: Temporal.Instant): Promise<boolean> {
+  const taken = await db
+    .insertInto('longRunningRequests')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerId', 'requestId'])
+        .doUpdateSet(row)
+        .where('longRunningRequests.knownUntil', '<=', now),
+    )
+    .returning('requestId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** What is known of a request at `now`. */
+export async function knownRequest(db: Database, ownerId: string, requestId: string, now: Temporal.Instant) {
+  return db
+    .selectFrom('longRunningRequests')
+    .select(['requestHash', 'rightsHash', 'status', 'body'])
+    .where('ownerId', '=', ownerId)
+    .where('requestId', '=', requestId)
+    .where('knownUntil', '>', now)
+    .executeTakeFirst();
+}
+
+/** Keeps the answer of a request that was taken; one that was forgotten meanwhile stays forgotten. */
+export async function keepAnswer(
+  db: Database,
+  { ownerId, requestId, ...answer }: Pick<Row, 'ownerId' | 'requestId' | 'status' | 'body' | 'finishedAt' | 'knownUntil'>,
+): Promise<void> {
+  await db
+    .updateTable('longRunningRequests')
+    .set(answer)
+    .where('ownerId', '=', ownerId)
+    .where('requestId', '=', requestId)
+    .where('status', 'is', null)
+    .execute();
+}
+
+/** Says that these still run. */
+export async function moveOn(
+  db: Database,
+  running: readonly { readonly ownerId: string; readonly requestId: string }[],
+  knownUntil: Temporal.Instant,
+): Promise<void> {
+  const owners = running.map(({ ownerId }) => ownerId);
+  const requests = running.map(({ requestId }) => requestId);
+  await db
+    .updateTable('longRunningRequests')
+    .set({ knownUntil })
+    .where('status', 'is', null)
+    .where(sql<SqlBool>`(owner_id, request_id) in (select * from unnest(${owners}::uuid[], ${requests}::text[]))`)
+    .execute();
+}
+
+/** Removes what nobody can ask for any more. */
+export async function forgetRequests(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('longRunningRequests').where('knownUntil', '<=', now).execute();
+}

@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import type { LongRunningState } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { type Answer, answerTo } from '#kernel/http/error-body.ts';
+import { keepAnswer, knownRequest, moveOn, takeRequestId } from './long-running.queries.ts';
+import { rightsHash } from './rights.ts';
+
+/** A search on its way: whose it is, the id it was sent under, and what was asked. */
+export interface Asked {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Method and address, filters and all. */
+  readonly question: string;
+}
+
+/** A status and the wire form of a body. */
+export interface Reply {
+  readonly status: number;
+  readonly wire: unknown;
+}
+
+type Outcome = { readonly wire: unknown } | { readonly error: unknown };
+
+const LATE = Symbol('late');
+const KEPT = { hours: 1 };
+/** A process says that it still works every ten seconds; after three silent times it counts as dead. */
+const HEARTBEAT_MS = 10_000;
+const SILENCE = { seconds: 30 };
+
+const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
+
+/**
+ * Searches that take long: answered at once when done within two seconds, else 202 while the work goes on and its result is kept
+ * under the caller's own request id for an hour. A search that is done in time costs a timer and no query.
+ */
+export class LongRunning {
+  readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
+  readonly #patienceMs: number;
+  readonly #running = new Map<string, { readonly ownerId: string; readonly requestId: string }>();
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(deps: Pick<Deps, 'db' | 'clock' | 'log'>, patienceMs = 2000) {
+    this.#deps = deps;
+    this.#patienceMs = patienceMs;
+  }
+
+  /**
+   * Waits for the work as long as people wait. `wasLeft` tells that the caller's connection is gone: then the result is kept, for
+   * the caller to ask for. An id the same person uses for something else is left alone: that answer only goes out on its connection.
+   */
+  async answer(asked: Asked, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
+    const outcome = work.then(
+      (wire): Outcome => ({ wire }),
+      (error: unknown): Outcome => ({ error }),
+    );
+    const inTime = await this.#inTime(outcome);
+    if (inTime !== LATE) {
+      if (wasLeft()) await this.#keepLost(asked, inTime);
+      return replyOf(inTime);
+    }
+    if (await this.#take(asked)) {
+      void outcome.then((done) => this.#finish(asked, done));
+      return { status: 202, wire: stateOf(asked.requestId) };
+    }
+    const earlier = await this.#sameQuestion(asked);
+    return earlier ?? replyOf(await outcome);
+  }
+
+  /** What became of a request of this person: 202 while it runs, then its answer; undefined when nothing is known of it. */
+  async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
+    const { db, clock } = this.#deps;
+    const known = await knownRequest(db, actor.userId, requestId, clock.now());
+    if (known === undefined || known.rightsHash !== rightsHash(actor)) return undefined;
+    if (known.status === null) return { status: 202, wire: stateOf(requestId) };
+    return { status: known.status, wire: JSON.parse(known.body ?? 'null') };
+  }
+
+  /** Stops saying that anything runs. */
+  close(): void {
+    clearInterval(this.#heartbeat);
+  }
+
+  async #inTime(outcome: Promise<Outcome>): Promise<Outcome | typeof LATE> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<typeof LATE>((resolve) => {
+      timer = setTimeout(() => resolve(LATE), this.#patienceMs);
+    });
+    try {
+      return await Promise.race([outcome, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #take(asked: Asked): Promise<boolean> {
+    const { db, clock, log } = this.#deps;
+    const now = clock.now();
+    const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
+    // When the primary cannot be written to, the caller still gets the answer, on the connection.
+    const taken = await takeRequestId(db, row, now).catch((error: unknown) => log.error({ err: error }, 'long-running'));
+    if (taken !== true) return false;
+    this.#running.set(keyOf(row), row);
+    this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+    return true;
+  }
+
+  async #beat(): Promise<void> {
+    const { db, clock, log } = this.#deps;
+    if (this.#running.size === 0) return;
+    await moveOn(db, [...this.#running.values()], clock.now().add(SILENCE)).catch((error: unknown) =>
+      log.error({ err: error }, 'long-running'),
+    );
+  }
+
+  /** The same question under the same id, sent twice: the second is told what the first is told. */
+  async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
+    const { db, clock } = this.#deps;
+    const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);
+    return known?.requestHash === rowOf(asked).requestHash ? this.read(asked.actor, asked.requestId) : undefined;
+  }
+
+  async #finish(asked: Asked, outcome: Outcome): Promise<void> {
+    const { db, log } = this.#deps;
+    const row = rowOf(asked);
+    try {
+      await keepAnswer(db, { ...row, ...this.#kept(asked, outcome) });
+    } catch (error) {
+      log.error({ err: error, requestId: asked.requestId }, 'the answer of a long search could not be kept');
+    } finally {
+      this.#running.delete(keyOf(row));
+    }
+  }
+
+  async #keepLost(asked: Asked, outcome: Outcome): Promise<void> {
+    const { db, clock, log } = this.#deps;
+    const row = { ...rowOf(asked), ...this.#kept(asked, outcome) };
+    await takeRequestId(db, row, clock.now()).catch((error: unknown) => log.error({ err: error }, 'long-running'));
+  }
+
+  #kept(asked: Asked, outcome: Outcome) {
+    const { clock, log } = this.#deps;
+    const finishedAt = clock.now();
+    const { status, body } = this.#finalAnswer(asked, outcome, log);
+    return { status, body: JSON.stringify(body), finishedAt, knownUntil: finishedAt.add(KEPT) };
+  }
+
+  #finalAnswer(asked: Asked, outcome: Outcome, log: Deps['log']): { status: number; body: unknown } {
+    if ('wire' in outcome) return { status: 200, body: outcome.wire };
+    const answer: Answer = answerTo(outcome.error, asked.requestId);
+    if (answer.status === 500) log.error({ err: outcome.error, requestId: asked.requestId }, 'unexpected error');
+    return answer;
+  }
+}
+
+function rowOf({ actor, requestId, question }: Asked) {
+  const requestHash = hash('sha256', question);
+  return { ownerId: actor.userId, requestId, requestHash, rightsHash: rightsHash(actor) };
+}
+
+const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
+  `${row.ownerId} ${row.requestId}`;
+
+/** In time: the answer as any other, its error thrown for the one error handler. */
+function replyOf(outcome: Outcome): Reply {
+  if ('error' in outcome) throw outcome.error;
+  return { status: 200, wire: outcome.wire };
+}
