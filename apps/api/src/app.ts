@@ -6,6 +6,7 @@ import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountDrivingSchools } from '#areas/driving-schools/index.ts';
+import { mountHistory } from '#areas/history/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
 import { mountPaymentReads, mountPayments, mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
 import { mountPlans } from '#areas/plans/index.ts';
@@ -41,6 +42,7 @@ export async function createApp(
   mountAccess(app, deps);
   mountAddresses(app, deps);
   mountDrivingSchools(app, deps);
+  mountHistory(app, deps);
   mountPlans(app, deps);
   mountTemplates(app, deps);
   mountCampaigns(app, deps);

@@ -54,6 +54,7 @@ export * from './tags/tag.words.ts';
 export * from './tags/tags.list.ts';
 export * from './tags/tags.schemas.ts';
 export * from './tags/tags.routes.ts';
+export * from './driving-schools/driving-school.history.ts';
 export * from './driving-schools/payout.ts';
 export * from './history/history-declaration.ts';
 export * from './history/history.ts';

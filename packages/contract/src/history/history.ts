@@ -3,7 +3,7 @@ import { drivingSchoolHistory } from '../driving-schools/driving-school.history.
 import type { HistoryDeclaration } from './history-declaration.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** The records whose history can be read: declare one here and give the API its scope (`areas/history/scopes.ts`). */
+/** The records whose history can be read: declare one here and give the API its scope (`areas/history/scopes.queries.ts`). */
 export const HISTORIES = {
   REGISTRATION: REGISTRATION_HISTORY,
   DRIVING_SCHOOL: drivingSchoolHistory,

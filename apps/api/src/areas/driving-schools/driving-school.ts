@@ -31,3 +31,11 @@ export function drivingSchoolColumns(form: NewDrivingSchool) {
 }
 
 export type DrivingSchoolColumns = ReturnType<typeof drivingSchoolColumns>;
+
+/** The columns as the history keeps them, comparable with a record that was read: working hours as they are, not as text. */
+export const recordedColumns = ({ officeHours, ...columns }: DrivingSchoolColumns) => ({
+  ...columns,
+  officeHours: officeHoursOf(officeHours),
+});
+
+const officeHoursOf = (json: string): unknown => JSON.parse(json);

@@ -8,6 +8,7 @@ import {
   readDrivingSchoolEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { confirmOwnPassword } from '#areas/access/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -24,7 +25,10 @@ const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 
 /** Driving schools: list, read, create, edit; and the banks their form offers (Specification 2 §7, Driving schools). */
-export function drivingSchoolRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+export function drivingSchoolRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>,
+): void {
   route(app, listDrivingSchoolsEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchDrivingSchools(deps.readDb, actor, query);
     const visible = visibleFields(drivingSchoolsList, actor, query.columns);
@@ -38,12 +42,18 @@ export function drivingSchoolRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
   });
   commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
     const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
-    // Who may create schools sees the new one, whatever their own schools are.
-    return presentDrivingSchool(await found(trx, { drivingSchoolIds: 'ALL' }, id));
+    return presentDrivingSchool(await found(trx, actor, id));
   });
-  commandRoute(app, deps, editDrivingSchoolEndpoint, async ({ params, body, actor, request }, trx) => {
-    await editDrivingSchool(trx, deps, params.id, body, { actor, requestId: request.id });
-    return presentDrivingSchool(await found(trx, actor, params.id));
+  route(app, editDrivingSchoolEndpoint, async ({ params: { id }, body, actor, request }) => {
+    const { currentPassword: password, ...form } = body;
+    // Before the transaction: a wrong password must count even though the edit is refused.
+    if (password !== undefined)
+      await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
+    const edit = { id, form, passwordConfirmed: password !== undefined };
+    return deps.db.transaction().execute(async (trx) => {
+      await editDrivingSchool(trx, deps, edit, { actor, requestId: request.id });
+      return presentDrivingSchool(await found(trx, actor, id));
+    });
   });
   route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));
 }

@@ -1,12 +1,13 @@
-import type { EditedDrivingSchool, NewDrivingSchool } from '@habilita/contract';
+import { type EditedDrivingSchool, type NewDrivingSchool, payoutChanges } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { countyNamed } from '#areas/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent, staleEdit } from '#kernel/events.ts';
-import { type DrivingSchoolColumns, drivingSchoolColumns } from './driving-school.ts';
+import { type DrivingSchoolColumns, drivingSchoolColumns, recordedColumns } from './driving-school.ts';
 import {
   bankExists,
   cnpjIsTaken,
@@ -14,8 +15,10 @@ import {
   lockDrivingSchool,
   updateDrivingSchool,
 } from './driving-schools.queries.ts';
+import { tellPayoutChange } from './payout-notice.ts';
 
 const ENTITY = 'DRIVING_SCHOOL';
+type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
 export interface By {
   readonly actor: Actor;
@@ -30,42 +33,69 @@ async function checked(trx: Transaction, form: NewDrivingSchool): Promise<Drivin
   return { ...columns, locality: county.name };
 }
 
-/** Adds a driving school (Specification 2 §5) and returns its id. Refuses with CNPJ_ALREADY_EXISTS and INVALID bank or city. */
+/**
+ * Adds a driving school (Specification 2 §5) and returns its id. Refusals: FORBIDDEN for people of a CFC, who have their own schools and
+ * make no others; CNPJ_ALREADY_EXISTS; INVALID bank or city.
+ */
 export async function createDrivingSchool(
   trx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Needed,
   form: NewDrivingSchool,
   by: By,
 ): Promise<string> {
+  if (by.actor.drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
   const columns = await checked(trx, form);
   const id = newId();
   if (!(await insertDrivingSchool(trx, id, columns, clock.now()))) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
-  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'DRIVING_SCHOOL_CREATED', after: columns });
-  return id;
-}
-
-/**
- * Changes a driving school. Refusals: DRIVING_SCHOOL_NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it,
- * CNPJ_ALREADY_EXISTS, INVALID bank or city.
- */
-export async function editDrivingSchool(
-  trx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
-  id: string,
-  { version, ...form }: EditedDrivingSchool,
-  by: By,
-): Promise<void> {
-  const before = (await lockDrivingSchool(trx, by.actor, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
-  if (before.version !== version) throw await staleEdit(trx, ENTITY, id);
-  const columns = await checked(trx, form);
-  if (await cnpjIsTaken(trx, columns.cnpj, id)) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
-  await updateDrivingSchool(trx, id, columns, clock.now());
+  const after = recordedColumns(columns);
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,
     entityId: id,
-    kind: 'DRIVING_SCHOOL_CHANGED',
-    before,
-    after: columns,
+    kind: 'DRIVING_SCHOOL_CREATED',
+    after,
+    version: 1,
+  });
+  return id;
+}
+
+export interface DrivingSchoolEdit {
+  readonly id: string;
+  readonly form: Omit<EditedDrivingSchool, 'currentPassword'>;
+  /** Whether the person has just given their own password again. */
+  readonly passwordConfirmed: boolean;
+}
+
+/**
+ * Changes a driving school. Refusals: DRIVING_SCHOOL_NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it and
+ * what, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED `currentPassword` when bank or PIX data change without it. Such a change is
+ * told to the school's administrators. An edit that changes nothing leaves no trace.
+ */
+export async function editDrivingSchool(
+  trx: Transaction,
+  deps: Needed,
+  { id, form: { version, ...form }, passwordConfirmed }: DrivingSchoolEdit,
+  by: By,
+): Promise<void> {
+  const before = (await lockDrivingSchool(trx, by.actor, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+  if (before.version !== version) throw await staleEdit(trx, ENTITY, id, version);
+  const columns = await checked(trx, form);
+  if (await cnpjIsTaken(trx, columns.cnpj, id)) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
+  const changes = differing(before, recordedColumns(columns));
+  if (Object.keys(changes.after).length === 0) return;
+  const fields = payoutChanges(before, columns);
+  if (fields.length > 0 && !passwordConfirmed) refuse('REQUIRED', 'currentPassword');
+  const at = deps.clock.now();
+  await updateDrivingSchool(trx, id, columns, at);
+  const event = { ...by, entityType: ENTITY, entityId: id, kind: 'DRIVING_SCHOOL_CHANGED', version: version + 1 };
+  await recordEvent(trx, { ...event, ...changes });
+  if (fields.length === 0) return;
+  await tellPayoutChange(trx, deps, {
+    drivingSchoolId: id,
+    schoolName: before.presentationName,
+    schoolEmail: before.email,
+    fields,
+    changedBy: by.actor.name,
+    at,
   });
 }

@@ -1,0 +1,53 @@
+import { drivingSchoolHistory, type PayoutField } from '@habilita/contract';
+import { formatDateTime } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { adminMailsOf } from './school-admins.queries.ts';
+
+export interface PayoutChange {
+  readonly drivingSchoolId: string;
+  /** As they were before this change: whoever changes where money goes may not also choose who hears of it. */
+  readonly schoolName: string;
+  readonly schoolEmail: string;
+  readonly fields: readonly PayoutField[];
+  readonly changedBy: string;
+  readonly at: Temporal.Instant;
+}
+
+/** The mail's text: what changed, by whom and when; no number of any account. Brasília time. */
+export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange): string {
+  const labels = fields.map((field) => drivingSchoolHistory.fields[field]?.label ?? field);
+  return [
+    'Olá,',
+    '',
+    `${changedBy} alterou os dados de recebimento do CFC ${schoolName} em ${formatDateTime(at.toString(), '-03:00')} (horário de Brasília).`,
+    '',
+    'O que mudou:',
+    ...labels.map((label) => `- ${label}`),
+    '',
+    'A partir de agora os repasses seguem os novos dados. Por segurança, eles não aparecem neste e-mail: consulte o cadastro do CFC e o seu histórico.',
+    '',
+    'Se você não reconhece esta alteração, fale com a central imediatamente.',
+  ].join('\n');
+}
+
+/** Tells the school's administrators, or the school itself when none of them has an e-mail, that its money will go elsewhere. */
+export async function tellPayoutChange(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  change: PayoutChange,
+): Promise<void> {
+  const admins = await adminMailsOf(trx, change.drivingSchoolId);
+  const recipients = admins.length > 0 ? admins : [change.schoolEmail];
+  for (const recipient of recipients) {
+    await queueMessage(trx, deps, {
+      channel: 'EMAIL',
+      recipient,
+      subject: `Dados bancários ou PIX alterados: ${change.schoolName}`,
+      body: payoutNotice(change),
+      entityType: 'DRIVING_SCHOOL',
+      entityId: change.drivingSchoolId,
+    });
+  }
+}

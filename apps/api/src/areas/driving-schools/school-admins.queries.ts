@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+
+/** The e-mails of the active administrators of a school; those who sign in with a CPF have none. */
+export async function adminMailsOf(trx: Transaction, drivingSchoolId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users as u')
+    .innerJoin('userDrivingSchools as uds', 'uds.userId', 'u.id')
+    .select('u.username')
+    .where('uds.drivingSchoolId', '=', drivingSchoolId)
+    .where('u.active', '=', true)
+    .where(sql<boolean>`'DRIVING_SCHOOL_ADMIN' = any(u.roles)`)
+    .where('u.username', 'like', '%@%')
+    .orderBy('u.username')
+    .execute();
+  return rows.map(({ username }) => username);
+}

@@ -1,0 +1,34 @@
+import type { HistoryDeclaration, HistoryEntry } from '@habilita/contract';
+import { type Change, changesOf } from '#kernel/changes.ts';
+import type { EventRecord } from './history.queries.ts';
+
+/** What people without the right to change a secret see of it: its last two characters when that leaves enough unseen. */
+export function masked(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length < 6 ? '•••' : `•••${text.slice(-2)}`;
+}
+
+/** One entry of a history: the declared fields that differ, in the form's order; secrets whole only for those who may see them. */
+export function presentEntry(event: EventRecord, declaration: HistoryDeclaration, seesSecrets: boolean): HistoryEntry {
+  const changes = new Map(changesOf(event.before, event.after).map((change) => [change.field, change]));
+  return {
+    id: event.id,
+    at: event.at,
+    actorName: event.actorName,
+    kind: event.kind,
+    reason: event.reason,
+    changes: Object.entries(declaration.fields).flatMap(([field, { secret }]) => {
+      const change = changes.get(field);
+      if (change === undefined) return [];
+      return [secret === true && !seesSecrets ? hidden(change) : { ...change }];
+    }),
+  };
+}
+
+const hidden = ({ field, before, after }: Change) => ({
+  field,
+  before: masked(before),
+  after: masked(after),
+  masked: true as const,
+});

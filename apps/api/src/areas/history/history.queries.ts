@@ -1,0 +1,24 @@
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+export interface HistoryPage {
+  readonly entityType: string;
+  readonly entityId: string;
+  /** Entries older than this one; undefined: the newest. */
+  readonly before: number | undefined;
+  readonly size: number;
+}
+
+/** The newest events of one record, one more than asked for: whether there are older ones. */
+export async function eventsOf(db: ReadDatabase, { entityType, entityId, before, size }: HistoryPage) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'at', 'actorName', 'kind', 'reason', 'before', 'after'])
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute();
+}
+
+export type EventRecord = Awaited<ReturnType<typeof eventsOf>>[number];

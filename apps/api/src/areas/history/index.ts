@@ -1,0 +1,1 @@
+export { historyRoutes as mountHistory } from './history.routes.ts';

@@ -1,0 +1,24 @@
+import type { HistoryEntity } from '@habilita/contract';
+import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
+import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
+import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+/** The record within what the actor may see, by the areas' own scopes; undefined out of it. */
+const RECORDS: Readonly<
+  Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
+> = {
+  REGISTRATION: (db, actor, id) =>
+    registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id).executeTakeFirst(),
+  DRIVING_SCHOOL: (db, actor, id) =>
+    drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', id).executeTakeFirst(),
+  CAMPAIGN: (db, actor, id) => campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', id).executeTakeFirst(),
+  // Plans are one catalogue for everybody who may read plans.
+  PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
+};
+
+/** Whether the record is in the actor's scope. */
+export async function isInScope(db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string): Promise<boolean> {
+  return (await RECORDS[entity](db, actor, id)) !== undefined;
+}
