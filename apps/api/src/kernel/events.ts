@@ -4,6 +4,12 @@ import { ApiError } from '#kernel/errors.ts';
 import { mergedChanges } from '#kernel/changes.ts';
 import { changesAfter, insertEvent, lastEventOf } from '#kernel/events.queries.ts';
 
+/** Who acts, and in which request: what a use case hands on to the history. */
+export interface By {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
 export interface EventToRecord {
   /** Nobody signed in when the public checkout or a payment provider acted. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;

@@ -1,3 +1,5 @@
+import type { Catalogue, NewCatalogueItem } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { PaymentFees, Templates } from '#kernel/db/schema.gen.ts';
@@ -81,5 +83,18 @@ export async function putFirstTemplate(trx: Transaction, template: Insertable<Te
     .insertInto('templates')
     .values(template)
     .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Staff keep the catalogues afterwards: nothing is added once they have a row. */
+export async function putFirstCatalogues(
+  trx: Transaction,
+  items: readonly (NewCatalogueItem & { readonly catalogue: Catalogue })[],
+): Promise<void> {
+  const known = await trx.selectFrom('catalogueItems').select('id').limit(1).executeTakeFirst();
+  if (known !== undefined) return;
+  await trx
+    .insertInto('catalogueItems')
+    .values(items.map((item) => ({ ...item, id: newId() })))
     .execute();
 }

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const count = async (table: 'states' | 'counties' | 'banks' | 'paymentFees' | 'templates'): Promise<number> => {
+const count = async (
+  table: 'states' | 'counties' | 'banks' | 'paymentFees' | 'templates' | 'catalogueItems',
+): Promise<number> => {
   const { n } = await database.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -23,6 +25,17 @@ describe('reference data', () => {
     expect(await count('states')).toBe(27);
     expect(await count('counties')).toBeGreaterThanOrEqual(5570);
     expect(await count('banks')).toBeGreaterThan(300);
+  });
+
+  test('the catalogues begin with some 35 fees in their groups, six benefits and reasons for custom payments', async () => {
+    const items = await database.db.selectFrom('catalogueItems').selectAll().execute();
+    const of = (catalogue: string) => items.filter((item) => item.catalogue === catalogue);
+    expect(of('FEE')).toHaveLength(35);
+    expect(new Set(of('FEE').map(({ feeGroup, feeSubGroup }) => `${feeGroup}/${feeSubGroup}`))).toEqual(
+      new Set(['detran/firstLicense', 'detran/additionLicense', 'others/null']),
+    );
+    expect(of('BENEFIT')).toHaveLength(6);
+    expect(of('CUSTOM_PAYMENT_REASON').length).toBeGreaterThan(3);
   });
 
   test('a municipality has the same id in every installation', async () => {
@@ -43,9 +56,12 @@ describe('reference data', () => {
     const { db } = database;
     await db.updateTable('templates').set({ name: 'Nosso contrato' }).where('key', '=', 'CONTRATO_CURSO').execute();
     await db.updateTable('paymentFees').set({ validUntil: '2026-01-01' }).where('paymentMethod', '=', 'PIX').execute();
+    await db.deleteFrom('catalogueItems').where('name', '=', 'Fotografia').execute();
+    const known = await count('catalogueItems');
     await db.deleteFrom('settings').where('key', '=', 'referenceData').execute();
     await Promise.all([seedReferenceData(db), seedReferenceData(db)]);
     expect(await count('paymentFees')).toBe(4);
+    expect(await count('catalogueItems')).toBe(known);
     expect(await count('templates')).toBe(1);
     const template = await db.selectFrom('templates').select('name').executeTakeFirstOrThrow();
     expect(template.name).toBe('Nosso contrato');

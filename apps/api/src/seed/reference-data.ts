@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/connect.ts';
+import { firstCatalogues } from './catalogues.ts';
 import { countyId } from './county-id.ts';
 import { firstContract, firstFees } from './first-rows.ts';
 import {
@@ -9,18 +10,19 @@ import {
   noteVersion,
   putBanks,
   putCounties,
+  putFirstCatalogues,
   putFirstFees,
   putFirstTemplate,
   putStates,
   type State,
 } from './reference-data.queries.ts';
 
-/** Raise it when the package of public data brings new municipalities or banks. */
-const VERSION = 1;
+/** Raise it when the package of public data brings new municipalities or banks, or a new kind of first rows comes. */
+const VERSION = 2;
 
 /**
- * Rows every installation has: states and municipalities (IBGE), banks (Banco Central), the first fee table and the first
- * contract. Loads once; afterwards one look at the version is all it does.
+ * Rows every installation has: states and municipalities (IBGE), banks (Banco Central), the first fee table, the first
+ * contract and the first choices of the catalogues. Loads once; afterwards one look at the version is all it does.
  */
 export async function seedReferenceData(db: Database): Promise<void> {
   if ((await loadedVersion(db)) === VERSION) return;
@@ -33,6 +35,7 @@ export async function seedReferenceData(db: Database): Promise<void> {
     await putBanks(trx, banks);
     await putFirstFees(trx, firstFees());
     await putFirstTemplate(trx, firstContract());
+    await putFirstCatalogues(trx, firstCatalogues());
     await noteVersion(trx, VERSION);
   });
 }

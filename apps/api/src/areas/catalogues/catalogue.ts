@@ -1,0 +1,13 @@
+import type { Catalogue, NewCatalogueItem } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** Fees stand in a group, nothing else does. REQUIRED or INVALID on the field that is missing or too much. */
+export function groupProblem(
+  catalogue: Catalogue,
+  { feeGroup, feeSubGroup }: Pick<NewCatalogueItem, 'feeGroup' | 'feeSubGroup'>,
+): Refusal | undefined {
+  const isGrouped = (feeGroup ?? null) !== null;
+  if (catalogue === 'FEE') return isGrouped ? undefined : refusal('REQUIRED', 'feeGroup');
+  if (isGrouped) return refusal('INVALID', 'feeGroup');
+  return (feeSubGroup ?? null) === null ? undefined : refusal('INVALID', 'feeSubGroup');
+}

@@ -1,0 +1,2 @@
+export { activeNames } from './catalogues.queries.ts';
+export { mountCatalogues } from './catalogues.routes.ts';

@@ -1,0 +1,61 @@
+import type { LinkedTag, TagEntityType } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+
+export interface Marked {
+  readonly entityType: TagEntityType;
+  readonly entityId: string;
+}
+
+/** The tags a record bears, by type and value. */
+export async function tagsOf(db: ReadDatabase | Transaction, { entityType, entityId }: Marked): Promise<LinkedTag[]> {
+  return db
+    .selectFrom('entityTags as et')
+    .innerJoin('tags as t', 't.id', 'et.tagId')
+    .innerJoin('tagTypes as tt', 'tt.id', 't.tagTypeId')
+    .select(['t.id', 't.tagTypeId', 'tt.name as tagTypeName', 't.value'])
+    .where('et.entityType', '=', entityType)
+    .where('et.entityId', '=', entityId)
+    .orderBy('tt.nameSearch')
+    .orderBy('t.valueSearch')
+    .execute();
+}
+
+/** The tags with these ids and the kinds they may mark, held so that neither changes until the transaction ends. */
+export async function holdTags(trx: Transaction, ids: readonly string[]) {
+  return trx
+    .selectFrom('tags as t')
+    .innerJoin('tagTypes as tt', 'tt.id', 't.tagTypeId')
+    .select(['t.id', sql<TagEntityType[]>`tt.entity_types`.as('entityTypes')])
+    .where(sql<SqlBool>`t.id = any(${ids}::uuid[])`)
+    .orderBy('t.id')
+    .forShare()
+    .execute();
+}
+
+/** Marks the record; answers the tags it did not bear yet. */
+export async function insertLinks(
+  trx: Transaction,
+  marked: Marked,
+  tagIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await trx
+    .insertInto('entityTags')
+    .values(tagIds.map((tagId) => ({ ...marked, tagId, createdAt: now })))
+    .onConflict((conflict) => conflict.columns(['entityType', 'entityId', 'tagId']).doNothing())
+    .returning('tagId')
+    .execute();
+  return rows.map(({ tagId }) => tagId);
+}
+
+/** Takes a tag off the record; answers whether it was there. */
+export async function deleteLink(trx: Transaction, { entityType, entityId }: Marked, tagId: string): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('entityTags')
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .where('tagId', '=', tagId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}

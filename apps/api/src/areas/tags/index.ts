@@ -1,0 +1,1 @@
+export { mountTags } from './tags.routes.ts';

@@ -1,0 +1,74 @@
+import { passes } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { deleteLink, holdTags, insertLinks, type Marked, tagsOf } from './entity-tags.queries.ts';
+import { MARKABLE } from './markable.queries.ts';
+import { kindProblem } from './tag.ts';
+
+/** Refuses with NOT_FOUND unless the record exists and this person may see it. */
+export async function mustSee(db: ReadDatabase, { entityType, entityId }: Marked, actor: Actor): Promise<void> {
+  const kind = MARKABLE[entityType];
+  const sees = kind !== undefined && passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, actor, entityId));
+  if (!sees) refuse('NOT_FOUND');
+}
+
+/** Who manages tags, or records of this kind, may mark the record. NOT_FOUND out of sight, FORBIDDEN in sight without the right. */
+async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise<void> {
+  await mustSee(db, marked, actor);
+  const manage = MARKABLE[marked.entityType]?.manage;
+  if (!passes(actor, { anyOf: manage === undefined ? ['MANAGE_TAGS'] : ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
+}
+
+/**
+ * Marks a record with tags (Specification 2 §7). Refusals: NOT_FOUND for the record; INVALID for tags that do not exist or are not
+ * meant for its kind; TAG_ALREADY_LINKED, naming them, when it bears some already — then none is added.
+ */
+export async function linkTags(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { tagIds, ...marked }: Marked & { readonly tagIds: readonly string[] },
+  { actor, requestId }: By,
+): Promise<void> {
+  await mustMark(trx, marked, actor);
+  const wanted = [...new Set(tagIds)];
+  const tags = await holdTags(trx, wanted);
+  if (tags.length < wanted.length) refuse('INVALID', 'tagIds');
+  accept(kindProblem(marked.entityType, tags));
+  const before = await tagsOf(trx, marked);
+  const added = await insertLinks(trx, marked, wanted, clock.now());
+  if (added.length < wanted.length) {
+    refuse('TAG_ALREADY_LINKED', 'tagIds', { tagIds: wanted.filter((id) => !added.includes(id)) });
+  }
+  const after = await tagsOf(trx, marked);
+  await recordEvent(trx, {
+    ...marked,
+    actor,
+    requestId,
+    kind: 'TAGS_CHANGED',
+    before: { tags: before },
+    after: { tags: after },
+  });
+}
+
+/** Takes a tag off a record. Refusals: NOT_FOUND for the record or a tag it does not bear. */
+export async function unlinkTag(
+  trx: Transaction,
+  { tagId, ...marked }: Marked & { readonly tagId: string },
+  { actor, requestId }: By,
+): Promise<void> {
+  await mustMark(trx, marked, actor);
+  const before = await tagsOf(trx, marked);
+  if (!(await deleteLink(trx, marked, tagId))) refuse('NOT_FOUND');
+  const after = await tagsOf(trx, marked);
+  await recordEvent(trx, {
+    ...marked,
+    actor,
+    requestId,
+    kind: 'TAGS_CHANGED',
+    before: { tags: before },
+    after: { tags: after },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Permission, TagEntityType } from '@habilita/contract';
+import { sql } from 'kysely';
+import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
+import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+interface Markable {
+  readonly read: readonly Permission[];
+  /** Who may change such a record may mark it. */
+  readonly manage: Permission;
+  isVisible(db: ReadDatabase, actor: Actor, id: string): Promise<boolean>;
+}
+
+/** The kinds of record that exist to be marked; of every other kind there is none to be found. */
+export const MARKABLE: Readonly<Partial<Record<TagEntityType, Markable>>> = {
+  CAMPAIGN: {
+    read: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'],
+    manage: 'MANAGE_CAMPAIGNS',
+    async isVisible(db, actor, id) {
+      const found = campaignsVisibleTo(db, actor).where('c.id', '=', id).select(sql<number>`1`.as('one'));
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+  },
+  REGISTRATION: {
+    read: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
+    manage: 'MANAGE_REGISTRATIONS',
+    async isVisible(db, actor, id) {
+      const found = registrationsVisibleTo(db, actor).where('r.id', '=', id).select(sql<number>`1`.as('one'));
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+  },
+};
