@@ -20,8 +20,9 @@ export const PAYOUT_FIELDS = [
 export type PayoutField = (typeof PAYOUT_FIELDS)[number];
 export type PayoutData = Readonly<Record<PayoutField, string | null | undefined>>;
 
+const kept = (value: string | null | undefined): string | null => (value === '' ? null : (value ?? null));
+
 /** The fields of {@link PAYOUT_FIELDS} that differ; an empty field is no field. */
 export function payoutChanges(before: PayoutData, after: PayoutData): PayoutField[] {
-  const kept = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
   return PAYOUT_FIELDS.filter((field) => kept(before[field]) !== kept(after[field]));
 }

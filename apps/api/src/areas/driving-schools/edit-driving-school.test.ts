@@ -186,19 +186,20 @@ describe('the history of a CFC', () => {
   });
 });
 
-describe('people of a CFC', () => {
-  async function managerOf(id: string): Promise<SignedIn> {
-    const { username } = await aUser(api.db, {
-      roles: ['DRIVING_SCHOOL_ADMIN'],
-      permissions: ['MANAGE_CFCS'],
-      drivingSchoolIds: [id],
-    });
-    const payload = { username, password: PASSWORD };
-    const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload });
-    const { access_token: token } = answer.json<{ access_token: string }>();
-    return { userId: '', token, headers: { authorization: `Bearer ${token}` } };
-  }
+/** An administrator of a school who may change it. */
+async function managerOf(id: string): Promise<SignedIn> {
+  const { username } = await aUser(api.db, {
+    roles: ['DRIVING_SCHOOL_ADMIN'],
+    permissions: ['MANAGE_CFCS'],
+    drivingSchoolIds: [id],
+  });
+  const payload = { username, password: PASSWORD };
+  const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload });
+  const { access_token: token } = answer.json<{ access_token: string }>();
+  return { userId: '', token, headers: { authorization: `Bearer ${token}` } };
+}
 
+describe('people of a CFC', () => {
   test('change nothing without MANAGE_CFCS; with it their own schools, no others, and make none', async () => {
     const [own, other] = [await aSchool(), await aSchool()];
     const plain = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [own.id] });
