@@ -1,0 +1,25 @@
+import type { ListDeclaration, ListField } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import { visibleFields } from '#kernel/list/visible-fields.ts';
+
+export interface ExportColumn {
+  readonly key: string;
+  readonly field: ListField;
+}
+
+/**
+ * The columns of a spreadsheet: those asked for, in that order, or all in the declaration's; never one the person may not see, nor
+ * one that is not for export.
+ */
+export function exportColumns(
+  declaration: ListDeclaration,
+  actor: Pick<Actor, 'roles' | 'permissions'>,
+  asked: readonly string[] | undefined,
+): ExportColumn[] {
+  const visible = visibleFields(declaration, actor);
+  const wanted = asked === undefined || asked.length === 0 ? Object.keys(declaration.fields) : new Set(asked);
+  return [...wanted].flatMap((key) => {
+    const field = declaration.fields[key];
+    return field === undefined || field.exportable === false || !visible.has(key) ? [] : [{ key, field }];
+  });
+}

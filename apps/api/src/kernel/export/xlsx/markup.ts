@@ -1,0 +1,113 @@
+import type { Cell, CellFormat } from '../cell.ts';
+
+/** Places in the table of styles that `stylesXml` writes. */
+const STYLES = { header: 1, text: 2, money: 3, number: 4, date: 5, instant: 6 } as const satisfies Record<
+  CellFormat | 'header' | 'text',
+  number
+>;
+
+export interface SheetColumn {
+  readonly header: string;
+  /** Characters. */
+  readonly width: number;
+}
+
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const SPECIAL = /[&<>"]/g;
+/** What looks like an escape of the format (`_x000D_`) would be read as one. */
+const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
+
+export const escapeXml = (text: string): string =>
+  text.replaceAll(SPECIAL, (character) => ENTITIES[character] ?? character);
+
+/** A, B … Z, AA: the name of the column at a place, from 0. */
+export function columnName(place: number): string {
+  const last = String.fromCodePoint(65 + (place % 26));
+  return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
+}
+
+function textCell(reference: string, text: string, style: number): string {
+  const escaped = escapeXml(text).replaceAll(LOOKS_ESCAPED, '_x005F_');
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+function cellXml(reference: string, cell: Cell): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return textCell(reference, cell, STYLES.text);
+  return `<c r="${reference}" s="${STYLES[cell.format]}"><v>${cell.number}</v></c>`;
+}
+
+/** A row of cells; `names` are the names of its columns, `row` counts from 1. */
+export function rowXml(names: readonly string[], row: number, cells: readonly Cell[]): string {
+  let inside = '';
+  for (const [place, cell] of cells.entries()) inside += cellXml(`${names[place]}${row}`, cell);
+  return `<row r="${row}">${inside}</row>`;
+}
+
+/** Up to its second row: the header stays in sight while the rows scroll. */
+export function sheetStart(columns: readonly SheetColumn[], names: readonly string[]): string {
+  const widths = columns.map(
+    ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const headers = columns.map(({ header }, place) => textCell(`${names[place]}1`, header, STYLES.header));
+  return `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`;
+}
+
+/** After its last row: every column can be filtered. */
+export const sheetEnd = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;
+
+export interface SheetInBook {
+  readonly name: string;
+  /** The cells it fills, as in A1:C20. */
+  readonly range: string;
+}
+
+export function workbookXml(sheets: readonly SheetInBook[]): string {
+  const list = sheets.map(
+    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const filters = sheets.map(({ name, range }, index) => {
+    const [from = '', until = ''] = range.split(':');
+    const absolute = [from, until].map((reference) => reference.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2')).join(':');
+    const quoted = `'${escapeXml(name.replaceAll("'", "''"))}'`;
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!${absolute}</definedName>`;
+  });
+  return `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONSHIPS}"><sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
+}
+
+export function workbookRelations(sheets: readonly SheetInBook[]): string {
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`;
+  const all = sheets.map((_, index) => relation(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`));
+  return `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`;
+}
+
+export const PACKAGE_RELATIONS = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export function contentTypes(sheets: readonly SheetInBook[]): string {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const override = (part: string, kind: string) =>
+    `<Override PartName="${part}" ContentType="${type}.${kind}+xml"/>`;
+  const all = sheets.map((_, index) => override(`/xl/worksheets/sheet${index + 1}.xml`, 'worksheet'));
+  return `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${all.join('')}</Types>`;
+}
+
+const FORMATS: readonly (readonly [number, string])[] = [
+  [164, '"R$" #,##0.00;[Red]-"R$" #,##0.00'],
+  [165, 'dd/mm/yyyy'],
+  [166, 'dd/mm/yyyy hh:mm'],
+];
+
+/** The table of styles, in the order of {@link STYLES}: text is the format '@', so that editing a cell does not turn it into a number. */
+export function stylesXml(): string {
+  const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`);
+  const look = (format: number, more = '') =>
+    `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`;
+  const header = `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
+  const looks = [look(0), header, look(49), look(164), look(0), look(165), look(166)];
+  return `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="${FORMATS.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6F0F0"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}

@@ -1,0 +1,16 @@
+import type { PageRequest } from '@habilita/contract';
+import { orderedIds, type PageSource } from './page.ts';
+
+const AT_ONCE = 5000;
+
+/**
+ * The ids of all rows of a list, in its order, by a cursor of one statement: whatever the filters and the sort, PostgreSQL finds and
+ * orders the rows once. Nothing when there is no source, because nothing can be found.
+ */
+export async function* everyId<Db, Tables extends keyof Db>(
+  source: PageSource<Db, Tables> | undefined,
+  sort: PageRequest['sort'],
+): AsyncGenerator<string> {
+  if (source === undefined) return;
+  for await (const { id } of orderedIds(source, sort).stream(AT_ONCE)) yield id;
+}
