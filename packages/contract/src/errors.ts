@@ -162,6 +162,10 @@ const CATALOGUE = {
   JOB_NOT_FOUND: [404, 'Esta tarefa não está mais entre as que esgotaram as tentativas. Atualize a lista.'],
   MESSAGE_NOT_FOUND: [404, 'Mensagem não encontrada.'],
   MESSAGE_STILL_PENDING: [409, 'Esta mensagem já está na fila de envio.'],
+  MESSAGE_SECRET_GONE: [
+    409,
+    'O link desta mensagem já foi retirado e não serviria mais. Peça à pessoa que solicite um novo.',
+  ],
   MESSAGE_NOT_CARRIED: [
     409,
     'Nenhum servidor de envio está configurado para este canal: a mensagem continuaria guardada.',

@@ -98,5 +98,5 @@ export const sendMessageAgainEndpoint = endpoint({
   path: `${path}/outbox/:id/send`,
   summary: 'Envia a mensagem de novo',
   params,
-  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_STILL_PENDING', 'MESSAGE_NOT_CARRIED'],
+  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_STILL_PENDING', 'MESSAGE_NOT_CARRIED', 'MESSAGE_SECRET_GONE'],
 });

@@ -1,19 +1,32 @@
-import { jobKind } from '#kernel/jobs/jobs.ts';
 import { z } from 'zod';
-import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
 import { deleteSessionsBefore } from './access.queries.ts';
 import { ATTEMPT_WINDOW } from './login-attempts.ts';
 import { deleteAttemptsBefore } from './login-attempts.queries.ts';
+import type { AccessDeps } from './open-session.ts';
+import { deleteResetsBefore } from './reset.queries.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { SESSIONS_KEPT } from './session.ts';
 
 export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}));
-const KEPT_SESSIONS = { hours: 24 * 90 } as const;
+/** Carries no name: the request is a row of its own. */
+export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId: z.uuid() }));
 
-/** Every night: counts of failed sign-ins whose window is over, and sessions that ended three months ago, are removed. */
-export function registerAccessJobs({ db, clock, jobs }: Deps): void {
+/** A spent link still says so for this long; after that it is unknown. */
+const RESETS_KEPT = { hours: 24 * 7 } as const;
+
+/**
+ * Every night: counts of failed sign-ins whose window is over, sessions that ended three months ago, and links to set a password that
+ * expired a week ago are removed. At once: requests for a new password are answered.
+ */
+export function registerAccessJobs(deps: AccessDeps): void {
+  const { jobs } = deps;
   jobs.handle(sweepSessionsJob, async () => {
-    const now = clock.now();
-    await deleteAttemptsBefore(db, now.subtract(ATTEMPT_WINDOW));
-    await deleteSessionsBefore(db, now.subtract(KEPT_SESSIONS));
+    const now = deps.clock.now();
+    await deleteAttemptsBefore(deps.db, now.subtract(ATTEMPT_WINDOW));
+    await deleteSessionsBefore(deps.db, now.subtract(SESSIONS_KEPT));
+    await deleteResetsBefore(deps.db, now.subtract(RESETS_KEPT));
   });
   jobs.every(sweepSessionsJob, '30 3 * * *', 'America/Sao_Paulo');
+  jobs.handle(sendResetLinkJob, ({ requestId }) => sendResetLink(deps, requestId));
 }

@@ -6,13 +6,17 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 const ofPayment = z.object({ paymentId: id });
 
 /** Asks the provider for the charge of a payment whose intent (charge_state REQUESTED) is committed. */
-export const issueChargeJob = jobKind('issue-charge', ofPayment);
+export const issueChargeJob = jobKind('issue-charge', ofPayment, { label: 'Emitir cobrança' });
 /** Takes back the charge of a payment whose cancellation (charge_state CANCEL_REQUESTED) is committed. */
-export const cancelChargeJob = jobKind('cancel-charge', ofPayment);
+export const cancelChargeJob = jobKind('cancel-charge', ofPayment, { label: 'Cancelar cobrança' });
 /** Finds out what became of a card attempt nobody got the answer of. */
-export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }));
-export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}));
-export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}));
+export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
+  label: 'Resolver tentativa de cartão',
+});
+export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}), {
+  label: 'Retomar cobranças interrompidas',
+});
+export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}), { label: 'Conferir cobranças abertas' });
 
 export interface PaymentHandlers {
   readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;

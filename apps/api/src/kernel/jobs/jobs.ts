@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 
@@ -7,15 +7,20 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
+  /** What the system screen calls it, in Portuguese. */
+  readonly label: string;
+  /** Work of minutes: two side by side in a process instead of twenty; one whose worker died is tried again soon, one of an hour given up. */
+  readonly long: boolean;
 }
 
 /** Declares a kind of job. Retries back off from 2 s up to 5 min, then the job goes to the dead letters. */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { retryLimit?: number } = {},
+  options: { retryLimit?: number; label?: string; long?: true } = {},
 ): JobKind<S> {
-  return { name, payload, retryLimit: options.retryLimit ?? 8 };
+  const { retryLimit = 8, label = name, long = false } = options;
+  return { name, payload, retryLimit, label, long };
 }
 
 export interface EnqueueOptions {
@@ -36,11 +41,29 @@ export interface Jobs {
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
   /** Runs the kind by a cron expression in a time zone; its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
+  /** Puts a dead letter back into the queue it came from, with all its tries; false when there is none with this id. */
+  retryDead(trx: Transaction, id: string): Promise<boolean>;
+  /** The words for a kind, or its name when it is not (any more) one of ours. */
+  labelOf(name: string): string;
 }
 
-const DEAD_LETTERS = 'dead-letters';
+/** The queue of jobs that used up their tries. */
+export const DEAD_LETTERS = 'dead-letters';
 /** pg-boss carries objects; what a kind carries may be anything. */
 const envelope = z.object({ payload: z.unknown() });
+
+/**
+ * The few jobs people look at (running, waiting for another try, dead letters) among all those kept; pg-boss has no index for that. Two
+ * processes that start at once make it one after the other.
+ */
+async function indexJobsToLookAt(db: Db): Promise<void> {
+  const created = 'coalesce(source_created_on, created_on) desc, id desc';
+  await db.executeSql(`do $$ begin
+    perform pg_advisory_xact_lock(20090131);
+    create index if not exists habilita_jobs_to_look_at on pgboss.job_common (${created})
+      where state in ('active', 'retry') or name = '${DEAD_LETTERS}';
+  end $$`);
+}
 
 /** pg-boss behind three verbs. Its slow defaults stay in here. */
 export class PgBossJobs implements Jobs {
@@ -83,10 +106,19 @@ export class PgBossJobs implements Jobs {
     this.#schedules.push({ kind, cron, zone });
   }
 
+  async retryDead(trx: Transaction, id: string): Promise<boolean> {
+    return (await this.#boss.redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) })) > 0;
+  }
+
+  labelOf(name: string): string {
+    return this.#handlers.get(name)?.kind.label ?? name;
+  }
+
   /** Makes the queues; jobs can be enqueued from now on. */
   async start(): Promise<void> {
     await this.#boss.start();
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
+    await indexJobsToLookAt(this.#boss.getDb());
     for (const { kind } of this.#handlers.values()) {
       const options = {
         retryLimit: kind.retryLimit,
@@ -95,6 +127,7 @@ export class PgBossJobs implements Jobs {
         retryDelayMax: 300,
         deadLetter: DEAD_LETTERS,
         notify: true,
+        ...(kind.long ? { expireInSeconds: 3600, heartbeatSeconds: 30 } : {}),
       };
       await this.#boss.createQueue(kind.name, options);
     }
@@ -104,7 +137,7 @@ export class PgBossJobs implements Jobs {
   async work(): Promise<void> {
     for (const { kind, run } of this.#handlers.values()) {
       const options = {
-        batchSize: 10,
+        batchSize: kind.long ? 1 : 10,
         localConcurrency: 2,
         burstWhenBatchFull: true,
         perJobResults: true,

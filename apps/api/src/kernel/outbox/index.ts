@@ -1,9 +1,20 @@
+import type { MessageChannel } from '@habilita/contract';
+import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
 
 export { type MessageToQueue, queueMessage } from './queue-message.ts';
+
+/** The channels something carries out of the house. */
+export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>
+  environment.smtpUrl === undefined ? [] : ['EMAIL'];
+
+/** Sends a message that waits in the outbox, once the transaction is committed. */
+export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messageId: string): Promise<void> {
+  await jobs.enqueue(trx, sendMessageJob, { messageId });
+}
 
 /** Without SMTP_URL nothing carries e-mail: messages are kept in the outbox, readable in the back-office. */
 export function registerOutboxJobs(deps: Deps): void {

@@ -6,6 +6,13 @@ import type { RollUp } from './roll-up.ts';
 interface FoldDeps {
   readonly db: Database;
   readonly log: { error(details: object, message: string): void };
+  /** Told after each round: how many deltas were folded, and whether every roll-up was. */
+  readonly onRound?: (round: FoldRound) => Promise<void>;
+}
+
+export interface FoldRound {
+  readonly folded: number;
+  readonly ok: boolean;
 }
 
 export interface FoldLoop {
@@ -19,7 +26,7 @@ export interface FoldLoop {
  */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
-  const done = fold(deps.db, deps.log, rollUps, everyMs, stopping.signal);
+  const done = fold(deps, rollUps, everyMs, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -29,16 +36,23 @@ export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs
 }
 
 async function fold(
-  db: Database,
-  log: FoldDeps['log'],
+  { db, log, onRound }: FoldDeps,
   rollUps: readonly RollUp[],
   everyMs: number,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
+    let folded = 0;
+    let ok = true;
     for (const rollUp of rollUps) {
-      await foldDeltas(db, rollUp).catch((error: unknown) => log.error({ err: error, rollUp: rollUp.name }, 'fold'));
+      try {
+        folded += await foldDeltas(db, rollUp);
+      } catch (error) {
+        ok = false;
+        log.error({ err: error, rollUp: rollUp.name }, 'fold');
+      }
     }
+    await onRound?.({ folded, ok }).catch((error: unknown) => log.error({ err: error }, 'fold mark'));
     await pause(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
 }

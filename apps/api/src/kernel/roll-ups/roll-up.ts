@@ -4,9 +4,9 @@
  */
 export interface RollUp<Dimension extends string = string> {
   /** Begins the names of its three tables. */
-  readonly name: 'registration' | 'payment';
+  readonly name: 'registration' | 'payment' | 'lead';
   /** The table it is a roll-up of. */
-  readonly rows: 'registrations' | 'payments';
+  readonly rows: 'registrations' | 'payments' | 'leads';
   /** SQL over the columns that rows, deltas and facts share. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
   /** Dimensions that leave few facts to read, whatever else is asked for. */

@@ -1,0 +1,53 @@
+import { type CapacityMinimum, type CapacityWishState, isCapacityMinimum } from '@habilita/contract';
+import { z } from 'zod';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { CapacityOutcome, CapacityWish } from './provider.ts';
+
+/** What the settings keep of the last wish. */
+export const keptWish = z.object({
+  min: z.number(),
+  disabledUntil: z.string().nullable(),
+  state: z.enum(['REQUESTED', 'APPLIED', 'KEPT', 'REFUSED']),
+});
+export type KeptWish = z.output<typeof keptWish>;
+
+/** Before anybody asked for anything. */
+export const FIRST_WISH: KeptWish = { min: 2, disabledUntil: null, state: 'KEPT' };
+
+/**
+ * Decides on a wish (Specification 1 §5, System capacity). Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, and DATE_IN_PAST for a
+ * pause that is over before it begins.
+ */
+export function decideWish(
+  asked: { readonly min: number; readonly disabledUntil: Temporal.Instant | undefined },
+  max: number,
+  now: Temporal.Instant,
+): { readonly min: CapacityMinimum; readonly disabledUntil: Temporal.Instant | undefined } | Refusal {
+  const { min, disabledUntil } = asked;
+  if (!isCapacityMinimum(min)) return refusal('CAPACITY_MINIMUM_INVALID', 'min');
+  if (min > max) return refusal('CAPACITY_ABOVE_MAXIMUM', 'min');
+  if (disabledUntil !== undefined && Temporal.Instant.compare(disabledUntil, now) <= 0)
+    return refusal('DATE_IN_PAST', 'databaseAutoscalingDisabledUntil');
+  return { min, disabledUntil };
+}
+
+/** The pause that still holds; one that is over counts as none. */
+export function pauseAt({ disabledUntil }: KeptWish, now: Temporal.Instant): Temporal.Instant | undefined {
+  if (disabledUntil === null) return undefined;
+  const until = Temporal.Instant.from(disabledUntil);
+  return Temporal.Instant.compare(until, now) > 0 ? until : undefined;
+}
+
+export const wishOf = (kept: KeptWish, now: Temporal.Instant): CapacityWish => ({
+  min: kept.min,
+  disabledUntil: pauseAt(kept, now),
+});
+
+const STATES = { applied: 'APPLIED', kept: 'KEPT', refused: 'REFUSED' } as const satisfies Record<
+  Exclude<CapacityOutcome['kind'], 'unavailable'>,
+  CapacityWishState
+>;
+
+/** What became of a wish; undefined while the provider could not be reached and will be asked again. */
+export const stateAfter = (outcome: CapacityOutcome): CapacityWishState | undefined =>
+  outcome.kind === 'unavailable' ? undefined : STATES[outcome.kind];

@@ -1,0 +1,32 @@
+import { CAPACITY_GAUGE_MAXIMUM } from '@habilita/contract';
+import { z } from 'zod';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { CapacityProviderKind } from '../provider.ts';
+import { memoryForData } from './postgres.queries.ts';
+
+/** The gauge then runs from half a gigabyte (2) to 96 GiB (384): what one server of PostgreSQL is given. */
+const BYTES_PER_UNIT = 256 * 1024 ** 2;
+
+/** Memory as units, to a hundredth. */
+export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
+
+/**
+ * The capacity of a plain PostgreSQL: the memory it is told to count on (`effective_cache_size`), in units of 256 MiB. It does not scale by
+ * itself, so a wish is kept for whoever runs the server: once they gave it the memory, the figure rises.
+ */
+export const postgresCapacity: CapacityProviderKind<{ readonly maximum: number }, { readonly db: ReadDatabase }> = {
+  name: 'postgres',
+  config: z.strictObject({
+    maximum: z.number().positive().max(CAPACITY_GAUGE_MAXIMUM).default(CAPACITY_GAUGE_MAXIMUM),
+  }),
+  create: ({ maximum }, { db }) => ({
+    name: 'postgres',
+    unit: '1 unidade = 256 MiB da memória com que o PostgreSQL conta para dados (effective_cache_size)',
+    read: async () => {
+      const bytes = await memoryForData(db).catch(() => undefined);
+      if (bytes === undefined) return { kind: 'unavailable', reason: 'DATABASE' };
+      return { kind: 'read', current: unitsOf(bytes), max: maximum };
+    },
+    apply: async ({ min }) => (min > maximum ? { kind: 'refused', reason: 'ABOVE_MAXIMUM' } : { kind: 'kept' }),
+  }),
+};

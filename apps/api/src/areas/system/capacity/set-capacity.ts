@@ -1,0 +1,60 @@
+import type { CapacityWish as Asked } from '@habilita/contract';
+import { z } from 'zod';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { decideWish, stateAfter, wishOf } from './capacity.ts';
+import { lockWish, putWish, readWish } from './capacity.queries.ts';
+import type { CapacityProvider } from './provider.ts';
+
+/** Tells the provider what was asked for last. */
+export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
+
+/** Settings have no id of their own; the history of this one is kept under it. */
+const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
+
+interface By {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/**
+ * Keeps a new minimum and pause; a job tells the provider after the commit. `max` was read before the transaction. Refusals:
+ * CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5).
+ */
+export async function setCapacity(
+  trx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  asked: Asked,
+  max: number,
+  by: By,
+): Promise<void> {
+  const before = await lockWish(trx);
+  const disabledUntil = asked.databaseAutoscalingDisabledUntil ?? undefined;
+  const wish = accept(decideWish({ min: asked.min, disabledUntil }, max, clock.now()));
+  const after = { min: wish.min, disabledUntil: wish.disabledUntil?.toString() ?? null, state: 'REQUESTED' as const };
+  await putWish(trx, after, clock.now());
+  await recordEvent(trx, { ...by, entityType: 'SYSTEM', entityId: ENTITY_ID, kind: 'CAPACITY_SET', before, after });
+  await jobs.enqueue(trx, applyCapacityJob, {});
+}
+
+/** The job: asks the provider and keeps what became of the wish. Throws while the provider cannot be reached, so that it is tried again. */
+export async function applyCapacity(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  provider: CapacityProvider,
+): Promise<void> {
+  const asked = await readWish(db);
+  if (asked.state !== 'REQUESTED') return;
+  const outcome = await provider.apply(wishOf(asked, clock.now()));
+  const state = stateAfter(outcome);
+  if (state === undefined) throw new Error('capacity provider unavailable');
+  await db.transaction().execute(async (trx) => {
+    const now = await lockWish(trx);
+    // A newer wish has a job of its own.
+    if (now.min === asked.min && now.disabledUntil === asked.disabledUntil)
+      await putWish(trx, { ...now, state }, clock.now());
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { readableText, sendAgainProblem } from './outbox-message.ts';
+
+const reset = { status: 'KEPT', body: 'abra https://…/token', bodyOnceSent: 'abra (retirado)' } as const;
+
+describe('the text of a message', () => {
+  test('is shown as it is when it holds no secret', () => {
+    expect(readableText({ status: 'SENT', body: 'Olá', bodyOnceSent: null }, false)).toEqual({
+      body: 'Olá',
+      hasSecrets: false,
+    });
+  });
+
+  test('loses its secret for everybody but an administrator whose installation sends no mail', () => {
+    expect(readableText(reset, false)).toEqual({ body: 'abra (retirado)', hasSecrets: true });
+    expect(readableText(reset, true)).toEqual({ body: reset.body, hasSecrets: false });
+    expect(readableText({ ...reset, status: 'PENDING' }, true)).toMatchObject({ hasSecrets: true });
+  });
+});
+
+describe('a message is sent again', () => {
+  const sent = { status: 'SENT', body: 'Olá', bodyOnceSent: null } as const;
+
+  test('once it is done with and something carries it', () => {
+    expect(sendAgainProblem(sent, true)).toBeUndefined();
+    expect(sendAgainProblem(reset, true)).toBeUndefined();
+  });
+
+  test('not while it waits, not without a carrier, not when its link is gone', () => {
+    expect(sendAgainProblem({ ...sent, status: 'PENDING' }, true)).toEqual({ refused: 'MESSAGE_STILL_PENDING' });
+    expect(sendAgainProblem(sent, false)).toEqual({ refused: 'MESSAGE_NOT_CARRIED' });
+    expect(sendAgainProblem({ ...reset, status: 'SENT', body: reset.bodyOnceSent }, true)).toEqual({
+      refused: 'MESSAGE_SECRET_GONE',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { MessageStatus } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+interface Text {
+  readonly status: MessageStatus;
+  readonly body: string;
+  /** The text without its secret; null when it never had one. */
+  readonly bodyOnceSent: string | null;
+}
+
+/**
+ * What a person may read of a message. A text with a secret (the link that sets a new password) is shown without it, but to an administrator
+ * while nothing carries the message: then reading it out is the only way it arrives.
+ */
+export function readableText(
+  { status, body, bodyOnceSent }: Text,
+  isAdmin: boolean,
+): { readonly body: string; readonly hasSecrets: boolean } {
+  const isSecret = bodyOnceSent !== null && bodyOnceSent !== body;
+  if (!isSecret) return { body, hasSecrets: false };
+  return isAdmin && status === 'KEPT' ? { body, hasSecrets: false } : { body: bodyOnceSent, hasSecrets: true };
+}
+
+/**
+ * May a message be sent again? Refusals: MESSAGE_STILL_PENDING; MESSAGE_NOT_CARRIED when nothing takes its channel; MESSAGE_SECRET_GONE when
+ * its link was taken out after the first time, so that what would be sent is of no use.
+ */
+export function sendAgainProblem(message: Text, isCarried: boolean): Refusal | undefined {
+  if (message.status === 'PENDING') return refusal('MESSAGE_STILL_PENDING');
+  if (!isCarried) return refusal('MESSAGE_NOT_CARRIED');
+  return message.bodyOnceSent !== null && message.bodyOnceSent === message.body
+    ? refusal('MESSAGE_SECRET_GONE')
+    : undefined;
+}

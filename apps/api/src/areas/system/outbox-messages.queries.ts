@@ -1,0 +1,66 @@
+import { COUNT_BOUND, type MessageChannel, type MessageStatus, type OutboxQuery } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { columnsOf } from '#kernel/list/columns-of.ts';
+import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { findPage, inOrder } from '#kernel/list/page.ts';
+
+const o = columnsOf<'outboxMessages'>('o');
+
+const PREDICATES: Predicates<OutboxQuery> = {
+  status: o.oneOf('status'),
+  channel: o.oneOf('channel'),
+  createdAtStart: (day) => sql<SqlBool>`o.created_at >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`,
+  createdAtEnd: (day) => sql<SqlBool>`o.created_at < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+};
+
+/** A page of the outbox, without texts. */
+export async function searchMessages(db: Database, query: OutboxQuery) {
+  const source = {
+    visible: db.selectFrom('outboxMessages as o'),
+    id: sql.ref<string>('o.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: { createdAt: { column: o.ref('createdAt') } },
+  };
+  const { ids, ...total } = await findPage(db, source, query, undefined);
+  const rows = ids.length === 0 ? [] : await messageRows(db).where(sql`o.id`, '=', sql`any(${ids}::uuid[])`).execute();
+  return { rows: inOrder(ids, rows), ...total };
+}
+
+/** The database keeps words as text; here they become the contract's own. */
+function messageRows(db: Database | Transaction) {
+  return db
+    .selectFrom('outboxMessages as o')
+    .select(['o.id', 'o.createdAt', 'o.recipient', 'o.subject', 'o.attempts', 'o.error', 'o.sentAt'])
+    .select([sql<MessageStatus>`o.status`.as('status'), sql<MessageChannel>`o.channel`.as('channel')]);
+}
+
+export type MessageRecord = Awaited<ReturnType<typeof lockMessage>>;
+
+export async function findMessage(db: Database, id: string) {
+  return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
+}
+
+export async function lockMessage(trx: Transaction, id: string) {
+  return messageRows(trx).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Back to the start of the line, as if it had never been tried. */
+export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('outboxMessages')
+    .set({ status: 'PENDING', attempts: 0, error: null, sentAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many messages have a status, counted up to 10 000. */
+export async function countMessages(db: Database, status: MessageStatus): Promise<{ count: number; isExact: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (select 1 from outbox_messages where status = ${status} limit ${sql.lit(COUNT_BOUND + 1)}) as counted`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, COUNT_BOUND), isExact: count <= COUNT_BOUND };
+}

@@ -1,0 +1,29 @@
+import type { MessageChannel } from '@habilita/contract';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { enqueueSending } from '#kernel/outbox/index.ts';
+import { sendAgainProblem } from './outbox-message.ts';
+import { lockMessage, requeueMessage } from './outbox-messages.queries.ts';
+
+/**
+ * Puts a message back at the start of the line; a job sends it after the commit. Refusals: MESSAGE_NOT_FOUND, MESSAGE_STILL_PENDING,
+ * MESSAGE_NOT_CARRIED, MESSAGE_SECRET_GONE.
+ */
+export async function sendAgain(
+  trx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  id: string,
+  carried: readonly MessageChannel[],
+  by: By,
+): Promise<void> {
+  const message = (await lockMessage(trx, id)) ?? refuse('MESSAGE_NOT_FOUND');
+  const problem = sendAgainProblem(message, carried.includes(message.channel));
+  if (problem !== undefined) throw new ApiError(problem.refused);
+  const { status, attempts, sentAt } = message;
+  await requeueMessage(trx, id);
+  const before = { status, attempts, sentAt: sentAt?.toString() ?? null };
+  await recordEvent(trx, { ...by, entityType: 'OUTBOX_MESSAGE', entityId: id, kind: 'MESSAGE_SENT_AGAIN', before });
+  await enqueueSending(trx, jobs, id);
+}

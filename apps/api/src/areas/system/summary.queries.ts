@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
+import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
+
+export interface DatabaseFigures {
+  readonly version: string;
+  readonly sizeBytes: number;
+  readonly connections: number;
+  readonly maxConnections: number;
+}
+
+/** What the running server says of itself. */
+export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
+  const { rows } = await sql<DatabaseFigures>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "maxConnections"`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('the database says nothing of itself');
+  return figures;
+}
+
+/** How far the database searches read lags behind, seconds; null where it is the primary itself. */
+export async function replicaLag(db: ReadDatabase): Promise<number | null> {
+  const { rows } = await sql<{ lag: number | null }>`
+    select case when pg_is_in_recovery() then
+      case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0::float8
+      else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end end as lag`.execute(db);
+  return rows[0]?.lag ?? null;
+}
+
+/** How many changes a roll-up has not folded yet. */
+export async function unfolded(db: Database, { name }: RollUp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(`${name}_deltas`)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

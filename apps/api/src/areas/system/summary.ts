@@ -1,0 +1,67 @@
+import type { SystemMark, SystemSummary } from '@habilita/contract';
+import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import { isReachable } from '#kernel/db/health.queries.ts';
+import { allMarks, type Mark } from '#kernel/marks/marks.queries.ts';
+import { carriedChannels } from '#kernel/outbox/index.ts';
+import { FOLD_MARK } from './fold-marker.ts';
+import { countJobs } from './jobs.queries.ts';
+import { countMessages } from './outbox-messages.queries.ts';
+import { ROLL_UPS } from './roll-ups.ts';
+import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
+
+const details = z.object({ differences: z.number().optional() });
+
+/** What runs by itself and leaves a mark, in the order it is shown. */
+const MARKS: Readonly<Record<string, string>> = {
+  [FOLD_MARK]: 'Atualização dos totais das listas',
+  'prove-roll-ups': 'Conferência dos totais das listas',
+  'prove-ledger': 'Conferência do razão das matrículas',
+};
+
+const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A mark in words: what came out, or that it has not run yet. */
+export function markWords(name: string, mark: Mark | undefined, waiting: number): string {
+  if (mark === undefined) return 'Ainda não rodou.';
+  if (name === FOLD_MARK) {
+    if (!mark.ok) return 'A última atualização falhou e será tentada de novo.';
+    return waiting === 0 ? 'Tudo em dia.' : `${countText(waiting, 'mudança', 'mudanças')} por incluir.`;
+  }
+  const { differences = 0 } = details.safeParse(mark.details).data ?? {};
+  return differences === 0
+    ? 'Nenhuma diferença.'
+    : `${countText(differences, 'diferença', 'diferenças')} a investigar.`;
+}
+
+async function marksOf({ db }: Pick<Deps, 'db'>): Promise<SystemMark[]> {
+  const marks = new Map((await allMarks(db)).map((mark) => [mark.name, mark]));
+  const waiting = await Promise.all(ROLL_UPS.map((rollUp) => unfolded(db, rollUp)));
+  const total = waiting.reduce((sum, count) => sum + count, 0);
+  return Object.entries(MARKS).map(([name, label]) => {
+    const mark = marks.get(name);
+    return { name, label, at: mark?.at ?? null, ok: mark?.ok ?? true, text: markWords(name, mark, total) };
+  });
+}
+
+/** The state of the system at a glance. Read from the primary: what was just done must show. */
+export async function systemSummary(deps: Pick<Deps, 'db' | 'readDb' | 'environment'>): Promise<SystemSummary> {
+  const { db, readDb } = deps;
+  const [ready, figures, replicaLagSeconds, jobs, pending, failed, kept, marks] = await Promise.all([
+    isReachable(db).catch(() => false),
+    databaseFigures(db),
+    replicaLag(readDb).catch(() => null),
+    countJobs(db),
+    countMessages(db, 'PENDING'),
+    countMessages(db, 'FAILED'),
+    countMessages(db, 'KEPT'),
+    marksOf(deps),
+  ]);
+  return {
+    database: { ready, replicaLagSeconds, ...figures },
+    jobs,
+    outbox: { pending, failed, kept },
+    carried: [...carriedChannels(deps)],
+    marks,
+  };
+}

@@ -1,0 +1,208 @@
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { jobKind, PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { foldMarker } from './fold-marker.ts';
+import { proveRollUpsJob } from './system.jobs.ts';
+
+const breaksJob = jobKind('breaks', z.object({ cpf: z.string() }), { retryLimit: 0, label: 'Tarefa que falha' });
+
+let api: TestApp;
+let person: SignedIn;
+let admin: SignedIn;
+let isBroken = true;
+const done: string[] = [];
+
+interface Answer {
+  content: Record<string, unknown>[];
+  totalSize: number;
+  errors: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] };
+  [key: string]: unknown;
+}
+
+beforeAll(async () => {
+  api = await testApp();
+  person = await api.signIn('SYSTEM');
+  admin = await api.signIn('ADMIN');
+});
+afterAll(() => api.close());
+
+const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, caller = person) => {
+  const answer = await api.inject({
+    method,
+    url: `/api/v1/system${path}`,
+    headers: caller.headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? undefined : answer.json<Answer>() };
+};
+
+describe('the capacity of the database', () => {
+  test('starts with the least minimum, no pause, and the figure of the running server', async () => {
+    const { body } = await call('GET', '/database/capacity');
+    expect(body).toMatchObject({ min: 2, max: 384, databaseAutoscalingDisabledUntil: null, provider: 'postgres' });
+    expect(body?.['current']).toBeGreaterThan(0);
+  });
+
+  test('takes a minimum and a pause; what was asked is kept, and said to be only kept once the provider was told', async () => {
+    const databaseAutoscalingDisabledUntil = '2026-03-07T18:30:00.000Z';
+    const asked = await call('POST', '/database/capacity', { min: 16, databaseAutoscalingDisabledUntil });
+    expect(asked.status).toBe(204);
+    expect((await call('GET', '/database/capacity')).body).toMatchObject({
+      min: 16,
+      databaseAutoscalingDisabledUntil,
+      wish: 'REQUESTED',
+    });
+    await api.drainJobs();
+    expect((await call('GET', '/database/capacity')).body).toMatchObject({ min: 16, wish: 'KEPT' });
+    api.clock.set('2026-03-07T18:30:00Z');
+    expect((await call('GET', '/database/capacity')).body).toMatchObject({ databaseAutoscalingDisabledUntil: null });
+    api.clock.set('2026-03-07T11:00:00Z');
+  });
+
+  test('refuses a minimum nobody offered and a pause that is over, on their fields', async () => {
+    const wrong = await call('POST', '/database/capacity', { min: 10 });
+    expect([wrong.status, wrong.body?.errors.fieldErrors]).toEqual([400, { min: ['CAPACITY_MINIMUM_INVALID'] }]);
+    const over = { min: 8, databaseAutoscalingDisabledUntil: '2026-03-07T10:59:00Z' };
+    expect((await call('POST', '/database/capacity', over)).body?.errors.fieldErrors).toEqual({
+      databaseAutoscalingDisabledUntil: ['DATE_IN_PAST'],
+    });
+  });
+
+  test('says who asked, in the history', async () => {
+    await call('POST', '/database/capacity', { min: 32 });
+    const event = await api.db
+      .selectFrom('events')
+      .select(['actorName', 'before', 'after'])
+      .where('kind', '=', 'CAPACITY_SET')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ actorName: 'Pessoa SYSTEM', before: { min: 16 }, after: { min: 32 } });
+  });
+});
+
+/** A worker of its own on the same queue. */
+async function worked<T>(look: () => Promise<T>): Promise<T> {
+  const jobs = new PgBossJobs({ databaseUrl: api.url, max: 2, supervise: false, onError: () => undefined });
+  jobs.handle(breaksJob, async ({ cpf }) => {
+    if (isBroken) throw new Error(`no luck with "${cpf}", CPF 111.444.777-35`);
+    done.push(cpf);
+  });
+  await jobs.start();
+  await api.db.transaction().execute((trx) => jobs.enqueue(trx, breaksJob, { cpf: '11144477735' }));
+  await jobs.work();
+  try {
+    return await vi.waitFor(look, { timeout: 15_000, interval: 50 });
+  } finally {
+    await jobs.stop();
+  }
+}
+
+const deadJob = async () => {
+  const { body } = await call('GET', '/jobs?state=DEAD');
+  expect(body?.content).toHaveLength(1);
+  return body?.content[0];
+};
+
+describe('jobs that used up their tries', () => {
+  beforeEach(() => {
+    isBroken = true;
+    done.length = 0;
+  });
+
+  test('are shown with their error and without what they carry; retried, they are done', async () => {
+    const dead = await worked(deadJob);
+    expect(dead).toMatchObject({ name: 'breaks', state: 'DEAD', attempts: 1, nextTryAt: null });
+    const { text } = await call('GET', '/jobs');
+    for (const secret of ['11144477735', '111.444']) expect(text).not.toContain(secret);
+    expect((await call('GET', '/summary')).body).toMatchObject({ jobs: { dead: 1 } });
+
+    isBroken = false;
+    expect((await call('POST', `/jobs/${String(dead?.['id'])}/retry`)).status).toBe(204);
+    expect((await call('GET', '/jobs')).body?.content).toEqual([]);
+    await worked(async () => expect(done).toEqual(['11144477735', '11144477735']));
+    const again = await call('POST', `/jobs/${String(dead?.['id'])}/retry`);
+    expect([again.status, again.body?.errors.globalErrors]).toEqual([404, [{ code: 'JOB_NOT_FOUND' }]]);
+  });
+
+  test('can be thrown away, which the history tells', async () => {
+    const dead = await worked(deadJob);
+    const id = String(dead?.['id']);
+    expect((await call('DELETE', `/jobs/${id}`)).status).toBe(204);
+    expect((await call('GET', '/jobs')).body).toMatchObject({ content: [], totalSize: 0 });
+    const [event] = await api.db.selectFrom('events').select(['kind', 'after']).where('entityId', '=', id).execute();
+    expect(event).toEqual({ kind: 'JOB_DISCARDED', after: { job: 'breaks' } });
+  });
+});
+
+const aMessage = async (columns: object = {}): Promise<string> => {
+  const id = newId();
+  const row = { id, channel: 'EMAIL', recipient: 'maria.silva@example.com', subject: 'Matrícula', body: 'Olá, Maria!' };
+  await api.db
+    .insertInto('outboxMessages')
+    .values({ ...row, status: 'SENT', attempts: 2, createdAt: api.clock.now(), ...columns })
+    .execute();
+  return id;
+};
+
+const refusalToSend = async (columns: object) =>
+  (await call('POST', `/outbox/${await aMessage(columns)}/send`)).body?.errors.globalErrors[0]?.code;
+
+describe('the outbox', () => {
+  test('is listed newest first, by status and day, the recipient masked and no text', async () => {
+    await aMessage({ createdAt: Temporal.Instant.from('2026-03-06T11:00:00Z'), status: 'FAILED', error: 'SMTP 550' });
+    await aMessage();
+    const { body, text } = await call('GET', '/outbox');
+    expect(body?.content.map((row) => row['status'])).toEqual(['SENT', 'FAILED']);
+    expect(body?.content[1]).toMatchObject({ recipient: 'm…a@example.com', subject: 'Matrícula', error: 'SMTP 550' });
+    expect(text).not.toContain('Olá');
+    expect((await call('GET', '/outbox?status=FAILED')).body).toMatchObject({ totalSize: 1 });
+    expect((await call('GET', '/outbox?createdAtStart=2026-03-07')).body).toMatchObject({ totalSize: 1 });
+    expect((await call('GET', '/outbox?createdAtEnd=2026-03-06')).body).toMatchObject({ totalSize: 1 });
+  });
+
+  test('shows a text to who opens it, and the history tells who did', async () => {
+    const id = await aMessage();
+    expect((await call('GET', `/outbox/${id}`)).body).toMatchObject({ body: 'Olá, Maria!', hasSecrets: false });
+    const events = await api.db.selectFrom('events').select(['kind', 'actorName']).where('entityId', '=', id).execute();
+    expect(events).toEqual([{ kind: 'MESSAGE_READ', actorName: 'Pessoa SYSTEM' }]);
+    expect((await call('GET', `/outbox/${newId()}`)).body?.errors.globalErrors).toEqual([
+      { code: 'MESSAGE_NOT_FOUND' },
+    ]);
+  });
+
+  test('keeps the link of a password reset from everybody but an administrator without a mail server', async () => {
+    const id = await aMessage({ status: 'KEPT', body: 'abra o-link-secreto', bodyOnceSent: 'abra (retirado)' });
+    expect((await call('GET', `/outbox/${id}`)).body).toMatchObject({ body: 'abra (retirado)', hasSecrets: true });
+    expect((await call('GET', `/outbox/${id}`, undefined, admin)).body).toMatchObject({ body: 'abra o-link-secreto' });
+  });
+
+  test('sends nothing again without a mail server, nor what still waits', async () => {
+    expect(await refusalToSend({})).toBe('MESSAGE_NOT_CARRIED');
+    expect(await refusalToSend({ status: 'PENDING' })).toBe('MESSAGE_STILL_PENDING');
+  });
+});
+
+test('the summary tells the server, the queue, the outbox, and the last result of what runs by itself', async () => {
+  const before = (await call('GET', '/summary')).body;
+  expect(before).toMatchObject({
+    database: { ready: true, version: expect.stringMatching(/^\d+/), replicaLagSeconds: null },
+    outbox: { failed: { count: 1, isExact: true } },
+    carried: [],
+  });
+  expect(before?.['marks']).toMatchObject([
+    { name: 'fold-roll-ups', at: null, text: 'Ainda não rodou.' },
+    { name: 'prove-roll-ups', at: null },
+    { name: 'prove-ledger', at: null },
+  ]);
+  await foldMarker(api.deps)({ folded: 3, ok: true });
+  await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, proveRollUpsJob, {}));
+  await api.drainJobs();
+  const { body } = await call('GET', '/summary');
+  expect(body?.['marks']).toMatchObject([
+    { at: expect.any(String), ok: true, text: 'Tudo em dia.' },
+    { at: expect.any(String), ok: true, text: 'Nenhuma diferença.' },
+    { at: null },
+  ]);
+});

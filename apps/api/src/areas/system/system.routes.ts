@@ -1,0 +1,114 @@
+import {
+  discardSystemJobEndpoint,
+  type OutboxMessageRow,
+  readCapacityEndpoint,
+  readOutboxMessageEndpoint,
+  retrySystemJobEndpoint,
+  searchOutboxEndpoint,
+  searchSystemJobsEndpoint,
+  sendMessageAgainEndpoint,
+  setCapacityEndpoint,
+  systemSummaryEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { carriedChannels } from '#kernel/outbox/index.ts';
+import { pauseAt } from './capacity/capacity.ts';
+import { readWish } from './capacity/capacity.queries.ts';
+import { capacityProvider } from './capacity/index.ts';
+import type { CapacityProvider } from './capacity/provider.ts';
+import { setCapacity } from './capacity/set-capacity.ts';
+import { searchJobs } from './jobs.queries.ts';
+import { maskedRecipient, withoutPersonalData } from './masked.ts';
+import { readableText } from './outbox-message.ts';
+import { findMessage, searchMessages } from './outbox-messages.queries.ts';
+import { discardJob, retryJob } from './retry-job.ts';
+import { sendAgain } from './send-again.ts';
+import { systemSummary } from './summary.ts';
+
+/** The system screen (Specification 1 §2, System screen; §7). */
+export function systemRoutes(app: FastifyInstance, deps: Deps): void {
+  capacityRoutes(app, deps, capacityProvider(deps));
+  route(app, systemSummaryEndpoint, () => systemSummary(deps));
+  jobRoutes(app, deps);
+  outboxRoutes(app, deps);
+}
+
+const readingOf = async (provider: CapacityProvider) => {
+  const reading = await provider.read();
+  return reading.kind === 'read' ? reading : refuse('CAPACITY_UNAVAILABLE');
+};
+
+function capacityRoutes(app: FastifyInstance, deps: Deps, provider: CapacityProvider): void {
+  route(app, readCapacityEndpoint, async () => {
+    const { current, max } = await readingOf(provider);
+    const wish = await readWish(deps.db);
+    return {
+      current,
+      min: wish.min,
+      max,
+      databaseAutoscalingDisabledUntil: pauseAt(wish, deps.clock.now()) ?? null,
+      provider: provider.name,
+      unit: provider.unit,
+      wish: wish.state,
+    };
+  });
+  // The provider is asked before the transaction begins: nothing outside is waited for inside one.
+  route(app, setCapacityEndpoint, async ({ body, actor, request }) => {
+    const { max } = await readingOf(provider);
+    const by = { actor, requestId: request.id };
+    await deps.db.transaction().execute((trx) => setCapacity(trx, deps, body, max, by));
+    return undefined;
+  });
+}
+
+function jobRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, searchSystemJobsEndpoint, async ({ query }) => {
+    const { rows, ...total } = await searchJobs(deps.db, query);
+    const content = rows.map(({ error, ...row }) => ({
+      ...row,
+      label: deps.jobs.labelOf(row.name),
+      error: error === null ? null : withoutPersonalData(error),
+    }));
+    return { content, ...total };
+  });
+  commandRoute(app, deps, retrySystemJobEndpoint, async ({ params, actor, request }, trx) => {
+    await retryJob(trx, deps, params.id, { actor, requestId: request.id });
+    return undefined;
+  });
+  commandRoute(app, deps, discardSystemJobEndpoint, async ({ params, actor, request }, trx) => {
+    await discardJob(trx, params.id, { actor, requestId: request.id });
+    return undefined;
+  });
+}
+
+const masked = <Row extends OutboxMessageRow>(row: Row): Row => ({ ...row, recipient: maskedRecipient(row.recipient) });
+
+function outboxRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, searchOutboxEndpoint, async ({ query }) => {
+    const { rows, ...total } = await searchMessages(deps.db, query);
+    return { content: rows.map(masked), ...total };
+  });
+  route(app, readOutboxMessageEndpoint, async ({ params, actor, request }) => {
+    const message = (await findMessage(deps.db, params.id)) ?? refuse('MESSAGE_NOT_FOUND');
+    const text = readableText(message, actor.roles.includes('ADMIN'));
+    // Somebody read what was written to somebody else.
+    await deps.db.transaction().execute((trx) =>
+      recordEvent(trx, {
+        actor,
+        requestId: request.id,
+        entityType: 'OUTBOX_MESSAGE',
+        entityId: message.id,
+        kind: 'MESSAGE_READ',
+      }),
+    );
+    return { ...masked(message), ...text };
+  });
+  commandRoute(app, deps, sendMessageAgainEndpoint, async ({ params, actor, request }, trx) => {
+    await sendAgain(trx, deps, params.id, carriedChannels(deps), { actor, requestId: request.id });
+    return undefined;
+  });
+}
