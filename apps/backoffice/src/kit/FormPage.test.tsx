@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { ApiFailure } from '#app/failure.ts';
 import { DateField } from './fields/DateField.tsx';
 import { NumberField } from './fields/NumberField.tsx';
 import { TextField } from './fields/TextField.tsx';
+import { keepDraft } from './form/form-draft.ts';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
 import { renderScreen } from './test-screen.tsx';
 
@@ -54,6 +55,10 @@ const fill = async () => {
 };
 
 beforeEach(() => sessionStorage.clear());
+
+/** What somebody typed over a version before the page was reloaded. */
+const left = (record: string, values: Plan, person = 'admin') =>
+  keepDraft(sessionStorage, { person, path: '/', record }, { base: empty, values, secrets: [] }, Date.now());
 
 const refuse = () => Promise.reject(new ApiFailure(400, 'r1', { fieldErrors: { title: ['TOO_LONG'] } }));
 
@@ -157,24 +162,52 @@ function Contested({ onSaved }: { readonly onSaved: (values: Plan) => void }) {
 }
 
 describe('a record someone else saved first', () => {
-  it('keeps what was typed, says who it was, and saves over it when told to go on', async () => {
+  it('shows what they changed beside what was typed, and saves what was typed on top of it', async () => {
     const saved: Plan[] = [];
     await renderScreen(() => <Contested onSaved={(values) => saved.push(values)} />);
     await userEvent.type(name(), ' meu');
     await save();
-    expect(await screen.findByText(/^Márcia alterou este registro em 20\/11\/2026 12:00/)).toBeInTheDocument();
-    expect(name().value).toBe('Antigo meu');
+    const dialog = await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
+    expect(dialog).toHaveTextContent('Márcia alterou este registro em 20/11/2026 12:00');
+    expect(within(dialog).getByRole('group', { name: 'Nome' })).toHaveTextContent(
+      'AntesAntigoAgoraDa MárciaO que você digitouAntigo meu',
+    );
+    expect(within(dialog).getByRole('group', { name: 'Vagas' })).toHaveTextContent('Antes1Agora2');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar com o que digitei' }));
+    expect([name().value, seats().value]).toEqual(['Antigo meu', '2']);
     await save();
-    await waitFor(() => expect(saved).toEqual([{ name: 'Antigo meu', seats: 1, opens: null }]));
+    await waitFor(() => expect(saved).toEqual([{ name: 'Antigo meu', seats: 2, opens: null }]));
+  });
+
+  it('may keep their value of a field both changed', async () => {
+    await renderScreen(() => <Contested onSaved={() => undefined} />);
+    await userEvent.type(name(), ' meu');
+    await save();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Usar o da outra pessoa' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o que digitei' }));
+    expect(name().value).toBe('Da Márcia');
+  });
+
+  it('is not saved over before what changed was looked at', async () => {
+    const saved: Plan[] = [];
+    await renderScreen(() => <Contested onSaved={(values) => saved.push(values)} />);
+    await userEvent.type(name(), ' meu');
+    await save();
+    await screen.findByRole('dialog', { name: /^Este registro mudou/ });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await save();
+    expect(await screen.findByRole('dialog', { name: /^Este registro mudou/ })).toBeInTheDocument();
+    expect([saved, name().value]).toEqual([[], 'Antigo meu']);
   });
 
   it('shows the other version when what was typed is given up', async () => {
     await renderScreen(() => <Contested onSaved={() => undefined} />);
     await userEvent.type(name(), ' meu');
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: /^Descartar o que digitei/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar o que digitei' }));
     await waitFor(() => expect(name().value).toBe('Da Márcia'));
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 
@@ -202,12 +235,45 @@ describe('unsaved changes', () => {
   });
 
   it('come back after a reload, and can be discarded', async () => {
-    sessionStorage.setItem('habilita-draft:/:1:1', JSON.stringify({ name: 'Digitado antes', seats: 3, opens: null }));
+    left('1:1', { name: 'Digitado antes', seats: 3, opens: null });
     await renderScreen(() => <PlanForm />);
     expect(name().value).toBe('Digitado antes');
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(name().value).toBe(''));
-    expect(sessionStorage.getItem('habilita-draft:/:1:1')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('never come back over a newer version without both being shown', async () => {
+    left('1:1', { name: 'Digitado antes', seats: null, opens: null });
+    await renderScreen(() => <PlanForm record="1:2" initialValues={{ ...empty, name: 'Novo', seats: 8 }} />);
+    const dialog = await screen.findByRole('dialog', { name: /^Este registro mudou/ });
+    expect(within(dialog).getByRole('group', { name: 'Nome' })).toHaveTextContent(
+      'NovoO que você digitouDigitado antes',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o que digitei' }));
+    expect([name().value, seats().value]).toEqual(['Digitado antes', '8']);
+  });
+
+  it('are of the person who typed them, and stay out of another one’s form', async () => {
+    left('1:1', { name: 'De outra pessoa', seats: 3, opens: null }, 'somebody');
+    await renderScreen(() => <PlanForm />);
+    expect(name().value).toBe('');
+  });
+
+  it('are kept while typing and gone after leaving without saving', async () => {
+    const { go } = await renderScreen(() => <PlanForm />);
+    await userEvent.type(name(), 'Plano');
+    expect(sessionStorage).toHaveLength(1);
+    go('/elsewhere');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('are gone after cancelling', async () => {
+    await renderScreen(() => <PlanForm onCancel={() => undefined} />);
+    await userEvent.type(name(), 'Plano');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 

@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
+import { NO_VALUE } from '../format.ts';
+import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { choiceOf, tagOf } from './SelectField.tsx';
@@ -46,6 +48,17 @@ export function mergedOptions(found: readonly Option[], known: readonly Option[]
   return [...merged.values()];
 }
 
+/** The names of chosen records, found by their ids. */
+function ChosenNames({ lookup, source, values }: Lookup & { readonly values: readonly string[] }) {
+  const { known } = useLookup({ lookup, source }, values, '');
+  const names = known.filter((option) => values.includes(option.value)).map((option) => option.label);
+  return names.length === 0 ? NO_VALUE : names.join(', ');
+}
+
+const chosenNames = (lookup: string, source: LookupSource, values: readonly string[]) => (
+  <ChosenNames lookup={lookup} source={source} values={values} />
+);
+
 function messageOf(waiting: boolean, failed: boolean): string {
   if (waiting) return 'Procurando…';
   return failed ? 'Não foi possível procurar. Tente de novo.' : 'Nada encontrado';
@@ -59,6 +72,10 @@ const offered = (found: readonly Option[], values: readonly string[]) => (option
 
 /** One record, found by typing part of its name. */
 export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | null> & Lookup) {
+  useDrawnField(field.name, {
+    label: field.label,
+    draw: (value: string | null) => chosenNames(lookup, source, value === null ? [] : [value]),
+  });
   const [term, setTerm] = useState('');
   const chosen = field.value === null ? [] : [field.value];
   const { found, known, waiting, failed } = useLookup({ lookup, source }, chosen, term);
@@ -86,6 +103,10 @@ export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | nu
 
 /** Some records, found by typing parts of their names; at most five tags, then '+N'. */
 export function AsyncMultiSelect({ lookup, source, ...field }: FieldProps<readonly string[]> & Lookup) {
+  useDrawnField(field.name, {
+    label: field.label,
+    draw: (values: readonly string[]) => chosenNames(lookup, source, values),
+  });
   const [term, setTerm] = useState('');
   const { found, known, waiting, failed } = useLookup({ lookup, source }, field.value, term);
   const data = mergedOptions(found, known, field.value);

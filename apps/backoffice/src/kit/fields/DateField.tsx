@@ -11,6 +11,7 @@ import {
 import { Fieldset, Group, Input } from '@mantine/core';
 import { dateText, NO_VALUE } from '../format.ts';
 import { CalendarButton } from './CalendarButton.tsx';
+import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { DATE_MASK, DATE_TIME_MASK } from './masks.ts';
 import { ParsedField } from './ParsedField.tsx';
@@ -101,17 +102,17 @@ export interface DateRange {
   readonly end: string | null;
 }
 
+function rangeText({ start, end }: DateRange): string {
+  return start === null && end === null ? NO_VALUE : `${dateText(start)} a ${dateText(end)}`;
+}
+
 /** Two dates, both inclusive, either may be open. */
 export function DateRangeField(field: FieldProps<DateRange>) {
   const { value, onChange, readOnly } = field;
+  useDrawnField(field.name, { label: field.label, draw: rangeText });
   const { description, error, withAsterisk, wrapperProps } = inputProps(field);
   if (readOnly === true) {
-    const nothing = value.start === null && value.end === null;
-    return (
-      <ReadOnlyField label={field.label}>
-        {nothing ? NO_VALUE : `${dateText(value.start)} a ${dateText(value.end)}`}
-      </ReadOnlyField>
-    );
+    return <ReadOnlyField label={field.label}>{rangeText(value)}</ReadOnlyField>;
   }
   const shared = { disabledReason: field.disabledReason, onBlur: field.onBlur, hideLabel: true, hideHelp: true };
   return (

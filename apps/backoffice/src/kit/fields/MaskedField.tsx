@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { CEP_MASK, CNPJ_MASK, CPF_MASK, type Mask, maskInput, PHONE_MASK } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
@@ -14,6 +15,7 @@ interface MaskedProps extends MaskedFieldProps {
 /** Text kept without its punctuation and shown with it. */
 export function MaskedField({ mask, inputMode, autoComplete = 'off', ...field }: MaskedProps) {
   const shown = mask.show(mask.clean(field.value));
+  useDrawnField(field.name, { label: field.label, draw: (value: string) => mask.show(mask.clean(value)) });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{shown}</ReadOnlyField>;
   return (
     <TextInput

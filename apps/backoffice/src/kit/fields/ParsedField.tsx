@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NO_VALUE } from '../format.ts';
+import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { type Mask, maskInput } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
@@ -34,13 +36,15 @@ interface Typed<V> {
 export function ParsedField<V>(props: ParsedProps<V>) {
   const { parse, show, invalid, mask, value, onChange, align = 'start' } = props;
   const input = useRef<HTMLInputElement>(null);
+  const read = props.display ?? show;
+  const draw = (one: V | null) => (one === null ? NO_VALUE : read(one));
+  useDrawnField(props.name, { label: props.label, draw });
   const [typed, setTyped] = useState<Typed<V>>();
   const current = typed !== undefined && Object.is(typed.of, value) ? typed : undefined;
   const text = current?.text ?? (value === null ? '' : show(value));
   const unread = text !== '' && parse(text) === undefined;
   useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
   if (props.readOnly === true) {
-    const read = props.display ?? show;
     return <ReadOnlyField label={props.label}>{value === null ? '' : read(value)}</ReadOnlyField>;
   }
   const onType = (element: HTMLInputElement) => {

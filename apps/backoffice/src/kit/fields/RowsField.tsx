@@ -1,8 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { useDrawnField } from '../form/field-book.tsx';
+import { readRow } from '../form/form-rows.ts';
 import type { BoundRow, BoundRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
+import { NO_VALUE } from '../format.ts';
 import { PART_ATTRIBUTE, useRows } from './use-rows.ts';
 import './rows.css';
 
@@ -38,6 +41,11 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { label, item, rows, children, help, emptyText, reorder = true } = props;
   const { element, keys, said, add, remove, move } = useRows(rows, item, reorder);
   const helpId = useId();
+  useDrawnField(rows.path, {
+    label,
+    rows: true,
+    draw: (values: readonly Row[]) => readRows(values, children),
+  });
   const isEmpty = rows.rows.length === 0;
   return (
     <fieldset ref={element} className="kit-rows" aria-describedby={help === undefined ? undefined : helpId}>
@@ -62,6 +70,18 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
       {rows.readOnly ? null : <Foot {...props} onAdd={() => add(props.newRow())} />}
       <output className="kit-hidden">{said}</output>
     </fieldset>
+  );
+}
+
+/** The rows as text: what another person saved. */
+function readRows<Row extends object>(rows: readonly Row[], children: RowsFieldProps<Row>['children']): ReactNode {
+  if (rows.length === 0) return NO_VALUE;
+  return (
+    <ol className="kit-rows-read">
+      {rows.map((row, index) => (
+        <li key={JSON.stringify([row, index])}>{children(readRow(row, index))}</li>
+      ))}
+    </ol>
   );
 }
 

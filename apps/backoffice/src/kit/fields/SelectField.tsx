@@ -1,6 +1,8 @@
 import { MultiSelect, Pill, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Option } from '../kit-context.tsx';
+import { NO_VALUE } from '../format.ts';
+import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import './field.css';
@@ -33,6 +35,8 @@ export interface SelectFieldProps extends FieldProps<string | null> {
 
 /** One of a closed set; long sets can be typed into. */
 export function SelectField({ options, ...field }: SelectFieldProps) {
+  const draw = (value: string | null) => labelsOf(options, value === null ? [] : [value]) || NO_VALUE;
+  useDrawnField(field.name, { label: field.label, draw });
   if (field.readOnly === true) {
     return (
       <ReadOnlyField label={field.label}>{field.value === null ? '' : labelsOf(options, [field.value])}</ReadOnlyField>
@@ -72,6 +76,8 @@ export interface MultiSelectFieldProps extends FieldProps<readonly string[]> {
 
 /** Some of a closed set. */
 export function MultiSelectField({ options, ...field }: MultiSelectFieldProps) {
+  const draw = (values: readonly string[]) => labelsOf(options, values) || NO_VALUE;
+  useDrawnField(field.name, { label: field.label, draw });
   if (field.readOnly === true)
     return <ReadOnlyField label={field.label}>{labelsOf(options, field.value)}</ReadOnlyField>;
   return (

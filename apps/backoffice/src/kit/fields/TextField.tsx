@@ -1,4 +1,5 @@
 import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 
@@ -10,6 +11,7 @@ interface TextFieldProps extends FieldProps<string> {
 
 /** One line of text. */
 export function TextField({ type = 'text', autoComplete = 'off', maxLength, ...field }: TextFieldProps) {
+  useDrawnField(field.name, { label: field.label });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value}</ReadOnlyField>;
   return (
     <TextInput
@@ -25,6 +27,7 @@ export function TextField({ type = 'text', autoComplete = 'off', maxLength, ...f
 
 /** A password, with a button to read it. */
 export function PasswordField({ autoComplete = 'new-password', ...field }: TextFieldProps) {
+  useDrawnField(field.name, { label: field.label, secret: true });
   return (
     <PasswordInput
       {...inputProps(field)}
@@ -38,6 +41,7 @@ export function PasswordField({ autoComplete = 'new-password', ...field }: TextF
 
 /** Several lines of text; the field grows with them. */
 export function TextAreaField({ rows = 3, maxLength, ...field }: TextFieldProps & { readonly rows?: number }) {
+  useDrawnField(field.name, { label: field.label });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value}</ReadOnlyField>;
   return (
     <Textarea
@@ -54,6 +58,7 @@ export function TextAreaField({ rows = 3, maxLength, ...field }: TextFieldProps 
 
 /** Yes or no. */
 export function SwitchField(field: FieldProps<boolean>) {
+  useDrawnField(field.name, { label: field.label });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value ? 'Sim' : 'Não'}</ReadOnlyField>;
   const { label, description, error, disabled, wrapperProps, onBlur } = inputProps(field);
   return (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { Panel } from '../Panel.tsx';
@@ -45,11 +45,12 @@ export interface NoticesProps {
   /** Typed before a reload and brought back. */
   readonly recovered: boolean;
   readonly onDiscard: () => void;
-  readonly onKeep: () => void;
+  /** Shows what somebody else changed; nothing until that is known. */
+  readonly onCompare: (() => void) | undefined;
 }
 
 /** What a person must know before going on with a form, above its sections. */
-export function FormNotices({ lines, form, failure, stale, recovered, onDiscard, onKeep }: NoticesProps) {
+export function FormNotices({ lines, form, failure, stale, recovered, onDiscard, onCompare }: NoticesProps) {
   return (
     <>
       <ErrorSummary lines={lines} form={form} />
@@ -59,17 +60,14 @@ export function FormNotices({ lines, form, failure, stale, recovered, onDiscard,
           title={stale}
           role="alert"
           action={
-            <Group gap={8}>
-              <Button size="xs" variant="default" onClick={onDiscard}>
-                Descartar o que digitei e ver a versão atual
+            onCompare === undefined ? null : (
+              <Button size="xs" variant="default" onClick={onCompare}>
+                Ver o que mudou
               </Button>
-              <Button size="xs" variant="default" onClick={onKeep}>
-                Continuar com o que digitei
-              </Button>
-            </Group>
+            )
           }
         >
-          <p>O que você digitou continua aqui. Se continuar e salvar, a sua versão substitui a dessa pessoa.</p>
+          <p>O que você digitou continua aqui. Para salvar, veja antes o que mudou.</p>
         </Panel>
       )}
       {failure === undefined ? null : <ErrorPanel error={failure} title="Não foi possível salvar" />}

@@ -1,39 +1,82 @@
 import { z } from 'zod';
+import { withValueAt } from './stale.ts';
+import { valueAt } from './form-rules.ts';
 
-/** Everything under it is what people typed and did not save; gone with the tab, and to be cleared on signing out. */
+/** Everything under it is what people typed and did not save; it lives in the tab, for one person, 12 hours at most. */
 export const DRAFT_PREFIX = 'habilita-draft:';
+/** As old as a session can be (Specification 1 §9). */
+export const DRAFT_LIFETIME_MS = 43_200_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (path: string, record: string) => `${DRAFT_PREFIX}${path}:${record}`;
+/** Whose draft of which form: the person, the path of the screen, and the record with its version ('id:version'; 'new'). */
+export interface DraftPlace {
+  readonly person: string;
+  readonly path: string;
+  readonly record: string;
+}
 
-/** What was typed before a reload, if the form still has the same fields. */
-export function readDraft<Values extends object>(
-  store: Store,
-  path: string,
-  record: string,
-  initial: Values,
-): Values | undefined {
+/** What was typed, and the values it was typed over. */
+export interface Draft<Values> {
+  readonly record: string;
+  readonly base: Values;
+  readonly values: Values;
+}
+
+const kept = z.object({
+  at: z.number(),
+  record: z.string(),
+  base: z.looseObject({}),
+  values: z.looseObject({}),
+});
+
+/** 'id:version' without the version: a draft is found again when the record has a newer one. */
+const identityOf = (record: string) => record.replace(/:[^:]*$/, '');
+const keyOf = ({ person, path, record }: DraftPlace) => `${DRAFT_PREFIX}${person}:${path}:${identityOf(record)}`;
+
+function parsed(text: string | null): z.output<typeof kept> | undefined {
   try {
-    const draft = z.looseObject({}).parse(JSON.parse(store.getItem(keyOf(path, record)) ?? 'null'));
-    const sameFields = Object.keys(initial).every((name) => name in draft);
-    return sameFields ? { ...initial, ...draft } : undefined;
+    return kept.safeParse(JSON.parse(text ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what is being typed; a full store only means that a reload would lose it. */
-export function keepDraft(store: Store, path: string, record: string, values: object): void {
+/** What was typed before, if it is not too old and the form still has the same fields. `record` of the answer tells the version it was typed over. */
+export function readDraft<Values extends object>(
+  store: Store,
+  place: DraftPlace,
+  initial: Values,
+  now: number,
+): Draft<Values> | undefined {
+  const draft = parsed(store.getItem(keyOf(place)));
+  if (draft === undefined) return undefined;
+  const names = Object.keys(initial);
+  const sameFields = names.every((name) => name in draft.values && name in draft.base);
+  if (now - draft.at <= DRAFT_LIFETIME_MS && sameFields) {
+    return { record: draft.record, base: { ...initial, ...draft.base }, values: { ...initial, ...draft.values } };
+  }
+  store.removeItem(keyOf(place));
+  return undefined;
+}
+
+/** Keeps what is being typed, `secrets` left as they were; a full store only means that a reload would lose it. */
+export function keepDraft<Values extends object>(
+  store: Store,
+  place: DraftPlace,
+  { base, values, secrets }: { readonly base: Values; readonly values: Values; readonly secrets: readonly string[] },
+  now: number,
+): void {
+  const told = secrets.reduce((safe, path) => withValueAt(safe, path, valueAt(base, path)), values);
   try {
-    store.setItem(keyOf(path, record), JSON.stringify(values));
+    store.setItem(keyOf(place), JSON.stringify({ at: now, record: place.record, base, values: told }));
   } catch {
-    store.removeItem(keyOf(path, record));
+    store.removeItem(keyOf(place));
   }
 }
 
-export function dropDraft(store: Store, path: string, record: string): void {
-  store.removeItem(keyOf(path, record));
+export function dropDraft(store: Store, place: DraftPlace): void {
+  store.removeItem(keyOf(place));
 }
 
 /** For signing out: nobody finds what the last person typed. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#app/failure.ts';
-import { keepDraft, readDraft } from './form-draft.ts';
 import { serverErrors, staleWords } from './form-failure.ts';
 import { formErrors, isFilled, REQUIRED_MESSAGE } from './form-rules.ts';
 
@@ -54,15 +53,5 @@ describe('a refusal of the server', () => {
     const failure = new ApiFailure(409, 'r1', { globalErrors: [{ code: 'CONFLICT_STALE', detail }] });
     expect(staleWords(failure)).toBe('Márcia alterou este registro em 20/11/2026 12:00, enquanto você o editava.');
     expect(staleWords(new ApiFailure(409, 'r1'))).toBeUndefined();
-  });
-});
-
-describe('what was typed before a reload', () => {
-  it('comes back for the same record and version only, and only into the same fields', () => {
-    sessionStorage.clear();
-    keepDraft(sessionStorage, '/plans', '1:2', { name: 'B' });
-    expect(readDraft(sessionStorage, '/plans', '1:2', { name: 'A' })).toEqual({ name: 'B' });
-    expect(readDraft(sessionStorage, '/plans', '1:3', { name: 'A' })).toBeUndefined();
-    expect(readDraft(sessionStorage, '/plans', '1:2', { name: 'A', price: 1 })).toBeUndefined();
   });
 });

@@ -12,6 +12,16 @@ interface Refusal {
   readonly stale: string | undefined;
 }
 
+/** What came between: a version of the record that was not there when the form was opened. */
+interface Between {
+  readonly isNewer: boolean;
+  /** Shows what changed, for the person to decide; nothing is sent until then. */
+  readonly decide: () => void;
+}
+
+/** Said when a newer version came by itself, so that nobody knows who made it. */
+export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
+
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
@@ -19,17 +29,12 @@ type Outcome<Values extends object, Result> = Pick<
   'onSubmit' | 'onSaved' | 'onStale' | 'serverFields' | 'confirmation'
 >;
 
-/** From 'Salvar' to saved: check, confirm, send, and put every refusal where it belongs. */
-export function useSubmit<Values extends object, Result>(
-  record: ReturnType<typeof useRecordForm<Values>>,
+/** Puts a refusal where it belongs: on its fields, the focus on the first; in the summary; or above the form. */
+function useRefusal<Values extends object>(
+  { form }: Pick<ReturnType<typeof useRecordForm<Values>>, 'form'>,
   element: RefObject<HTMLFormElement | null>,
-  outcome: Outcome<Values, Result>,
 ) {
   const [refusal, setRefusal] = useState<Refusal>(NONE);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { form, rules, settle } = record;
-
   const refuse = (errors: Errors, failure: unknown) => {
     form.setErrors(errors);
     const lines = element.current === null ? [] : errorLines(element.current, errors);
@@ -38,37 +43,68 @@ export function useSubmit<Values extends object, Result>(
     const first = lines.find((line) => line.label !== '');
     if (first !== undefined && element.current !== null) focusField(element.current, first.path);
   };
+  return {
+    refusal,
+    refuse,
+    clear: () => setRefusal(NONE),
+    /** Somebody else's version came by itself. */
+    changed: () => setRefusal({ ...NONE, stale: refusal.stale ?? CHANGED }),
+  };
+}
+
+/** From 'Salvar' to saved: check, confirm, send, and put every refusal where it belongs. */
+export function useSubmit<Values extends object, Result>(
+  record: ReturnType<typeof useRecordForm<Values>>,
+  element: RefObject<HTMLFormElement | null>,
+  outcome: Outcome<Values, Result>,
+  between: Between,
+) {
+  const { refusal, refuse, clear, changed } = useRefusal(record, element);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { form, rules, settle } = record;
+
+  /** A version nobody here has seen is never saved over. */
+  const holdBack = (): boolean => {
+    if (!between.isNewer) return false;
+    changed();
+    between.decide();
+    return true;
+  };
 
   const send = async () => {
     setAsking(false);
+    if (holdBack()) return;
     setBusy(true);
     const values = form.getValues();
     try {
       const result = await outcome.onSubmit(values);
-      setRefusal(NONE);
+      clear();
       settle();
       outcome.onSaved?.(result, values);
     } catch (failure) {
       if (isSilent(failure)) return;
       refuse(serverErrors(failure, outcome.serverFields), failure);
-      if (staleWords(failure) !== undefined) outcome.onStale?.();
+      if (staleWords(failure) === undefined) return;
+      between.decide();
+      outcome.onStale?.();
     } finally {
       setBusy(false);
     }
   };
 
   const check = () => {
-    if (busy) return;
+    if (busy || holdBack()) return;
     const unread = element.current === null ? {} : unreadErrors(element.current);
     const errors = { ...formErrors(rules, form.getValues()), ...unread };
     if (Object.keys(errors).length > 0) {
       refuse(errors, undefined);
       return;
     }
-    setRefusal(NONE);
+    clear();
     if (outcome.confirmation === false) void send();
     else setAsking(true);
   };
 
-  return { refusal, clear: () => setRefusal(NONE), asking, cancel: () => setAsking(false), busy, check, send };
+  return { refusal, clear, asking, cancel: () => setAsking(false), busy, check, send };
 }

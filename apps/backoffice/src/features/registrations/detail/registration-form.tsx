@@ -1,10 +1,9 @@
 import { editStudentEndpoint, readRegistrationEndpoint } from '@habilita/contract';
 import { type Cpf, isCellphone, isCep, isCpf, isEmail, isPhone, parseCpf } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { areaKey } from '#app/queries.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { sectionsOf } from './registration-sections.tsx';
@@ -12,7 +11,7 @@ import type { Registration } from '../registration.ts';
 
 /** The student's part of the form; the rest of the registration is read. */
 export interface StudentValues {
-  /** Of the student's data when the form was opened: what is saved is compared with it, not with what came since. */
+  /** Of the student's data this form is based on: a newer one is taken over only with what changed in it. */
   version: number;
   studentName: string;
   studentEmail: string;
@@ -61,13 +60,7 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
   const client = useQueryClient();
   const mayEdit = useCan()('MANAGE_REGISTRATIONS');
   const { studentId, id, studentVersion } = registration;
-  // The version the person was told about when somebody else had saved first; saving again then replaces it.
-  const [told, setTold] = useState(0);
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(readRegistrationEndpoint).slice(0, 1) });
-  const tell = async () => {
-    const question = queryOf(readRegistrationEndpoint, { params: { studentId, id } });
-    setTold((await client.fetchQuery({ ...question, staleTime: 0 })).studentVersion);
-  };
   return (
     <FormPage<StudentValues>
       title={mayEdit ? 'Alteração de Matrícula' : 'Visualização de Matricula'}
@@ -78,13 +71,13 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       required={REQUIRED}
       rules={RULES}
       readOnly={!mayEdit}
-      onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values, told) })}
+      onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values) })}
       onSaved={() => {
         notifySuccess('Matrícula atualizada com sucesso');
         void refresh();
         void client.invalidateQueries({ queryKey: ['registrations'] });
       }}
-      onStale={() => void tell()}
+      onStale={() => void refresh()}
     />
   );
 }
@@ -114,7 +107,7 @@ function valuesOf(registration: Registration): StudentValues {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What travels: the state comes with the city; the required choices were checked before. */
-function bodyOf({ studentState: _state, ...values }: StudentValues, told: number) {
+function bodyOf({ studentState: _state, ...values }: StudentValues) {
   const { studentGender, studentCivilStatus, studentCountyId } = values;
   return {
     ...values,
@@ -126,7 +119,6 @@ function bodyOf({ studentState: _state, ...values }: StudentValues, told: number
     studentPhone: orNull(values.studentPhone),
     studentRg: orNull(values.studentRg),
     studentComplement: orNull(values.studentComplement),
-    version: Math.max(values.version, told),
   };
 }
 

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+
+interface SaveBarProps {
+  readonly props: { readonly saveLabel?: string; readonly submitOnEnter?: boolean };
+  readonly onCancel: (() => void) | undefined;
+  readonly busy: boolean;
+  readonly dirty: boolean;
+  readonly onSave: () => void;
+}
+
+/** What saves the form, always in sight. */
+export function SaveBar({ props, busy, dirty, onSave, onCancel }: SaveBarProps) {
+  const byEnter = props.submitOnEnter === true;
+  return (
+    <div className="kit-form-bar">
+      <output>{dirty ? 'Alterações não salvas' : ''}</output>
+      {onCancel === undefined ? null : (
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+      )}
+      <Button type={byEnter ? 'submit' : 'button'} loading={busy} onClick={byEnter ? undefined : onSave}>
+        {props.saveLabel ?? 'Salvar'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { Button, Group, Modal, Radio } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { NO_VALUE } from '../format.ts';
+import { type DrawnField, type FieldBook, FieldBookContext } from './field-book.tsx';
+import { comparedPaths, type Difference, differences, merged } from './stale.ts';
+
+export interface StaleDialogProps<Values extends object> {
+  /** Who saved first and when, in words. */
+  readonly said: string;
+  readonly book: FieldBook;
+  /** What the form was opened with, what the record holds now, and what was typed. */
+  readonly before: Values;
+  readonly theirs: Values;
+  readonly own: Values;
+  /** Goes on with what was typed on top of what the other person saved. */
+  readonly onKeep: (values: Values) => void;
+  /** Gives up what was typed. */
+  readonly onDiscard: () => void;
+  /** Decides later: nothing is saved until then. */
+  readonly onClose: () => void;
+}
+
+interface Shown extends Difference {
+  readonly field: DrawnField;
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NO_VALUE;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'Alterado';
+}
+
+/** Differences people are told of: fields of the page, and of the rest only what two people changed (a version number is nobody's typing). */
+function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[] {
+  const fields = new Map(book.fields());
+  return found.flatMap((difference): Shown[] => {
+    const field = fields.get(difference.path) ?? (difference.contested ? { label: 'Outros dados' } : undefined);
+    return field === undefined ? [] : [{ ...difference, field }];
+  });
+}
+
+/** The fields to compare: rows as one list, secrets never. */
+function fieldPaths(book: FieldBook): readonly string[] {
+  const fields = book.fields();
+  const lists = fields.filter(([, field]) => field.rows === true).map(([path]) => path);
+  return fields
+    .filter(([path, field]) => field.secret !== true && !lists.some((list) => path.startsWith(`${list}.`)))
+    .map(([path]) => path);
+}
+
+/** Two people edited one record: what the other one changed, field by field, beside what was typed here; nothing typed is lost. */
+export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
+  // Compared once the form is drawn, whose fields have said by then how they read.
+  const drawn = useMounted();
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size="xl"
+      title="Este registro mudou enquanto você o editava"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <FieldBookContext value={undefined}>{drawn ? <Comparison {...props} /> : null}</FieldBookContext>
+    </Modal>
+  );
+}
+
+function Comparison<Values extends object>(props: StaleDialogProps<Values>) {
+  const { book, before, theirs, own } = props;
+  const [found] = useState(() => differences(comparedPaths(fieldPaths(book), own), { before, theirs, own }));
+  const [yielded, setYielded] = useState<ReadonlySet<string>>(new Set());
+  const shown = shownOf(book, found);
+  const contested = shown.filter((difference) => difference.contested);
+  const others = shown.filter((difference) => !difference.contested);
+  const choose = (path: string, choice: string) => {
+    const next = new Set(yielded);
+    if (choice === 'theirs') next.add(path);
+    else next.delete(path);
+    setYielded(next);
+  };
+  return (
+    <>
+      <div className="kit-stale">
+        <p>{props.said}</p>
+        <Part title="Mudado por você e por outra pessoa" text="Escolha o que fica em cada campo." of={contested}>
+          {(difference) => (
+            <Conflict
+              difference={difference}
+              theirs={yielded.has(difference.path)}
+              onChoose={(choice) => choose(difference.path, choice)}
+            />
+          )}
+        </Part>
+        <Part
+          title="Mudado só pela outra pessoa"
+          text="Já entra no seu formulário; o que você digitou não muda."
+          of={others}
+        >
+          {(difference) => <Conflict difference={difference} />}
+        </Part>
+        {shown.length === 0 ? <p>Nada do que está neste formulário mudou.</p> : null}
+      </div>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={props.onDiscard}>
+          Descartar o que digitei
+        </Button>
+        <Button data-autofocus onClick={() => props.onKeep(merged(own, found, yielded))}>
+          Continuar com o que digitei
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly text: string;
+  readonly of: readonly Shown[];
+  readonly children: (difference: Shown) => ReactNode;
+}
+
+function Part({ title, text, of, children }: PartProps) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {of.map((difference) => (
+        <div key={difference.path}>{children(difference)}</div>
+      ))}
+    </section>
+  );
+}
+
+function Value({
+  title,
+  field,
+  value,
+}: {
+  readonly title: string;
+  readonly field: DrawnField;
+  readonly value: unknown;
+}) {
+  return (
+    <div>
+      <span className="kit-muted">{title}</span>
+      <div>{field.draw === undefined ? plainText(value) : field.draw(value)}</div>
+    </div>
+  );
+}
+
+interface ConflictProps {
+  readonly difference: Shown;
+  /** The other person's value was chosen. */
+  readonly theirs?: boolean;
+  readonly onChoose?: (choice: string) => void;
+}
+
+function Conflict({ difference, theirs = false, onChoose }: ConflictProps) {
+  const { field, before, own } = difference;
+  return (
+    <fieldset className="kit-conflict">
+      <legend>{field.label}</legend>
+      <div className="kit-conflict-values">
+        <Value title="Antes" field={field} value={before} />
+        <Value title="Agora" field={field} value={difference.theirs} />
+        {onChoose === undefined ? null : <Value title="O que você digitou" field={field} value={own} />}
+      </div>
+      {onChoose === undefined ? null : (
+        <Radio.Group aria-label={`O que fica em ${field.label}`} value={theirs ? 'theirs' : 'own'} onChange={onChoose}>
+          <Group gap={16} mt={8}>
+            <Radio value="own" label="Ficar com o meu" />
+            <Radio value="theirs" label="Usar o da outra pessoa" />
+          </Group>
+        </Radio.Group>
+      )}
+    </fieldset>
+  );
+}

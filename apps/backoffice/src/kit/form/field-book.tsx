@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+
+/** What a form knows of one of its fields beside its value. */
+export interface DrawnField {
+  readonly label: string;
+  /** Any value of the field as text: parameters are compared both ways, the form gives back values it got from the field itself. */
+  draw?(value: unknown): ReactNode;
+  /** A password: never kept as a draft, never shown. */
+  readonly secret?: boolean;
+  /** A list of rows: compared as a whole. */
+  readonly rows?: boolean;
+}
+
+/** The fields on the page, by their paths. */
+export interface FieldBook {
+  readonly enter: (path: string, field: DrawnField) => () => void;
+  readonly fields: () => readonly (readonly [string, DrawnField])[];
+}
+
+export function createFieldBook(): FieldBook {
+  const fields = new Map<string, DrawnField>();
+  return {
+    enter(path, field) {
+      fields.set(path, field);
+      return () => {
+        if (fields.get(path) === field) fields.delete(path);
+      };
+    },
+    fields: () => [...fields],
+  };
+}
+
+export const FieldBookContext = createContext<FieldBook | undefined>(undefined);
+
+/** Tells the form around a field how its values read; does nothing outside a form. */
+export function useDrawnField(path: string | undefined, field: DrawnField): void {
+  const book = use(FieldBookContext);
+  useLayoutEffect(() => (path === undefined ? undefined : book?.enter(path, field)));
+}

@@ -1,0 +1,59 @@
+import { valueAt } from './form-rules.ts';
+
+/** A field two people changed, or the other one alone. */
+export interface Difference {
+  readonly path: string;
+  readonly before: unknown;
+  readonly theirs: unknown;
+  readonly own: unknown;
+  /** Both changed it, to different values: the person chooses. Otherwise the other's value is taken, as nothing typed is lost by it. */
+  readonly contested: boolean;
+}
+
+/** Values of a form are plain data; what is left out counts as nothing. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** The paths to compare: every field on the page, and the values no field stands for. */
+export function comparedPaths(fields: readonly string[], values: object): readonly string[] {
+  const covered = (key: string) => fields.some((path) => path === key || path.startsWith(`${key}.`));
+  return [...fields, ...Object.keys(values).filter((key) => !covered(key))];
+}
+
+/** What somebody else changed since the form was opened (`before`), beside what was typed here. */
+export function differences(
+  paths: readonly string[],
+  { before, theirs, own }: { readonly before: object; readonly theirs: object; readonly own: object },
+): readonly Difference[] {
+  return paths.flatMap((path): Difference[] => {
+    const values = { before: valueAt(before, path), theirs: valueAt(theirs, path), own: valueAt(own, path) };
+    if (sameValue(values.before, values.theirs) || sameValue(values.theirs, values.own)) return [];
+    return [{ path, ...values, contested: !sameValue(values.before, values.own) }];
+  });
+}
+
+function placed(value: unknown, [key, ...rest]: readonly string[], at: unknown): unknown {
+  if (key === undefined) return at;
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (String(index) === key ? placed(one, rest, at) : one));
+  const inner = valueAt(value, key);
+  return { ...(typeof value === 'object' ? value : {}), [key]: placed(inner, rest, at) };
+}
+
+/** The values with another one at a path. */
+export function withValueAt<Values extends object>(values: Values, path: string, at: unknown): Values {
+  const [key = '', ...rest] = path.split('.');
+  return { ...values, [key]: placed(valueAt(values, key), rest, at) };
+}
+
+/** What was typed here on top of what the other person saved: theirs where nothing was typed or where theirs was chosen (`yielded`). */
+export function merged<Values extends object>(
+  own: Values,
+  found: readonly Difference[],
+  yielded: ReadonlySet<string>,
+): Values {
+  return found
+    .filter(({ path, contested }) => !contested || yielded.has(path))
+    .reduce((values, { path, theirs }) => withValueAt(values, path, theirs), own);
+}

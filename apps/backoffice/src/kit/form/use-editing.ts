@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldBook } from './field-book.tsx';
+import type { FormPageProps } from './form-types.ts';
+import type { useHeld } from './use-held.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface EditingProps<Values extends object, Result> extends FormPageProps<Values, Result> {
+  readonly book: FieldBook;
+  readonly version: ReturnType<typeof useHeld<Values>>;
+}
+
+/** Editing one version of a record: saving, giving up, and what to do when there is another version. */
+export function useEditing<Values extends object, Result>(
+  props: EditingProps<Values, Result>,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const { book, version, onCancel } = props;
+  const { held, draft, isNewer } = version;
+  const record = useRecordForm(props, { held, book, draft });
+  // What was typed over an older version before a reload comes back beside the newer one.
+  const [comparing, setComparing] = useState(isNewer);
+  const compare = () => setComparing(true);
+  const saving = useSubmit(record, element, props, { isNewer, decide: compare });
+  const dirty = record.isDirty();
+  // A newer version replaces the form only when nothing typed would be lost.
+  useEffect(() => {
+    if (isNewer && !dirty) version.adopt();
+  });
+  return {
+    record,
+    saving,
+    dirty,
+    comparing: comparing && isNewer && dirty,
+    compare,
+    decideLater: () => setComparing(false),
+    /** Goes on with these values on top of the newer version. */
+    keep: (values: Values) => {
+      record.rebase(props.initialValues, values);
+      version.rebase();
+      saving.clear();
+    },
+    discard: () => {
+      record.settle();
+      version.adopt();
+    },
+    cancel:
+      onCancel === undefined
+        ? undefined
+        : () => {
+            record.forget();
+            onCancel();
+          },
+  };
+}
