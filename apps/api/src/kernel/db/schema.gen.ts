@@ -127,13 +127,34 @@ export interface ConsentRevocations {
   recordType: string;
 }
 
+export interface ContractBatches {
+  campaignId: string;
+  createdAt: Generated<Temporal.Instant>;
+  createdBy: string;
+  id: string;
+}
+
+export interface ContractBatchItems {
+  batchId: string;
+  contractId: string | null;
+  failure: string | null;
+  registrationId: string;
+}
+
 export interface Contracts {
   acceptedAddress: string;
   acceptedAt: Temporal.Instant;
   body: string;
+  contractDate: Generated<Temporal.Instant>;
   createdAt: Generated<Temporal.Instant>;
+  createdBy: string | null;
   id: string;
+  origin: Generated<string>;
+  pdfKey: string | null;
+  pdfPages: number | null;
+  pdfSha256: string | null;
   registrationId: string;
+  renderedAt: Temporal.Instant | null;
   sha256: string;
   templateId: string;
   templateVersion: number;
@@ -375,9 +396,9 @@ export interface LoginAttempts {
 }
 
 export interface LongRunningRequests {
-  knownUntil: Temporal.Instant;
   body: string | null;
   finishedAt: Temporal.Instant | null;
+  knownUntil: Temporal.Instant;
   ownerId: string;
   requestHash: string;
   requestId: string;
@@ -780,10 +801,24 @@ export interface Templates {
   key: string;
   language: string;
   name: string;
+  nameSearch: Generated<string | null>;
   template: string;
   type: string;
   updatedAt: Generated<Temporal.Instant>;
+  updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface TemplateVersions {
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  key: string;
+  language: string;
+  name: string;
+  template: string;
+  templateId: string;
+  type: string;
+  version: number;
 }
 
 export interface Uploads {
@@ -826,6 +861,8 @@ export interface DB {
   campaigns: Campaigns;
   catalogueItems: CatalogueItems;
   consentRevocations: ConsentRevocations;
+  contractBatches: ContractBatches;
+  contractBatchItems: ContractBatchItems;
   contracts: Contracts;
   counties: Counties;
   drivingSchools: DrivingSchools;
@@ -874,6 +911,7 @@ export interface DB {
   tags: Tags;
   tagTypes: TagTypes;
   templates: Templates;
+  templateVersions: TemplateVersions;
   uploads: Uploads;
   userDrivingSchools: UserDrivingSchools;
   users: Users;

@@ -6,6 +6,8 @@ export interface OutboxRow {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
+  /** Takes the text's place once it is sent or given up, when the text carries a secret. */
+  readonly bodyOnceSent?: string;
   readonly entityType: string;
   readonly entityId: string;
   readonly createdAt: Temporal.Instant;
@@ -41,6 +43,7 @@ export async function noteSendOutcome(db: Database, id: string, { status, error,
       error,
       sentAt: status === 'SENT' ? at : null,
       attempts: eb('attempts', '+', status === 'KEPT' ? 0 : 1),
+      ...(status === 'SENT' || status === 'FAILED' ? { body: eb.fn.coalesce('bodyOnceSent', 'body') } : {}),
     }))
     .where('id', '=', id)
     .where('status', '=', 'PENDING')

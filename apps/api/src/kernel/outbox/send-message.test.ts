@@ -57,6 +57,24 @@ describe('a message of the outbox', () => {
     expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 1, sentAt: clock.now() });
   });
 
+  test('that carries a secret loses it once it is sent or given up, and not before', async () => {
+    const bodyOnceSent = 'Olá! (o link foi retirado desta cópia)';
+    const secret = async () => {
+      const id = await aMessage();
+      await database.db.updateTable('outboxMessages').set({ bodyOnceSent }).where('id', '=', id).execute();
+      return id;
+    };
+    const [sent, refused, kept] = [await secret(), await secret(), await secret()];
+    const post = carrier({ kind: 'sent' }, { kind: 'refused', reason: 'SMTP 550' });
+    await send(sent, post);
+    await send(refused, post);
+    await send(kept);
+    expect(post.taken[0]?.body).toBe(MESSAGE.body);
+    expect(await read(sent)).toMatchObject({ status: 'SENT', body: bodyOnceSent });
+    expect(await read(refused)).toMatchObject({ status: 'FAILED', body: bodyOnceSent });
+    expect(await read(kept)).toMatchObject({ status: 'KEPT', body: MESSAGE.body });
+  });
+
   test('is kept when nothing carries its channel, and is not sent by surprise later', async () => {
     const id = await aMessage();
     await send(id);
