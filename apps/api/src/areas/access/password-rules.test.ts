@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-rules.ts';
+import { newPasswordProblem, passwordProblem } from './password-rules.ts';
 
 test.each([
   'Ab#1',
@@ -12,6 +12,11 @@ test.each([
   '12345678',
   '87654321',
   'abcdefgh',
+  // Out of the package's list, not ours.
+  'metallica',
+  '87654321vv',
+  // Out of ours: common in Brazil alone.
+  'jesusteama',
 ])('%s is a weak password', (password) => {
   expect(passwordProblem(password)).toBe('WEAK_PASSWORD');
 });
@@ -23,4 +28,19 @@ test('the own username is a weak password, with or without its domain', () => {
 
 test.each(['Habilita#2026', 'quatro palavras bem soltas', 'çãõé-9Kp'])('%s will do', (password) => {
   expect(passwordProblem(password, 'admin@demo.local')).toBeUndefined();
+});
+
+const problem = (newPassword: string, newPasswordConfirm = newPassword) =>
+  newPasswordProblem({ newPassword, newPasswordConfirm }, 'ana@example.com');
+
+test('a new password is weak by the same rule, and typed the same twice', () => {
+  expect(problem('senha123')).toEqual({ refused: 'WEAK_NEW_PASSWORD', field: 'newPassword' });
+  expect(problem('ana@example.com')).toEqual({ refused: 'WEAK_NEW_PASSWORD', field: 'newPassword' });
+  expect(problem('Outra#Senha26', 'Outra#Senha27')).toEqual({
+    refused: 'PASSWORD_CONFIRMATION_MISMATCH',
+    field: 'newPasswordConfirm',
+  });
+  expect(problem('Outra#Senha26')).toBeUndefined();
+  // Two keyboards, one word.
+  expect(problem('A\u00e7\u00e3o#2026x', 'Ac\u0327a\u0303o#2026x')).toBeUndefined();
 });

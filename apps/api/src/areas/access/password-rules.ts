@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const MINIMUM_PASSWORD_LENGTH = 8;
@@ -15,6 +16,20 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   if (COMMON_PASSWORDS.has(plain) || isSequence(plain)) return 'WEAK_PASSWORD';
   const own = username?.toLowerCase();
   return own !== undefined && (plain === own || plain === own.split('@')[0]) ? 'WEAK_PASSWORD' : undefined;
+}
+
+/**
+ * What is wrong with the new password of somebody who has one: WEAK_NEW_PASSWORD by the same rule ('Nova senha fraca'), or
+ * PASSWORD_CONFIRMATION_MISMATCH when it was typed twice differently ('As novas senhas não conferem', Specification 1 §5).
+ */
+export function newPasswordProblem(
+  { newPassword, newPasswordConfirm }: { readonly newPassword: string; readonly newPasswordConfirm: string },
+  username: string,
+): Refusal | undefined {
+  if (passwordProblem(newPassword, username) !== undefined) return refusal('WEAK_NEW_PASSWORD', 'newPassword');
+  if (newPassword.normalize('NFKC') !== newPasswordConfirm.normalize('NFKC'))
+    return refusal('PASSWORD_CONFIRMATION_MISMATCH', 'newPasswordConfirm');
+  return undefined;
 }
 
 /** '12345678', 'hgfedcba': every character follows the one before it. */
