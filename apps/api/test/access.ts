@@ -4,13 +4,16 @@ import type { AccessDeps } from '#areas/access/open-session.ts';
 import { type SignIn, signIn } from '#areas/access/sign-in.ts';
 import { tokensOf } from '#areas/access/tokens.ts';
 import { PASSWORD } from './builders/user.ts';
-import { type TestClock, testClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type TestApp, testApp } from './app.ts';
+import type { TestClock } from './clock.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The access area on a database of its own, without HTTP. */
 export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
   readonly clock: TestClock;
   readonly deps: AccessDeps;
+  /** Runs the jobs that wait. */
+  readonly drainJobs: TestApp['drainJobs'];
   /** Signs in with the password of every test user, each time from another address unless said. */
   enter(username: string, overrides?: Partial<SignIn>): Promise<TokenPair>;
   /** What the history says about a user, oldest first. */
@@ -18,16 +21,17 @@ export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
 }
 
 export async function accessBench(): Promise<AccessBench> {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const clock = testClock();
-  const deps: AccessDeps = { db, clock, tokens: tokensOf('a secret of this test, long enough') };
+  const app = await testApp();
+  const { db, clock } = app;
+  const { jobs, environment } = app.deps;
+  const deps = { db, clock, jobs, tokens: tokensOf(environment.secrets.auth), publicUrl: environment.publicUrl };
   let door = 0;
   return {
     db,
-    drop: () => database.drop(),
+    drop: () => app.close(),
     clock,
     deps,
+    drainJobs: () => app.drainJobs(),
     enter: async (username, overrides = {}) => {
       door += 1;
       const address = `192.0.2.${door}`;

@@ -27,3 +27,16 @@ export function firstContract() {
     template: readFileSync(join(import.meta.dirname, 'contrato-curso.xhtml'), 'utf8'),
   };
 }
+
+/** The links above the sign-in form; staff replace them by their own (Specification 1 §2). */
+export function firstLoginLinks() {
+  return [
+    { label: 'Senatran', href: 'https://www.gov.br/transportes/pt-br/assuntos/transito/senatran' },
+    { label: 'Portal de Serviços', href: 'https://portalservicos.senatran.serpro.gov.br' },
+    { label: 'Código de Trânsito', href: 'https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm' },
+    { label: 'Detran SP', href: 'https://www.detran.sp.gov.br' },
+    { label: 'Detran MG', href: 'https://www.detran.mg.gov.br' },
+    { label: 'Detran BA', href: 'https://www.detran.ba.gov.br' },
+    { label: 'Proteção de dados', href: 'https://www.gov.br/anpd' },
+  ];
+}

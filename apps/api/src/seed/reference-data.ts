@@ -1,7 +1,8 @@
+import { putFirstLoginLinks } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import { firstCatalogues } from './catalogues.ts';
 import { countyId } from './county-id.ts';
-import { firstContract, firstFees } from './first-rows.ts';
+import { firstContract, firstFees, firstLoginLinks } from './first-rows.ts';
 import {
   type Bank,
   type County,
@@ -18,11 +19,11 @@ import {
 } from './reference-data.queries.ts';
 
 /** Raise it when the package of public data brings new municipalities or banks, or a new kind of first rows comes. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Rows every installation has: states and municipalities (IBGE), banks (Banco Central), the first fee table, the first
- * contract and the first choices of the catalogues. Loads once; afterwards one look at the version is all it does.
+ * contract, the first choices of the catalogues and the links of the sign-in screen. Loads once; afterwards one look at the version is all it does.
  */
 export async function seedReferenceData(db: Database): Promise<void> {
   if ((await loadedVersion(db)) === VERSION) return;
@@ -36,6 +37,7 @@ export async function seedReferenceData(db: Database): Promise<void> {
     await putFirstFees(trx, firstFees());
     await putFirstTemplate(trx, firstContract());
     await putFirstCatalogues(trx, firstCatalogues());
+    await putFirstLoginLinks(trx, firstLoginLinks());
     await noteVersion(trx, VERSION);
   });
 }

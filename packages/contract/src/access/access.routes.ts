@@ -1,5 +1,15 @@
 import { endpoint } from '../endpoint.ts';
-import { credentials, loggedUser, logoutBody, oauthBody, tokenPair } from './access.schemas.ts';
+import {
+  confirmResetPasswordBody,
+  credentials,
+  loggedUser,
+  logoutBody,
+  oauthBody,
+  passwordReset,
+  resetPasswordBody,
+  secondStepBody,
+  tokenPair,
+} from './access.schemas.ts';
 
 const tag = 'Acesso';
 
@@ -11,7 +21,7 @@ export const loginEndpoint = endpoint({
   access: 'public',
   body: credentials,
   response: tokenPair,
-  errors: ['INVALID_CREDENTIALS', 'USER_NEEDS_DRIVING_SCHOOL', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'USER_NEEDS_DRIVING_SCHOOL', 'SECOND_STEP_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 export const checkoutLoginEndpoint = endpoint({
@@ -22,7 +32,55 @@ export const checkoutLoginEndpoint = endpoint({
   access: 'public',
   body: credentials,
   response: tokenPair,
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+/** After SECOND_STEP_REQUIRED, whose detail carries the challenge. */
+export const secondStepEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/v1/login/second-step',
+  summary: 'Segunda etapa da entrada: código do aplicativo autenticador ou de recuperação',
+  tag,
+  access: 'public',
+  body: secondStepBody,
+  response: tokenPair,
+  errors: [
+    'SIGN_IN_EXPIRED',
+    'SECOND_STEP_CODE_INCORRECT',
+    'INVALID_CREDENTIALS',
+    'USER_NEEDS_DRIVING_SCHOOL',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+/** The same answer whether or not the account exists; a link goes by e-mail to accounts of that application. */
+export const resetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/reset-password',
+  summary: 'Pede por e-mail um link para trocar a senha',
+  tag,
+  access: 'public',
+  body: resetPasswordBody,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const confirmResetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/confirm-reset-password',
+  summary: 'Troca a senha com o link recebido',
+  tag,
+  access: 'public',
+  body: confirmResetPasswordBody,
+  response: passwordReset,
+  errors: [
+    'RESET_LINK_INVALID',
+    'RESET_LINK_USED',
+    'RESET_LINK_EXPIRED',
+    'WEAK_NEW_PASSWORD',
+    'PASSWORD_CONFIRMATION_MISMATCH',
+    'TOO_MANY_REQUESTS',
+  ],
+  ratePerMinute: 30,
 });
 
 export const oauthEndpoint = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '../codecs.ts';
 import { PERMISSION_NAMES, ROLE_NAMES } from '../permissions.ts';
 
-export export const typedPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
+export const typedPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
 const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'INVALID' });
 
 /** The username is an e-mail or a CPF, with or without mask, in any case. */
@@ -22,7 +22,10 @@ export const secondStepBody = z.strictObject({
 /** Which of the two applications an account is used in. */
 export const application = z.enum(['BACKOFFICE', 'STUDENT']);
 
-export const resetPasswordBody = z.strictObject({ username: text(254), application: application.default('BACKOFFICE') });
+export const resetPasswordBody = z.strictObject({
+  username: text(254),
+  application: application.default('BACKOFFICE'),
+});
 
 export const newPassword = {
   newPassword: typedPassword,

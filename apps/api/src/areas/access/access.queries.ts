@@ -40,13 +40,31 @@ export async function passwordHashOf(db: Handle, userId: string): Promise<string
   return row?.passwordHash;
 }
 
-export async function replacePasswordHash(trx: Transaction, userId: string, from: string, to: string): Promise<void> {
-  await trx
+export async function findCredentialsById(
+  db: Handle,
+  userId: string,
+): Promise<(Credentials & { readonly username: string }) | undefined> {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', 'u.active', 'u.passwordHash', ...accountColumns()])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Answers whether the password was still the one with the hash `from`. */
+export async function replacePasswordHash(
+  trx: Transaction,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const replaced = await trx
     .updateTable('users')
     .set({ passwordHash: to })
     .where('id', '=', userId)
     .where('passwordHash', '=', from)
-    .execute();
+    .executeTakeFirst();
+  return replaced.numUpdatedRows > 0n;
 }
 
 export async function insertSession(trx: Transaction, session: Insertable<DB['sessions']>): Promise<void> {

@@ -1,22 +1,28 @@
 import {
   checkoutLoginEndpoint,
   checkoutLogoutEndpoint,
+  confirmResetPasswordEndpoint,
   loggedUserEndpoint,
   loginEndpoint,
   logoutEndpoint,
   oauthEndpoint,
+  resetPasswordEndpoint,
+  secondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicRoute, route } from '#kernel/http/route.ts';
 import { findUser } from './access.queries.ts';
 import { presentLoggedUser } from './access.present.ts';
+import { askPasswordReset } from './ask-password-reset.ts';
+import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { AccessDeps } from './open-session.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signOut } from './sign-out.ts';
 import type { Application } from './user.ts';
 
-/** Signing in, renewing, signing out, and who is signed in (Specification 1 §7). */
+/** Signing in, renewing, signing out, forgotten passwords, and who is signed in (Specification 1 §7). */
 export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
   const logins = [
     [loginEndpoint, 'BACKOFFICE'],
@@ -28,6 +34,10 @@ export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
       return (await signIn(deps, { ...body, application, address, userAgent, requestId })).tokens;
     });
   }
+  publicRoute(app, secondStepEndpoint, async ({ body, request }) => {
+    const { address, userAgent, id: requestId } = request;
+    return (await signInWithCode(deps, { ...body, address, userAgent, requestId })).tokens;
+  });
   for (const endpoint of [logoutEndpoint, checkoutLogoutEndpoint]) {
     route(app, endpoint, async ({ body, actor, request }) => {
       await signOut(deps, actor, body.refreshToken, request.id);
@@ -35,6 +45,14 @@ export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
     });
   }
   publicRoute(app, oauthEndpoint, ({ body, request }) => refreshSession(deps, body.refresh_token, request.id));
+  publicRoute(app, resetPasswordEndpoint, async ({ body, request }) => {
+    await askPasswordReset(deps, { ...body, address: request.address });
+    return undefined;
+  });
+  publicRoute(app, confirmResetPasswordEndpoint, ({ body, request }) => {
+    const { address, userAgent, id: requestId } = request;
+    return confirmPasswordReset(deps, { ...body, address, userAgent, requestId });
+  });
   route(app, loggedUserEndpoint, async ({ actor }) =>
     presentLoggedUser(await findUser(deps.db, actor.userId), actor.permissions),
   );

@@ -3,25 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { registerAccessJobs as registerJobs } from './access.jobs.ts';
 import { accessRoutes } from './access.routes.ts';
+import { accountRoutes } from './account.routes.ts';
+import { loginLinksRoutes } from './login-links.routes.ts';
 import { authenticate as readToken } from './authenticate.ts';
 import { confirmOwnPassword as confirm, type PasswordToConfirm } from './confirm-password.ts';
 import { type AccessDeps, type Door, type OpenedSession, openSession as open } from './open-session.ts';
 import { type SignIn, signIn as enter } from './sign-in.ts';
 import { tokensOf } from './tokens.ts';
 
-export { registerAccessJobs } from './access.jobs.ts';
 export { hasUsers } from './access.queries.ts';
 export { createUser, type NewUser } from './create-user.ts';
+export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';
+export { putFirstLoginLinks } from './login-links.queries.ts';
 export { hashPassword } from './password-hash.ts';
 export { passwordProblem } from './password-rules.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
-const ownDeps = ({ db, clock, environment }: Needed): AccessDeps => ({
+const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   db,
   clock,
+  jobs,
   tokens: tokensOf(environment.secrets.auth),
+  publicUrl: environment.publicUrl,
 });
 
 /** Who a bearer token stands for; undefined when it is not good any more. */
@@ -43,5 +49,11 @@ export const openSession = (
   door: Door,
 ): Promise<OpenedSession> => open(trx, ownDeps(deps), user, door);
 
-/** Signing in and out, for the back-office and the students' site. */
-export const mountAccess = (app: FastifyInstance, deps: Needed): void => accessRoutes(app, ownDeps(deps));
+/** Signing in and out, forgotten passwords, and the security of one's own account; for the back-office and the students' site. */
+export function mountAccess(app: FastifyInstance, deps: Needed): void {
+  accessRoutes(app, ownDeps(deps));
+  accountRoutes(app, ownDeps(deps));
+  loginLinksRoutes(app, deps);
+}
+
+export const registerAccessJobs = (deps: Needed): void => registerJobs(ownDeps(deps));

@@ -8,7 +8,11 @@ import { SESSION_LIFETIME } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import { type Application, rolesIn } from './user.ts';
 
-export type AccessDeps = Pick<Deps, 'db' | 'clock'> & { readonly tokens: Tokens };
+export type AccessDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & {
+  readonly tokens: Tokens;
+  /** Where the back-office is reached, for links in mail; without a slash at the end. */
+  readonly publicUrl: string;
+};
 
 /** Where a session is opened from. */
 export interface Door {

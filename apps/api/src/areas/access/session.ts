@@ -2,6 +2,8 @@
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
 /** A session ends twelve hours after the sign-in, however busy it is (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
+/** How long an ended session is remembered: by it a device is known again. */
+export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
 /** How finely the last use of a session is kept; every request would be a write otherwise. */
 export const LAST_USE_STEP = { minutes: 1 } as const;
 

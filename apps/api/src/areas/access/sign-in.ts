@@ -3,8 +3,10 @@ import { recordEvent } from '#kernel/events.ts';
 import { type Credentials, findCredentials, replacePasswordHash } from './access.queries.ts';
 import { ATTEMPT_WINDOW, tooManyAttempts } from './login-attempts.ts';
 import { attemptsSince, countAttempt, forgetAttempts } from './login-attempts.queries.ts';
+import { noticeNewDevice } from './notice-new-device.ts';
 import { type AccessDeps, type Door, type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from './password-hash.ts';
+import { findSecondStep } from './second-step.queries.ts';
 import { parseUsername, signInProblem } from './user.ts';
 
 export interface SignIn extends Door {
@@ -17,51 +19,65 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Checks a password and opens a session of twelve hours. Refuses with INVALID_CREDENTIALS (also for inactive users and those
- * of the other application), USER_NEEDS_DRIVING_SCHOOL, and TOO_MANY_REQUESTS after ten tries of an account or a hundred
- * failures of an address within fifteen minutes, whether the account exists or not.
+ * of the other application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS after ten tries of an account or a hundred
+ * failures of an address within fifteen minutes, whether the account exists or not, and SECOND_STEP_REQUIRED, with a challenge
+ * that stands for the password, when the account asks for a code as well.
  */
 export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<OpenedSession> {
   const { db, tokens } = deps;
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
   const account = tokens.attemptSubject('account', username);
   const address = tokens.attemptSubject('address', attempt.address);
-  await takeATry(deps, account, address);
+  await waitIfTooMany(deps, account, address);
   const user = await findCredentials(db, username);
   const matches = await verifyPassword(attempt.password, user?.passwordHash ?? NOBODYS_HASH);
   const problem = signInProblem(user, matches, attempt.application);
   if (user === undefined || problem?.refused === 'INVALID_CREDENTIALS') {
-    await recordRefusal(deps, user?.id ?? NOBODY, address, attempt.requestId);
+    await recordRefusal(deps, user?.id ?? NOBODY, attempt);
     return refuse('INVALID_CREDENTIALS');
   }
   await forgetAttempts(db, account);
   if (problem !== undefined) return accept<never>(problem);
-  return enter(deps, user, attempt);
+  return enter(deps, { ...user, passwordHash: await rehashed(deps, user, attempt.password) }, attempt);
 }
 
+/** A session, or the challenge when the account asks for a second step. */
 async function enter(deps: AccessDeps, user: Credentials, attempt: SignIn): Promise<OpenedSession> {
-  const { password } = attempt;
-  const freshHash = needsRehash(user.passwordHash) ? await hashPassword(password) : undefined;
-  return deps.db.transaction().execute(async (trx) => {
-    if (freshHash !== undefined) await replacePasswordHash(trx, user.id, user.passwordHash, freshHash);
+  const { db, clock, tokens } = deps;
+  const step = await findSecondStep(db, user.id);
+  if (step !== undefined && step.confirmedAt !== null) {
+    const owed = { sub: user.id, application: attempt.application, password: tokens.markOf(user.passwordHash) };
+    return refuse('SECOND_STEP_REQUIRED', undefined, { challenge: await tokens.signChallenge(owed, clock.now()) });
+  }
+  return db.transaction().execute(async (trx) => {
+    await noticeNewDevice(trx, deps, user, attempt);
     return openSession(trx, deps, user, attempt);
   });
 }
 
-async function takeATry({ db, clock }: AccessDeps, account: string, address: string): Promise<void> {
+/** The person's hash, made anew when it is of an older cost. */
+async function rehashed({ db }: AccessDeps, user: Credentials, password: string): Promise<string> {
+  if (!needsRehash(user.passwordHash)) return user.passwordHash;
+  const fresh = await hashPassword(password);
+  await db.transaction().execute((trx) => replacePasswordHash(trx, user.id, user.passwordHash, fresh));
+  return fresh;
+}
+
+async function waitIfTooMany({ db, clock }: AccessDeps, account: string, address: string): Promise<void> {
   const now = clock.now();
   const windowStart = now.subtract(ATTEMPT_WINDOW);
   const tries = await countAttempt(db, account, windowStart, now);
   if (tooManyAttempts(tries, await attemptsSince(db, address, windowStart))) refuse('TOO_MANY_REQUESTS');
 }
 
-async function recordRefusal(
-  { db, clock }: AccessDeps,
+/** Counts a refused sign-in for its address and puts it in the person's history. */
+export async function recordRefusal(
+  { db, clock, tokens }: AccessDeps,
   userId: string,
-  address: string,
-  requestId: string | undefined,
+  { address, requestId }: Pick<Door, 'address' | 'requestId'>,
 ): Promise<void> {
   const now = clock.now();
-  await countAttempt(db, address, now.subtract(ATTEMPT_WINDOW), now);
+  await countAttempt(db, tokens.attemptSubject('address', address), now.subtract(ATTEMPT_WINDOW), now);
   await db
     .transaction()
     .execute((trx) => recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }));

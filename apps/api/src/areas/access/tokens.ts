@@ -1,9 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type AccessTokenClaims, accessTokenClaims } from '@habilita/contract';
 import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { AttemptKind } from './login-attempts.ts';
 import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
+
+/** Between a right password and the code that must follow it. */
+const CHALLENGE_LIFETIME = { minutes: 5 } as const;
+
+const challengeClaims = z.object({
+  sub: z.uuid(),
+  application: z.enum(['BACKOFFICE', 'STUDENT']),
+  /** Changes with the password. */
+  password: z.string(),
+});
+/** Who has given a right password and owes a code. */
+export type Challenge = z.output<typeof challengeClaims>;
 
 /** Everything that is signed or hashed with AUTH_SECRET; each use has its own key. */
 export interface Tokens {
@@ -23,7 +37,16 @@ export interface Tokens {
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
   /** What failed sign-ins are counted by; keyed, so that the table gives away neither a CPF nor an address. */
-  attemptSubject(kind: 'account' | 'address', value: string): string;
+  attemptSubject(kind: AttemptKind, value: string): string;
+  /** Stands for a right password for five minutes, until the code of the second step is given. */
+  signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
+  readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
+  /** A short mark of a password's hash that says nothing about it but whether it is still the same. */
+  markOf(passwordHash: string): string;
+  newResetToken(): string;
+  hashOfResetToken(token: string): string;
+  /** The key that authenticators' secrets are encrypted with. */
+  readonly secondStepKey: Buffer;
 }
 
 const seconds = (moment: Temporal.Instant): number => Math.floor(moment.epochMilliseconds / 1000);
@@ -41,6 +64,7 @@ function createTokens(secret: string): Tokens {
   const keyed = (purpose: string, text = ''): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
   const key = keyed('access-token');
+  const challengeKey = keyed('second-step-challenge');
   const verified = new Map<string, AccessTokenClaims>();
   return {
     sign: ({ sub, sid, name, roles }, now, sessionEnd) =>
@@ -50,9 +74,15 @@ function createTokens(secret: string): Tokens {
         .setIssuedAt(seconds(now))
         .setExpirationTime(Math.min(seconds(now.add(ACCESS_TOKEN_LIFETIME)), seconds(sessionEnd)))
         .sign(key),
+    signChallenge: (challenge, now) =>
+      new SignJWT({ ...challenge })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(seconds(now.add(CHALLENGE_LIFETIME)))
+        .sign(challengeKey),
+    readChallenge: (token, now) => readJwt(token, challengeKey, now, challengeClaims),
     async verify(token, now) {
       // A signature that was right stays right: only the time is looked at again.
-      const claims = verified.get(token) ?? (await readClaims(token, key, now));
+      const claims = verified.get(token) ?? (await readJwt(token, key, now, accessTokenClaims));
       if (claims === undefined || claims.exp <= seconds(now)) {
         verified.delete(token);
         return undefined;
@@ -65,20 +95,25 @@ function createTokens(secret: string): Tokens {
     successorOf: (refreshToken) => keyed('refresh-token', refreshToken).toString('base64url'),
     hashOf: (refreshToken) => keyed('stored-refresh-token', refreshToken).toString('hex'),
     attemptSubject: (kind, value) => keyed(`attempt-${kind}`, value).toString('hex'),
+    markOf: (passwordHash) => keyed('password-mark', passwordHash).toString('base64url').slice(0, 16),
+    newResetToken: () => randomBytes(32).toString('base64url'),
+    hashOfResetToken: (token) => keyed('reset-token', token).toString('hex'),
+    secondStepKey: keyed('second-step-secret'),
   };
 }
 
-async function readClaims(
+async function readJwt<S extends z.ZodType>(
   token: string,
   key: Uint8Array,
   now: Temporal.Instant,
-): Promise<AccessTokenClaims | undefined> {
+  claims: S,
+): Promise<z.output<S> | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       currentDate: new Date(now.epochMilliseconds),
     });
-    return accessTokenClaims.safeParse(payload).data;
+    return claims.safeParse(payload).data;
   } catch {
     return undefined;
   }

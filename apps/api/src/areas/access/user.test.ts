@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorOf, newUserProblem, parseUsername, signInProblem, type UserAccount } from './user.ts';
+import { actorOf, mayResetPassword, newUserProblem, parseUsername, signInProblem, type UserAccount } from './user.ts';
 
 const school = '0198c0de-0000-7000-8000-000000000001';
 const user = (roles: UserAccount['roles'], overrides: Partial<UserAccount> = {}): UserAccount => ({
@@ -84,4 +84,13 @@ test('a new user has a role, and a CFC user a school', () => {
   expect(newUserProblem([], [])).toMatchObject({ refused: 'ROLE_REQUIRED', field: 'roles' });
   expect(newUserProblem(['DRIVING_SCHOOL_ADMIN'], [])).toMatchObject({ refused: 'USER_NEEDS_DRIVING_SCHOOL' });
   expect(newUserProblem(['DRIVING_SCHOOL_ADMIN'], [school])).toBeUndefined();
+});
+
+test('a link to set a new password goes to active accounts of the application that asks', () => {
+  expect(mayResetPassword(undefined, 'BACKOFFICE')).toBe(false);
+  expect(mayResetPassword(user(['SUPERVISOR'], { active: false }), 'BACKOFFICE')).toBe(false);
+  expect(mayResetPassword(user(['STUDENT']), 'BACKOFFICE')).toBe(false);
+  expect(mayResetPassword(user(['SUPERVISOR']), 'STUDENT')).toBe(false);
+  expect(mayResetPassword(user(['STUDENT']), 'STUDENT')).toBe(true);
+  expect(mayResetPassword(user(['STUDENT', 'SUPERVISOR']), 'BACKOFFICE')).toBe(true);
 });

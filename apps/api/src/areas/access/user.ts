@@ -45,6 +45,10 @@ export function signInProblem(
   return undefined;
 }
 
+/** May a link to set a new password go to this account? Not when it is unknown, inactive, or of the other application alone. */
+export const mayResetPassword = (user: UserAccount | undefined, application: Application): user is UserAccount =>
+  user?.active === true && belongsTo(application, user.roles);
+
 /** The roles that count in an application: on the students' site everyone is a student and nothing more. */
 export const rolesIn = (application: Application, roles: readonly Role[]): readonly Role[] =>
   application === 'STUDENT' ? ['STUDENT'] : roles;

@@ -1,0 +1,19 @@
+import type { MySession, secondStepState } from '@habilita/contract';
+import type { z } from 'zod';
+import { deviceOf } from './device.ts';
+import type { SecondStepRow } from './second-step.queries.ts';
+import type { liveSessionsOf } from './sessions.queries.ts';
+
+type SessionRow = Awaited<ReturnType<typeof liveSessionsOf>>[number];
+
+/** A session as its owner sees it: what it was opened on, from where, and whether it is the one that asks. */
+export function presentSession({ userAgent, ...row }: SessionRow, currentId: string): MySession {
+  const { name, kind } = deviceOf(userAgent);
+  return { ...row, device: name, deviceKind: kind, current: row.id === currentId };
+}
+
+/** An authenticator that is only being set up counts as none. */
+export function presentSecondStep(row: SecondStepRow | undefined, left: number): z.output<typeof secondStepState> {
+  const confirmedAt = row?.confirmedAt ?? null;
+  return { on: confirmedAt !== null, confirmedAt, recoveryCodesLeft: confirmedAt === null ? 0 : left };
+}

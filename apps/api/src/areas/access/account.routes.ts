@@ -1,0 +1,67 @@
+import {
+  changePasswordEndpoint,
+  endMySessionEndpoint,
+  endOtherSessionsEndpoint,
+  mySessionsEndpoint,
+  renewRecoveryCodesEndpoint,
+  secondStepStateEndpoint,
+  startSecondStepEndpoint,
+  turnOffSecondStepEndpoint,
+  turnOnSecondStepEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, route } from '#kernel/http/route.ts';
+import { presentSecondStep, presentSession } from './account.present.ts';
+import { changePassword } from './change-password.ts';
+import { renewRecoveryCodes, turnOffSecondStep } from './change-second-step.ts';
+import { endOwnSession, endSessionsOf } from './end-sessions.ts';
+import type { AccessDeps } from './open-session.ts';
+import { findSecondStep, recoveryCodesLeft } from './second-step.queries.ts';
+import { liveSessionsOf } from './sessions.queries.ts';
+import { startSecondStep, turnOnSecondStep } from './set-up-second-step.ts';
+
+const whence = ({ address, userAgent, id: requestId }: Caller) => ({ address, userAgent, requestId });
+
+/** The security of one's own account: sessions, password, second step. Nobody reaches another person's. */
+export function accountRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  sessionRoutes(app, deps);
+  secondStepRoutes(app, deps);
+  route(app, changePasswordEndpoint, async ({ actor, body, request }) => {
+    await changePassword(deps, actor, { ...body, ...whence(request) });
+    return undefined;
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  route(app, mySessionsEndpoint, async ({ actor }) => {
+    const sessions = await liveSessionsOf(deps.db, actor.userId, deps.clock.now());
+    return { content: sessions.map((session) => presentSession(session, actor.sessionId)) };
+  });
+  route(app, endMySessionEndpoint, async ({ actor, params, request }) => {
+    await endOwnSession(deps, actor, params.id, request.id);
+    return undefined;
+  });
+  route(app, endOtherSessionsEndpoint, async ({ actor, request }) => {
+    const { userId, sessionId: exceptSessionId } = actor;
+    const others = { userId, reason: 'REVOKED', exceptSessionId, actor, requestId: request.id } as const;
+    const ended = await deps.db.transaction().execute((trx) => endSessionsOf(trx, deps, others));
+    return { ended };
+  });
+}
+
+function secondStepRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  route(app, secondStepStateEndpoint, async ({ actor: { userId } }) =>
+    presentSecondStep(await findSecondStep(deps.db, userId), await recoveryCodesLeft(deps.db, userId)),
+  );
+  route(app, startSecondStepEndpoint, ({ actor, body }) => startSecondStep(deps, actor, body.password));
+  route(app, turnOnSecondStepEndpoint, async ({ actor, body, request }) => ({
+    recoveryCodes: await turnOnSecondStep(deps, actor, { ...body, ...whence(request) }),
+  }));
+  route(app, renewRecoveryCodesEndpoint, async ({ actor, body, request }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, actor, { ...body, ...whence(request) }),
+  }));
+  route(app, turnOffSecondStepEndpoint, async ({ actor, body, request }) => {
+    await turnOffSecondStep(deps, actor, { ...body, ...whence(request) });
+    return undefined;
+  });
+}

@@ -1,0 +1,29 @@
+import { newId } from '@habilita/kernel';
+import { sendResetLinkJob } from './access.jobs.ts';
+import type { AccessDeps } from './open-session.ts';
+import { insertResetRequest } from './reset.queries.ts';
+import { takeATry } from './take-a-try.ts';
+import { type Application, parseUsername } from './user.ts';
+
+export interface ResetAsked {
+  readonly username: string;
+  readonly application: Application;
+  readonly address: string;
+}
+
+/**
+ * Notes that somebody asks for a new password; a job looks whether there is such an account. So the answer is the same, and takes
+ * the same time, for accounts that exist and for those that do not. Refuses with TOO_MANY_REQUESTS after five requests for an account
+ * or fifty of an address within fifteen minutes.
+ */
+export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Promise<void> {
+  const { db, clock, jobs } = deps;
+  const username = parseUsername(asked.username) ?? asked.username.toLowerCase();
+  await takeATry(deps, 'reset-address', asked.address);
+  await takeATry(deps, 'reset-account', `${asked.application} ${username}`);
+  const request = { id: newId(), username, application: asked.application, requestedAt: clock.now() };
+  await db.transaction().execute(async (trx) => {
+    await insertResetRequest(trx, request);
+    await jobs.enqueue(trx, sendResetLinkJob, { requestId: request.id });
+  });
+}

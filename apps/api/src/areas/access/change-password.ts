@@ -1,0 +1,42 @@
+import type { Actor } from '#kernel/actor.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { replacePasswordHash } from './access.queries.ts';
+import { passwordChangedMail } from './account-mail.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import type { AccessDeps } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { newPasswordProblem } from './password-rules.ts';
+import { provePassword } from './prove-password.ts';
+import { lockUser, spendResetTokensOf } from './reset.queries.ts';
+import { occasionOf, tellOwner, type Whence } from './tell-owner.ts';
+
+export interface PasswordChange extends Whence {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly newPasswordConfirm: string;
+  readonly requestId?: string | undefined;
+}
+
+/**
+ * Changes the caller's own password, ends the person's other sessions and spends links that were mailed. Refuses with
+ * CURRENT_PASSWORD_INCORRECT, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH, TOO_MANY_REQUESTS, and CONFLICT_STALE when the
+ * password was changed elsewhere in the same moment.
+ */
+export async function changePassword(deps: AccessDeps, actor: Actor, change: PasswordChange): Promise<void> {
+  const { db, clock } = deps;
+  const user = await provePassword(deps, actor, change.currentPassword, 'currentPassword');
+  accept(newPasswordProblem(change, user.username));
+  const passwordHash = await hashPassword(change.newPassword);
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const { requestId } = change;
+    await lockUser(trx, user.id);
+    if (!(await replacePasswordHash(trx, user.id, user.passwordHash, passwordHash))) refuse('CONFLICT_STALE');
+    await spendResetTokensOf(trx, user.id, now);
+    const sessions = { userId: user.id, reason: 'PASSWORD_CHANGED', exceptSessionId: actor.sessionId } as const;
+    await endSessionsOf(trx, deps, { ...sessions, actor, requestId });
+    await recordEvent(trx, { actor, entityType: 'USER', entityId: user.id, kind: 'PASSWORD_CHANGED', requestId });
+    await tellOwner(trx, deps, user.id, passwordChangedMail(occasionOf(user.name, now, change)));
+  });
+}

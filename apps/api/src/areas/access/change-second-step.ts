@@ -1,0 +1,60 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { secondStepMail } from './account-mail.ts';
+import { type CodeGiven, takeCodeOrRecoveryCode } from './check-code.ts';
+import type { AccessDeps } from './open-session.ts';
+import { provePassword } from './prove-password.ts';
+import { deleteSecondStep, lockSecondStep } from './second-step.queries.ts';
+import { giveRecoveryCodes } from './set-up-second-step.ts';
+import { takeATry } from './take-a-try.ts';
+import { occasionOf, tellOwner } from './tell-owner.ts';
+
+export interface PasswordAndCode extends CodeGiven {
+  readonly password: string;
+}
+
+/**
+ * Turns the caller's second step off. It takes the password and a code (or recovery code), so that neither an open screen nor a
+ * known password is enough. Refuses with CURRENT_PASSWORD_INCORRECT, SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON, TOO_MANY_REQUESTS.
+ */
+export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<void> {
+  await withBoth(deps, actor, given, async (trx) => {
+    const { userId, name } = actor;
+    const now = deps.clock.now();
+    await deleteSecondStep(trx, userId);
+    const event = { actor, entityType: 'USER', entityId: userId, requestId: given.requestId };
+    await recordEvent(trx, { ...event, kind: 'SECOND_STEP_OFF' });
+    await tellOwner(trx, deps, userId, secondStepMail(occasionOf(name, now, given), 'off'));
+  });
+}
+
+/** New recovery codes for the caller; the old ones stop working. The same is asked for, and refused, as for turning off. */
+export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<string[]> {
+  return withBoth(deps, actor, given, async (trx) => {
+    const event = { actor, entityType: 'USER', entityId: actor.userId, requestId: given.requestId };
+    await recordEvent(trx, { ...event, kind: 'RECOVERY_CODES_RENEWED' });
+    return giveRecoveryCodes(trx, actor.userId);
+  });
+}
+
+/** Does something once the password and a code were right; a wrong one leaves everything, but its count, as it was. */
+async function withBoth<T>(
+  deps: AccessDeps,
+  actor: Actor,
+  given: PasswordAndCode,
+  act: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { id, name } = await provePassword(deps, actor, given.password, 'password');
+  const forget = await takeATry(deps, 'second-step', id);
+  const result = await deps.db.transaction().execute(async (trx) => {
+    const row = await lockSecondStep(trx, id);
+    if (row === undefined || row.confirmedAt === null) return refuse('SECOND_STEP_NOT_ON');
+    if (!(await takeCodeOrRecoveryCode(trx, deps, { id, name }, row, given)))
+      return refuse('SECOND_STEP_CODE_INCORRECT', 'code');
+    return act(trx);
+  });
+  await forget();
+  return result;
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { recoveryCodeMail } from './account-mail.ts';
+import type { AccessDeps } from './open-session.ts';
+import { periodOfCode, recoveryCodeHash } from './second-step.ts';
+import { noteUsedStep, recoveryCodesLeft, type SecondStepRow, spendRecoveryCode } from './second-step.queries.ts';
+import { unseal } from './seal.ts';
+import { occasionOf, tellOwner, type Whence } from './tell-owner.ts';
+
+type Deps = Pick<AccessDeps, 'clock' | 'jobs' | 'tokens'>;
+
+export interface CodeGiven extends Whence {
+  readonly code: string;
+  readonly requestId?: string | undefined;
+}
+
+/**
+ * Takes a code of the authenticator for a locked second step; answers whether it was good. A good one, and any before it, is
+ * spent. A secret that cannot be read any more (AUTH_SECRET was changed) matches no code; recovery codes still work.
+ */
+export async function takeCode(
+  trx: Transaction,
+  { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
+  row: SecondStepRow,
+  typed: string,
+): Promise<boolean> {
+  const secret = unseal(tokens.secondStepKey, row.encryptedSecret, row.userId);
+  const period = secret === undefined ? undefined : periodOfCode(secret, typed, row.lastUsedStep, clock.now());
+  if (period === undefined) return false;
+  await noteUsedStep(trx, row.userId, period);
+  return true;
+}
+
+/** The same, or one of the person's recovery codes, which is spent; its use is recorded and mailed. */
+export async function takeCodeOrRecoveryCode(
+  trx: Transaction,
+  deps: Deps,
+  owner: { readonly id: string; readonly name: string },
+  row: SecondStepRow,
+  given: CodeGiven,
+): Promise<boolean> {
+  if (await takeCode(trx, deps, row, given.code)) return true;
+  const now = deps.clock.now();
+  const codeHash = recoveryCodeHash(given.code);
+  if (codeHash === undefined || !(await spendRecoveryCode(trx, owner.id, codeHash, now))) return false;
+  const left = await recoveryCodesLeft(trx, owner.id);
+  const actor = { userId: owner.id, name: owner.name };
+  await recordEvent(trx, {
+    actor,
+    entityType: 'USER',
+    entityId: owner.id,
+    kind: 'RECOVERY_CODE_USED',
+    after: { left },
+    requestId: given.requestId,
+  });
+  await tellOwner(trx, deps, owner.id, recoveryCodeMail(occasionOf(owner.name, now, given), left));
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { newDeviceMail } from './account-mail.ts';
+import { isNewDevice } from './device.ts';
+import type { AccessDeps, Door } from './open-session.ts';
+import { isPast, SESSIONS_KEPT } from './session.ts';
+import { knownDevices } from './sessions.queries.ts';
+import { occasionOf, tellOwner } from './tell-owner.ts';
+
+/**
+ * Mails the owner of a back-office account when it is opened on a device it was not opened on in the last three months. The first
+ * sign-in of a young account has nothing to be compared with and is not told.
+ */
+export async function noticeNewDevice(
+  trx: Transaction,
+  deps: Pick<AccessDeps, 'clock' | 'jobs'>,
+  user: { readonly id: string; readonly name: string },
+  { application, userAgent, address }: Door,
+): Promise<void> {
+  if (application !== 'BACKOFFICE') return;
+  const now = deps.clock.now();
+  const { userAgents, accountSince } = await knownDevices(trx, user.id);
+  const neverOpened = userAgents.length === 0 && !isPast(accountSince.add(SESSIONS_KEPT), now);
+  if (neverOpened || !isNewDevice(userAgent, userAgents)) return;
+  await tellOwner(trx, deps, user.id, newDeviceMail(occasionOf(user.name, now, { address, userAgent })));
+}

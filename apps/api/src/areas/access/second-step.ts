@@ -1,0 +1,66 @@
+import { randomBytes, createHash } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** Seconds a code stands for; what every authenticator understands (RFC 6238). */
+const PERIOD = 30;
+/** Codes of the neighbouring periods are good too: clocks differ, and people type slowly. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** 80 bits each: too many to guess from a stolen hash. Without I, L, O and U, which people mistake. */
+const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LENGTH = 16;
+const ISSUER = 'Habilita';
+
+const totpOf = (secret: string, label?: string): TOTP =>
+  new TOTP({
+    issuer: ISSUER,
+    ...(label === undefined ? {} : { label }),
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+  });
+
+/** A fresh secret of 160 bits, Base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** `otpauth://totp/…`, what the QR code says. */
+export const setupUri = (secret: string, username: string): string => totpOf(secret, username).toString();
+
+/** The code an authenticator shows at a moment. */
+export const codeAt = (secret: string, moment: Temporal.Instant): string =>
+  totpOf(secret).generate({ timestamp: moment.epochMilliseconds });
+
+/**
+ * The period (counted since 1970) whose code this is, when it is the present one or a neighbour and none that was used before;
+ * undefined otherwise. Whoever takes a code keeps its period: no code, and none before it, is good again.
+ */
+export function periodOfCode(
+  secret: string,
+  typed: string,
+  lastUsedPeriod: number,
+  now: Temporal.Instant,
+): number | undefined {
+  const token = typed.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.epochMilliseconds;
+  const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });
+  if (delta === null) return undefined;
+  const period = Math.floor(timestamp / 1000 / PERIOD) + delta;
+  return period > lastUsedPeriod ? period : undefined;
+}
+
+/** Ten fresh recovery codes as they are shown, in groups of four. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => recoveryCode());
+
+function recoveryCode(): string {
+  const letters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32] ?? '');
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+/** The form a recovery code is kept in; undefined when what was typed cannot be one. Hyphens, spaces and case do not matter, nor O for 0 and I or L for 1. */
+export function recoveryCodeHash(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  if (plain.length !== RECOVERY_LENGTH) return undefined;
+  return createHash('sha256').update(plain).digest('hex');
+}

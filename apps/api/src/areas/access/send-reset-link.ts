@@ -1,0 +1,34 @@
+import { recordEvent } from '#kernel/events.ts';
+import { findCredentials } from './access.queries.ts';
+import { resetMail } from './account-mail.ts';
+import type { AccessDeps } from './open-session.ts';
+import { RESET_LINK_LIFETIME, resetAddress } from './reset-link.ts';
+import { insertResetToken, takeResetRequest } from './reset.queries.ts';
+import { tellOwner } from './tell-owner.ts';
+import { mayResetPassword } from './user.ts';
+
+/**
+ * Answers a request for a new password: a link by mail when there is an active account of that application, nothing otherwise.
+ * The database keeps a hash of the link's token; older links of the person keep working until one is used.
+ */
+export async function sendResetLink(deps: AccessDeps, requestId: string): Promise<void> {
+  const { db, clock, tokens, publicUrl } = deps;
+  await db.transaction().execute(async (trx) => {
+    const request = await takeResetRequest(trx, requestId);
+    if (request === undefined) return;
+    const { application, username } = request;
+    const user = await findCredentials(trx, username);
+    if (!mayResetPassword(user, application)) return;
+    const now = clock.now();
+    const token = tokens.newResetToken();
+    const link = { userId: user.id, application, createdAt: now, expiresAt: now.add(RESET_LINK_LIFETIME) };
+    await insertResetToken(trx, tokens.hashOfResetToken(token), link);
+    await recordEvent(trx, {
+      entityType: 'USER',
+      entityId: user.id,
+      kind: 'PASSWORD_RESET_ASKED',
+      after: { application },
+    });
+    await tellOwner(trx, deps, user.id, resetMail(user.name, resetAddress(publicUrl, token)));
+  });
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { toString as qrCode } from 'qrcode';
+import { secondStepMail } from './account-mail.ts';
+import { type CodeGiven, takeCode } from './check-code.ts';
+import type { AccessDeps } from './open-session.ts';
+import { provePassword } from './prove-password.ts';
+import { seal } from './seal.ts';
+import { newRecoveryCodes, newSecret, recoveryCodeHash, setupUri } from './second-step.ts';
+import { confirmSecondStep, lockSecondStep, putUnconfirmed, replaceRecoveryCodes } from './second-step.queries.ts';
+import { takeATry } from './take-a-try.ts';
+import { occasionOf, tellOwner } from './tell-owner.ts';
+
+export interface SecondStepSetup {
+  readonly secret: string;
+  readonly uri: string;
+  /** An SVG image as a data URI. */
+  readonly qrCode: string;
+}
+
+/**
+ * Makes the secret of an authenticator for the caller, in the place of one begun before; nothing is asked for it yet. The database
+ * keeps it encrypted. Refuses with CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON and TOO_MANY_REQUESTS.
+ */
+export async function startSecondStep(deps: AccessDeps, actor: Actor, password: string): Promise<SecondStepSetup> {
+  const { db, clock, tokens } = deps;
+  const { id: userId, username } = await provePassword(deps, actor, password, 'password');
+  const secret = newSecret();
+  const row = { userId, encryptedSecret: seal(tokens.secondStepKey, secret, userId), startedAt: clock.now() };
+  await db.transaction().execute(async (trx) => {
+    if (!(await putUnconfirmed(trx, row))) refuse('SECOND_STEP_ALREADY_ON');
+  });
+  const uri = setupUri(secret, username);
+  const svg = await qrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+/**
+ * Turns the second step on with the authenticator's first code and answers ten recovery codes, shown this once. Refuses with
+ * SECOND_STEP_NOT_ON when none was begun, SECOND_STEP_ALREADY_ON, SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS.
+ */
+export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: CodeGiven): Promise<string[]> {
+  const { db, clock } = deps;
+  const { userId } = actor;
+  const forget = await takeATry(deps, 'second-step', userId);
+  const codes = await db.transaction().execute(async (trx) => {
+    const row = (await lockSecondStep(trx, userId)) ?? refuse('SECOND_STEP_NOT_ON');
+    if (row.confirmedAt !== null) refuse('SECOND_STEP_ALREADY_ON');
+    if (!(await takeCode(trx, deps, row, given.code))) refuse('SECOND_STEP_CODE_INCORRECT', 'code');
+    const now = clock.now();
+    await confirmSecondStep(trx, userId, now);
+    const fresh = await giveRecoveryCodes(trx, userId);
+    const { requestId } = given;
+    await recordEvent(trx, { actor, entityType: 'USER', entityId: userId, kind: 'SECOND_STEP_ON', requestId });
+    await tellOwner(trx, deps, userId, secondStepMail(occasionOf(actor.name, now, given), 'on'));
+    return fresh;
+  });
+  await forget();
+  return codes;
+}
+
+/** Fresh recovery codes in the place of all others; only hashes are kept. */
+export async function giveRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.flatMap((code) => recoveryCodeHash(code) ?? []),
+  );
+  return codes;
+}

@@ -1,0 +1,36 @@
+import { parseEmail } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import type { MailText, Occasion } from './account-mail.ts';
+import { deviceOf } from './device.ts';
+import type { AccessDeps } from './open-session.ts';
+import { mailAddressOf } from './reset.queries.ts';
+
+/** Where something was done from. */
+export interface Whence {
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+}
+
+/**
+ * Queues a mail to an account's owner, in the transaction of what it tells. An account whose username is a CPF has its student's
+ * e-mail or none; without one nothing is sent.
+ */
+export async function tellOwner(
+  trx: Transaction,
+  deps: Pick<AccessDeps, 'clock' | 'jobs'>,
+  userId: string,
+  mail: MailText & { readonly bodyOnceSent?: string },
+): Promise<void> {
+  const recipient = parseEmail((await mailAddressOf(trx, userId)) ?? '');
+  if (recipient === undefined) return;
+  await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
+}
+
+/** When, on what and from where, for the words of a mail. */
+export const occasionOf = (name: string, at: Temporal.Instant, { address, userAgent }: Whence): Occasion => ({
+  name,
+  at,
+  device: deviceOf(userAgent).name,
+  address,
+});

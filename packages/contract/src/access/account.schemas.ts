@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, instant } from '../codecs.ts';
+import { application, newPassword, typedCode, typedPassword } from './access.schemas.ts';
+
+/** What a session was opened on; `OTHER` is a program or something unknown. */
+export const DEVICE_KINDS = ['COMPUTER', 'PHONE', 'TABLET', 'OTHER'] as const;
+
+export const mySession = z.object({
+  id,
+  application,
+  /** As people say it: 'Chrome 142 no Windows'. */
+  device: z.string(),
+  deviceKind: z.enum(DEVICE_KINDS),
+  address: z.string().nullable(),
+  createdAt: instant,
+  /** To the minute. */
+  lastUsedAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type MySession = z.output<typeof mySession>;
+
+export const mySessions = z.object({ content: z.array(mySession) });
+
+export const sessionsEnded = z.object({ ended: z.int() });
+
+export const changePasswordBody = z.strictObject({ currentPassword: typedPassword, ...newPassword });
+
+export const secondStepState = z.object({
+  on: z.boolean(),
+  /** Since when. */
+  confirmedAt: instant.nullable(),
+  recoveryCodesLeft: z.int(),
+});
+
+export const passwordBody = z.strictObject({ password: typedPassword });
+
+/** What an authenticator needs, shown once while it is being set up. */
+export const secondStepSetup = z.object({
+  /** Base32, for typing. */
+  secret: z.string(),
+  /** `otpauth://totp/…` */
+  uri: z.string(),
+  /** An SVG image as a data URI. */
+  qrCode: z.string(),
+});
+
+export const codeBody = z.strictObject({ code: typedCode });
+
+export const passwordAndCodeBody = z.strictObject({ password: typedPassword, code: typedCode });
+
+/** Shown once; the database keeps hashes. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The top navigation of the sign-in screen has room for seven (Specification 1 §2). */
+export const MOST_LOGIN_LINKS = 7;
+
+/** An address outside, without a password in it. */
+const outside = z
+  .url({ protocol: /^https$/, error: 'INVALID' })
+  .max(500, { error: 'TOO_LONG' })
+  .refine((address) => !/^https:\/\/[^/?#]*@/i.test(address), { error: 'INVALID' });
+
+export const loginLink = z.strictObject({ label: text(40), href: outside });
+export type LoginLink = z.output<typeof loginLink>;
+
+const links = z.array(loginLink).max(MOST_LOGIN_LINKS, { error: 'TOO_LARGE' });
+
+export const loginLinks = z.object({ links, version: z.int() });
+export type LoginLinks = z.output<typeof loginLinks>;
+
+const tag = 'Acesso';
+
+export const loginLinksEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/login-links',
+  summary: 'Links da tela de entrada',
+  tag,
+  access: 'public',
+  response: loginLinks,
+});
+
+export const saveLoginLinksEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/v1/login-links',
+  summary: 'Altera os links da tela de entrada',
+  tag,
+  access: { roles: ['ADMIN'] },
+  body: z.strictObject({ links, version: z.int().min(0) }),
+  response: loginLinks,
+  errors: ['CONFLICT_STALE'],
+});
