@@ -1,4 +1,5 @@
 import { formatFileSize } from '@habilita/kernel';
+import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
 /** What a file can be, as its content tells, with the endings it goes by; the first is the usual one. */
@@ -125,3 +126,12 @@ function fileRefusal(
 /** Whether an image is larger than its kind takes, in either direction. */
 export const exceeds = (image: Resolution, limit: Resolution): boolean =>
   image.width > limit.width || image.height > limit.height;
+
+/** What an endpoint that takes a file (`file`) may refuse it with. */
+export const FILE_ERRORS = [
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_EMPTY',
+  'FILE_INCOMPLETE',
+  'IMAGE_TOO_LARGE',
+] as const satisfies readonly ErrorCode[];

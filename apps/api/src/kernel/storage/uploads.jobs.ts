@@ -4,7 +4,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 
-const sweepUploadsJob = jobKind('sweep-uploads', z.object({}));
+export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}));
 const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }));
 /** Whoever sent a file and did not save the record within a day will send it again. */
 const UNCLAIMED_FOR = { hours: 24 } as const;

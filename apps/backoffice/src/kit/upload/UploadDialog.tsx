@@ -1,0 +1,50 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { notifySuccess } from '../notify.tsx';
+import { useUpload } from './use-upload.ts';
+import { UploadField } from './UploadField.tsx';
+import type { UploadSource } from './upload-source.ts';
+
+/** Said once everything has arrived (Specification 1 §5). */
+export const UPLOADED = 'Arquivos enviados!';
+
+export interface UploadDialogProps<Sent> {
+  readonly title: string;
+  readonly source: UploadSource<Sent>;
+  readonly onClose: () => void;
+  /** All files have arrived: record them, refresh what shows them. The dialog waits for it, then says so and closes. */
+  readonly onUploaded: (results: readonly Sent[]) => Promise<unknown>;
+  /** Above the field. */
+  readonly children?: ReactNode;
+}
+
+/** Chooses files, shows them, sends them with their progress, and can be cancelled at any moment. */
+export function UploadDialog<Sent>({ title, source, onClose, onUploaded, children }: UploadDialogProps<Sent>) {
+  const upload = useUpload(source);
+  const { busy, files } = upload;
+  const send = async () => {
+    const results = await upload.send();
+    if (results === undefined) return;
+    await onUploaded(results);
+    notifySuccess(UPLOADED);
+    onClose();
+  };
+  const stop = () => {
+    if (busy) upload.cancel();
+    else onClose();
+  };
+  return (
+    <Modal opened onClose={stop} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      {children}
+      <UploadField label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'} upload={upload} />
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={stop}>
+          {busy ? 'Cancelar envio' : 'Cancelar'}
+        </Button>
+        <Button onClick={() => void send()} loading={busy} disabled={files.length === 0}>
+          Enviar
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

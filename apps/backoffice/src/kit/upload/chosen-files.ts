@@ -1,0 +1,54 @@
+import { chooseFiles, exceeds, resolutionRefusal, type UploadKind } from '@habilita/contract';
+import { measureImage } from './measure-image.ts';
+
+/** A file on its way from being chosen to having arrived. */
+export interface ChosenUpload<Sent> {
+  readonly file: File;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly type: string;
+  /** Where an image can be drawn from. */
+  readonly preview: string | undefined;
+  /** Bytes sent; nothing before sending starts. */
+  readonly sentBytes: number | undefined;
+  readonly result: Sent | undefined;
+}
+
+type Chosen<Sent> = readonly ChosenUpload<Sent>[];
+
+const candidateOf = <Sent>(file: File): ChosenUpload<Sent> => {
+  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
+  return { file, name: file.name, size: file.size, type: file.type, preview, sentBytes: undefined, result: undefined };
+};
+
+/** Lets go of what the browser keeps for the previews. */
+export function forget(files: readonly { readonly preview: string | undefined }[]): void {
+  for (const { preview } of files) if (preview !== undefined) URL.revokeObjectURL(preview);
+}
+
+/** The measures are known only once the browser has opened the image; one it cannot draw is left to the server to judge. */
+async function resolutionProblem(
+  { maxResolution: limit }: UploadKind,
+  { name, preview }: { readonly name: string; readonly preview: string | undefined },
+): Promise<string | undefined> {
+  if (limit === undefined || preview === undefined) return undefined;
+  const measures = await measureImage(preview);
+  return measures !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
+}
+
+/** Adds files to those chosen, as far as their kind takes them; the words say why the others are not. */
+export async function addFiles<Sent>(
+  kind: UploadKind,
+  files: Chosen<Sent>,
+  added: readonly File[],
+): Promise<{ readonly files: Chosen<Sent>; readonly refusals: readonly string[] }> {
+  const candidates = added.map((file) => candidateOf<Sent>(file));
+  const judged = chooseFiles(kind, files, candidates);
+  const fresh = judged.files.filter((file) => candidates.includes(file));
+  const problems = await Promise.all(fresh.map((file) => resolutionProblem(kind, file)));
+  const good = fresh.filter((_, index) => problems[index] === undefined);
+  const chosen = chooseFiles(kind, files, good).files;
+  forget([...files, ...candidates].filter((file) => !chosen.includes(file)));
+  return { files: chosen, refusals: [...judged.refusals, ...problems.flatMap((words) => words ?? [])] };
+}

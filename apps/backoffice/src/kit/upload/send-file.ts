@@ -1,0 +1,50 @@
+import { ApiFailure, CallCancelled, failureOf } from '#app/failure.ts';
+import { newRequestId } from '#app/transport.ts';
+
+export interface FileTransfer {
+  /** Called with the bytes sent so far. */
+  readonly onProgress?: ((sent: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends a file as a request's body, telling its progress (which `fetch` cannot), and answers what came back. No cache on the way keeps
+ * it. Refusals become `ApiFailure`, no answer one with status 0, an abort `CallCancelled`.
+ */
+export function sendFile(url: string, file: Blob, transfer: FileTransfer = {}): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const { signal, onProgress, method = 'PUT', headers = {} } = transfer;
+  if (signal?.aborted === true) return Promise.reject(new CallCancelled());
+  const request = new XMLHttpRequest();
+  const requestId = newRequestId();
+  request.open(method, url);
+  const all = {
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    'content-type': file.type === '' ? 'application/octet-stream' : file.type,
+    'x-request-id': requestId,
+    ...headers,
+  };
+  for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));
+  request.addEventListener('load', () => {
+    const body = parsed(request.responseText);
+    if (request.status >= 200 && request.status < 300) resolve(body);
+    else reject(failureOf(request.status, requestId, body));
+  });
+  request.addEventListener('error', () => reject(new ApiFailure(0, requestId)));
+  request.addEventListener('abort', () => reject(new CallCancelled()));
+  signal?.addEventListener('abort', () => request.abort());
+  request.send(file);
+  return promise;
+}

@@ -1,0 +1,50 @@
+import type { Endpoint, UploadKind } from '@habilita/contract';
+import { session } from '#app/session.ts';
+import { type CallRequest, type CallResponse, isAnswerOf, prepare } from '#app/transport.ts';
+import { ApiFailure } from '#app/failure.ts';
+import { type FileTransfer, sendFile } from './send-file.ts';
+
+/** What is chosen and how it gets to the server. */
+export interface UploadSource<Sent = unknown> {
+  readonly kind: UploadKind;
+  readonly send: (file: File, transfer: FileTransfer) => Promise<Sent>;
+}
+
+/** Upload mode PRE_SIGNED: asks the API for an address, then sends the file there. Answers what the API said with the address. */
+export function preSigned<Link extends { readonly uploadUrl: string }>(
+  kind: UploadKind,
+  ask: (file: File, signal: AbortSignal | undefined) => Promise<Link>,
+): UploadSource<Link> {
+  return {
+    kind,
+    async send(file, transfer) {
+      const link = await ask(file, transfer.signal);
+      await sendFile(link.uploadUrl, file, transfer);
+      return link;
+    },
+  };
+}
+
+/** Upload mode DIRECT: the file is the body of a call to an endpoint that declares `file`. */
+export function direct<E extends Endpoint>(
+  endpoint: E,
+  requestOf: (file: File) => CallRequest<E>,
+): UploadSource<CallResponse<E>> {
+  const kind = endpoint.file;
+  if (kind === undefined) throw new Error(`${endpoint.path} takes no file`);
+  return {
+    kind,
+    async send(file, transfer) {
+      const { url, requestId } = prepare(endpoint, requestOf(file));
+      const headers = { authorization: `Bearer ${(await session.freshToken()) ?? ''}` };
+      try {
+        const answer = await sendFile(url, file, { ...transfer, method: endpoint.method, headers });
+        if (isAnswerOf(endpoint, answer)) return answer;
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.status === 401) session.recheck();
+        throw failure;
+      }
+      throw new ApiFailure(0, requestId);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { FileOpenMode } from '@habilita/contract';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { notifyFailure } from '../notify.tsx';
+import './upload.css';
+
+export interface FileToOpen {
+  /** A pre-signed address. */
+  readonly downloadUrl: string;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+/** The address that shows the file instead of keeping it; the server shows only what is safe to show. */
+const shownAt = (downloadUrl: string): string => `${downloadUrl}?inline`;
+
+function keep({ downloadUrl, fileName }: FileToOpen): void {
+  const link = document.createElement('a');
+  link.href = downloadUrl;
+  link.download = fileName;
+  link.click();
+}
+
+/**
+ * Opens files whose address has still to be asked for (Specification 1 §3, File open mode): in a tab of their own, kept on the device, or
+ * in a frame above the page, which stands where `frame` is put. A failure is told in a toast.
+ */
+export function useOpenFile(): {
+  readonly open: (mode: FileOpenMode, ask: () => Promise<FileToOpen>) => Promise<void>;
+  readonly frame: ReactNode;
+} {
+  const [framed, setFramed] = useState<FileToOpen>();
+  const open = async (mode: FileOpenMode, ask: () => Promise<FileToOpen>): Promise<void> => {
+    // Opened at once, since browsers allow a new tab only while a click is handled.
+    const tab = mode === 'OPEN_NEW_TAB' ? window.open('', '_blank') : null;
+    if (tab !== null) tab.opener = null;
+    try {
+      const file = await ask();
+      if (tab !== null) tab.location.replace(shownAt(file.downloadUrl));
+      else if (mode === 'OPEN_NEW_FRAME') setFramed(file);
+      else keep(file);
+    } catch (failure) {
+      tab?.close();
+      notifyFailure(failure);
+    }
+  };
+  const frame = framed === undefined ? null : <FileFrame file={framed} onClose={() => setFramed(undefined)} />;
+  return { open, frame };
+}
+
+function FileFrame({ file, onClose }: { readonly file: FileToOpen; readonly onClose: () => void }) {
+  const { downloadUrl, fileName, contentType } = file;
+  const address = shownAt(downloadUrl);
+  return (
+    <Modal opened onClose={onClose} title={fileName} size="xl" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      {contentType.startsWith('image/') ? (
+        <img className="kit-file-image" src={address} alt={fileName} />
+      ) : (
+        <iframe className="kit-file-frame" sandbox="" src={address} title={fileName} />
+      )}
+    </Modal>
+  );
+}
