@@ -1,32 +1,45 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
+import { actorNow, authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
-import { mountDrivingSchools } from '#areas/driving-schools/index.ts';
+import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
 import { mountLeads } from '#areas/leads/index.ts';
+import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
-import { mountPaymentReads, mountPayments, mountPaymentWebhooks, registerPaymentsJobs } from '#areas/payments/index.ts';
+import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
+import {
+  mountPaymentReads,
+  mountPayments,
+  mountPaymentWebhooks,
+  paymentsExport,
+  registerPaymentsJobs,
+} from '#areas/payments/index.ts';
 import { mountPlans } from '#areas/plans/index.ts';
-import { mountRegistrations } from '#areas/registrations/index.ts';
+import { mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
 import { mountTags } from '#areas/tags/index.ts';
 import { mountTemplates } from '#areas/templates/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
+import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/index.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { LongRunning } from '#kernel/long-running/index.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
 import { serveFiles } from '#kernel/storage/serve-files.ts';
 import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
+
+/** Every list that can be taken away as a spreadsheet. */
+const EXPORTS: readonly ListExport[] = [registrationsExport, paymentsExport, drivingSchoolsExport];
 
 /** The whole API with the back-office beside it: one line per area. */
 export async function createApp(
@@ -38,6 +51,10 @@ export async function createApp(
     authenticate: (token) => authenticate(deps, token),
     cardTokenOrigin: deps.environment.sandboxUrl,
   });
+  const longRunning = new LongRunning(deps);
+  const exporting = new Exporting(deps, EXPORTS);
+  app.decorate('later', { longRunning, spreadsheet: (asked) => exporting.request(asked) });
+  app.addHook('onClose', async () => longRunning.close());
   await documentApi(app);
   mountHealth(app, () => isReachable(deps.db));
   mountAccess(app, deps);
@@ -55,7 +72,10 @@ export async function createApp(
   mountCatalogues(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
+  mountLongRunningRequests(app, { longRunning, exporting });
+  mountExports(app, deps, exporting);
   mountPayments(app, deps);
+  mountContent(app, deps);
   mountSystem(app, deps);
   serveFiles(app, deps, []);
   await serveBackOffice(app, BACK_OFFICE);
@@ -70,4 +90,6 @@ export function registerJobs(deps: Deps): void {
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerSystemJobs(deps);
+  const exporting = new Exporting(deps, EXPORTS);
+  registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: (userId) => actorNow(deps.db, userId) });
 }

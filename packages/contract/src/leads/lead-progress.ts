@@ -26,15 +26,15 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
  * A search of leads as it is sent (Specification 3 §7): 'not started' and 'unfinished' are combined with each other and with the campaigns
  * chosen, 'unfinishedOrNotStartedRegistrationInCampaignIds' being both of them in some campaigns. A 'Não' stays as it is.
  */
-export function combinedProgress<Q extends Chosen>(query: Q): Record<string, string> {
-  const combined = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
+  const combined: Record<string, string> = { ...query };
   const word = wordOf(query);
   if (word === undefined) return combined;
   delete combined['notStartedRegistration'];
   delete combined['unfinishedRegistration'];
   const places = keysOf(PLACES).filter((place) => (query[place] ?? '') !== '');
   for (const place of places) {
-    combined[`${word}${PLACES[place]}`] = combined[place];
+    combined[`${word}${PLACES[place]}`] = query[place] ?? '';
     delete combined[place];
   }
   if (places.length === 0) combined[word] = 'true';

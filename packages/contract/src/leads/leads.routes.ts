@@ -18,6 +18,8 @@ export const listLeadsEndpoint = endpoint({
   longRunning: true,
   query: leadsQuery,
   response: pageOf(leadRow),
+  // Filters somebody is not offered are not answered.
+  errors: ['FORBIDDEN'],
 });
 
 /** Another lead of what may be the same person, and by what. */

@@ -11,6 +11,10 @@ export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>
 
 const CONSULTANTS: ReadonlySet<string> = new Set(['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT']);
 
+/** Neither somebody of a CFC nor a consultant and nothing else: the campaigns of this person are all there are. */
+export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
+  drivingSchoolIds === 'ALL' && !roles.every((role) => CONSULTANTS.has(role));
+
 /**
  * The campaigns someone may see: CFC users those their schools take part in, people who are consultants and nothing else those they
  * consult, everyone else all. Every read starts here.

@@ -1,2 +1,2 @@
-export { campaignsVisibleTo } from './campaigns.queries.ts';
+export { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from './campaigns.queries.ts';
 export { campaignRoutes as mountCampaigns } from './campaigns.routes.ts';

@@ -1,6 +1,7 @@
 import { furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { z } from 'zod';
+import { updateLead } from '#areas/leads/index.ts';
 import {
   contractOf,
   enrolmentProblem,
@@ -28,7 +29,7 @@ import {
   updatePersonalData,
   windowOf,
 } from './enrolment.queries.ts';
-import { schoolTakesPart } from './leads.queries.ts';
+import { schoolTakesPart } from './pre-registration.queries.ts';
 
 /** A step of the signed-in student on one of their registrations. */
 export interface CartStep {
@@ -87,6 +88,8 @@ export async function choosePlan(
   const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
   const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };
   await putPlanInCart(trx, registration.id, { status, ...plan }, now);
+  if (registration.leadId !== null)
+    await updateLead(trx, registration.leadId, { drivingSchoolId, planId, planType, planModality }, now);
   await advanceTo(trx, registration, furthestStep(registration.checkoutStep, 'STEP_3'), now);
   await record(trx, step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
 }

@@ -1,6 +1,16 @@
 import type { categoryBody, leadBody } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { z } from 'zod';
+import {
+  completeLeadProblem,
+  insertLead,
+  leadChangeProblem,
+  lockLead,
+  type LockedLead,
+  newLeadProblem,
+  stepAfter,
+  updateLead,
+} from '#areas/leads/index.ts';
 import { refuseWhenEmpty } from '#areas/registrations/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -8,18 +18,13 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
 import { hashOfKey, newEnrolmentKey } from './enrolment-key.ts';
-import { completeLeadProblem, leadChangeProblem, newLeadProblem, stepAfter } from './lead.ts';
 import {
   campaignForCity,
   categoryOnOffer,
-  insertLead,
-  lockLead,
-  type LockedLead,
   type Person,
   registeredIn,
   schoolTakesPart,
-  updateLead,
-} from './leads.queries.ts';
+} from './pre-registration.queries.ts';
 
 type Needed = Pick<Deps, 'clock'>;
 

@@ -15,7 +15,7 @@ import { seatsLeft } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { publicCommandRoute, publicRoute } from '#kernel/http/route.ts';
-import { registeredIn } from './leads.queries.ts';
+import { registeredIn } from './pre-registration.queries.ts';
 import { presentCampaign, presentOffers } from './offers.present.ts';
 import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queries.ts';
 import { chooseCategory, completeLead, createLead } from './pre-register.ts';

@@ -2,6 +2,7 @@ import type { enrolmentBody, TokenPair } from '@habilita/contract';
 import { localDate, newId, normalizeCpf, normalizeEmail } from '@habilita/kernel';
 import type { z } from 'zod';
 import { createUser, hashPassword, openSession, passwordProblem, signIn } from '#areas/access/index.ts';
+import { lockLeadByKey, type LockedLead, startEnrolmentProblem, updateLead } from '#areas/leads/index.ts';
 import { refuseWhenEmpty, refusingDuplicates } from '#areas/registrations/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -10,12 +11,10 @@ import { recordEvent } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
 import { accountBehindKey, insertRegistration, insertStudent, studentOfUser } from './enrolment.queries.ts';
 import { hashOfKey } from './enrolment-key.ts';
-import { startEnrolmentProblem } from './lead.ts';
-import { lockLeadByKey, type LockedLead, updateLead } from './leads.queries.ts';
 import { refuseRegistered } from './pre-register.ts';
 
 type Body = z.output<typeof enrolmentBody>;
-type Needed = Pick<Deps, 'db' | 'clock' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Started = TokenPair & { readonly registrationId: string };
 
 /**
@@ -136,7 +135,7 @@ async function begin(
     updatedAt: now,
   };
   await refusingDuplicates(fields, () => insertRegistration(trx, registration));
-  await updateLead(trx, lead.id, { checkoutStep: 'STEP_1', registrationId: id }, now);
+  await updateLead(trx, lead.id, { checkoutStep: 'STEP_1', registrationId: id, stage: 'UNFINISHED' }, now);
   const actor = { userId: student.userId, name: student.name };
   const after = { status: 'CREATED', campaignId: lead.campaignId };
   await recordEvent(trx, {

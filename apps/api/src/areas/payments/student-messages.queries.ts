@@ -5,7 +5,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), zoneOffset: z.enum(ZONE_OFFSETS) });
 
-/** What a message about a payment says, and where it goes. */
+/** What a message about a payment says, and where it goes; undefined for a student who left every communication. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
   const row = await trx
     .selectFrom('payments as p')
@@ -18,8 +18,10 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
     .select(['d.presentationName as drivingSchoolName', 'l.name as planName'])
     .select(['p.orderId', 'p.paymentMethod', 'p.grossCents', 'p.dueDate', 'p.expiresAt', 'p.paymentDate'])
     .select(['p.pixCopyAndPasteCode', 'p.typefulLine'])
+    .select('r.communicationsBlockedAt')
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  const { grossCents, ...rest } = row;
+  const { grossCents, communicationsBlockedAt, ...rest } = row;
+  if (communicationsBlockedAt !== null) return undefined;
   return { ...rest, ...words.parse(row), gross: cents(grossCents) };
 }

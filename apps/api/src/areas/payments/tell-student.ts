@@ -27,7 +27,9 @@ async function tell(
   { paymentId, publicUrl }: { readonly paymentId: string; readonly publicUrl: string },
   write: (facts: PaymentFacts) => MessageText,
 ): Promise<void> {
-  const { email, ...facts } = await messageFacts(trx, paymentId);
+  const found = await messageFacts(trx, paymentId);
+  if (found === undefined) return;
+  const { email, ...facts } = found;
   const text = write({ ...facts, cardUrl: `${publicUrl}/payment/${paymentId}` });
   await queueMessage(trx, deps, {
     ...text,

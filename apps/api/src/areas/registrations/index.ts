@@ -12,9 +12,10 @@ export { ageProblem } from './edit-student.ts';
 export { registerStudent } from './register-student.ts';
 export { isCart, transition } from './registration.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
+export { registrationsExport } from './registrations.export.ts';
 export { registrationsVisibleTo } from './registrations.queries.ts';
 export { type Stock, stocksOf } from './seats.ts';
-export { refuseWhenEmpty, seatsLeft } from './seats.queries.ts';
+export { giveSeatsBack, refuseWhenEmpty, seatsLeft } from './seats.queries.ts';
 export type { Terms } from './terms.ts';
 export { termsById, termsInCampaign } from './terms.queries.ts';
 

@@ -8,6 +8,10 @@ import {
 } from '#areas/registrations/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
+/** Where a person is: no registration begun, one begun and not made, or registered, which is no lead any more. */
+export const LEAD_STAGES = ['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const;
+export type LeadStage = (typeof LEAD_STAGES)[number];
+
 export interface LeadState {
   readonly checkoutStep: CheckoutStep;
   readonly registrationId: string | null;
@@ -29,7 +33,7 @@ export function newLeadProblem(
   );
 }
 
-/** May a lead be changed? Not once its enrolment has begun: REGISTRATION_INVALID_STATUS. */
+/** May the person go on with their pre-registration? Not once the enrolment has begun: REGISTRATION_INVALID_STATUS. */
 export function leadChangeProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('REGISTRATION_INVALID_STATUS');
   return preRegistrationProblem(lead, now);
@@ -50,3 +54,16 @@ export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Tem
 /** The lead keeps the furthest step, also when the person goes back a page. */
 export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutStep): CheckoutStep =>
   furthestStep(lead.checkoutStep, step);
+
+/**
+ * May staff change a lead's data (Specification 3 §5)? LEAD_ALREADY_REGISTERED once the person is registered, whose data then stand on the
+ * registration; MINIMUM_AGE under eighteen on the day in the campaign's zone.
+ */
+export function editLeadProblem(
+  lead: { readonly stage: LeadStage; readonly zoneOffset: ZoneOffset },
+  dateOfBirth: string,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  if (lead.stage === 'REGISTERED') return refusal('LEAD_ALREADY_REGISTERED');
+  return ageProblem(dateOfBirth, localDate(now.toString(), lead.zoneOffset), 'dateOfBirth');
+}

@@ -1,0 +1,182 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { sql, type SqlBool } from 'kysely';
+import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { LeadOfPerson, PersonRecords, RegistrationOfPerson, RevokedRecord } from './consent.ts';
+import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
+
+/** The CPF behind a record someone may see; undefined when there is none. */
+export async function cpfOf(
+  db: ReadDatabase,
+  scope: LeadScope & SchoolScope,
+  record: RevokedRecord,
+): Promise<string | undefined> {
+  if ('leadId' in record) {
+    const lead = await leadRecordsVisibleTo(db, scope)
+      .select('l.cpf')
+      .where('l.id', '=', record.leadId)
+      .executeTakeFirst();
+    return lead?.cpf;
+  }
+  const registration = await registrationsVisibleTo(db, scope)
+    .select('r.studentCpf')
+    .where('r.id', '=', record.registrationId)
+    .executeTakeFirst();
+  return registration?.studentCpf;
+}
+
+const hasPayments = sql<boolean>`(exists (select 1 from payments where registration_id = r.id)
+  or exists (select 1 from ledger_transactions where registration_id = r.id))`;
+
+const registrationsOf = (db: ReadDatabase, cpf: string) =>
+  db
+    .selectFrom('registrations as r')
+    .select(['r.id', 'r.campaignId', hasPayments.as('hasPayments')])
+    .where(sql<SqlBool>`r.student_id in (select id from students where cpf = ${cpf})`)
+    .orderBy('r.id');
+
+const leadsOf = (db: ReadDatabase, cpf: string) =>
+  db
+    .selectFrom('leads as l')
+    .select(['l.id', 'l.campaignId', 'l.registrationId'])
+    .where('l.cpf', '=', cpf)
+    .orderBy('l.id');
+
+export async function recordsOf(db: ReadDatabase, cpf: string): Promise<PersonRecords> {
+  return { leads: await leadsOf(db, cpf).execute(), registrations: await registrationsOf(db, cpf).execute() };
+}
+
+/**
+ * The same, locked: registrations before leads, as every action on a registration does. An enrolment that began meanwhile shows once its lead
+ * is ours, so registrations are read again.
+ */
+export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<PersonRecords> {
+  await sql`select id from registrations where student_id in (select id from students where cpf = ${cpf}) order by id for update`.execute(
+    trx,
+  );
+  await sql`select id from leads where cpf = ${cpf} order by id for update`.execute(trx);
+  await sql`select id from registrations where student_id in (select id from students where cpf = ${cpf}) order by id for update`.execute(
+    trx,
+  );
+  return recordsOf(trx, cpf);
+}
+
+const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+
+const paymentMethod = sql<PaymentMethod | null>`payment_method`;
+
+/** What seats a registration holds, to give back; nothing for a cart. */
+export async function seatsOf(trx: Transaction, registrations: readonly RegistrationOfPerson[]) {
+  return trx
+    .selectFrom('registrations')
+    .select(['campaignId', 'campaignDrivingSchoolId', 'campaignPlanId', paymentMethod.as('paymentMethod')])
+    .where(sql<SqlBool>`id = any(${ids(registrations)}::uuid[])`)
+    .where('status', '=', 'REGISTERED')
+    .execute();
+}
+
+/** Removes leads and registrations without payments, and what hangs on them. */
+export async function deleteRecords(
+  trx: Transaction,
+  leads: readonly LeadOfPerson[],
+  registrations: readonly RegistrationOfPerson[],
+): Promise<void> {
+  const gone = ids(registrations);
+  await sql`delete from contracts where registration_id = any(${gone}::uuid[])`.execute(trx);
+  await sql`delete from slot_seats where registration_id = any(${gone}::uuid[])`.execute(trx);
+  await sql`delete from entity_tags where entity_type = 'REGISTRATION' and entity_id = any(${gone}::uuid[])`.execute(
+    trx,
+  );
+  await sql`update leads set registration_id = null where registration_id = any(${gone}::uuid[])`.execute(trx);
+  await sql`update registrations set lead_id = null where lead_id = any(${ids(leads)}::uuid[])`.execute(trx);
+  await sql`delete from registrations where id = any(${gone}::uuid[])`.execute(trx);
+  await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
+}
+
+/** The student of this CPF with the account that served for nothing else; somebody who also works here keeps theirs. */
+export async function deleteStudent(trx: Transaction, cpf: string): Promise<string[]> {
+  const student = await trx
+    .deleteFrom('students')
+    .where('cpf', '=', cpf)
+    .returning(['id', 'userId'])
+    .executeTakeFirst();
+  if (student === undefined) return [];
+  await trx.deleteFrom('idempotencyKeys').where('actorId', '=', student.userId).execute();
+  await trx
+    .deleteFrom('users')
+    .where('id', '=', student.userId)
+    .where(sql<SqlBool>`roles = array['STUDENT']`)
+    .execute();
+  return [student.id, student.userId];
+}
+
+/** The history says that something was done and when, no longer by whom of them or what. */
+export async function blankHistory(trx: Transaction, entityIds: readonly string[]): Promise<void> {
+  await sql`
+    update events set before = null, after = null, reason = null,
+      actor_name = case when actor_id = any(${entityIds}::uuid[]) then null else actor_name end
+    where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT', 'USER') and entity_id = any(${entityIds}::uuid[])`.execute(
+    trx,
+  );
+}
+
+/** Texts of messages go, with the address; what still waited is never sent. */
+export async function blankMessages(trx: Transaction, entityIds: readonly string[]): Promise<void> {
+  await sql`
+    update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
+      status = case when status = 'PENDING' then 'KEPT' else status end
+    where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT', 'USER') and entity_id = any(${entityIds}::uuid[])`.execute(
+    trx,
+  );
+}
+
+/** From now on nobody writes to the students of these registrations by themselves; messages that wait are not sent either. */
+export async function blockCommunications(
+  trx: Transaction,
+  registrations: readonly RegistrationOfPerson[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const kept = ids(registrations);
+  await trx
+    .updateTable('registrations')
+    .set({ communicationsBlockedAt: at })
+    .where(sql<SqlBool>`id = any(${kept}::uuid[])`)
+    .execute();
+  await sql`
+    update outbox_messages set status = 'KEPT' where status = 'PENDING' and (
+      (entity_type = 'REGISTRATION' and entity_id = any(${kept}::uuid[])) or
+      (entity_type = 'PAYMENT' and entity_id in (select id from payments where registration_id = any(${kept}::uuid[]))))`.execute(
+    trx,
+  );
+}
+
+export interface Revocation {
+  readonly cpfHash: string;
+  readonly recordType: 'LEAD' | 'REGISTRATION';
+  readonly recordId: string;
+  readonly campaignId: string;
+  readonly outcome: 'DELETED' | 'BLACKLISTED';
+  readonly actorId: string;
+  readonly at: Temporal.Instant;
+}
+
+export async function insertRevocation(trx: Transaction, revocation: Revocation): Promise<void> {
+  await trx
+    .insertInto('consentRevocations')
+    .values({ id: newId(), ...revocation })
+    .execute();
+}
+
+/** When consent was last revoked under this hash; undefined when never. */
+export async function lastRevocation(db: ReadDatabase, cpfHash: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('consentRevocations')
+    .select('at')
+    .where('cpfHash', '=', cpfHash)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

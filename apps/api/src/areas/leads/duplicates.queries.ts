@@ -1,0 +1,64 @@
+import { type CheckoutStep, MOST_DUPLICATES } from '@habilita/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
+import type { LeadScope } from './leads.queries.ts';
+
+/** Leads of other people's campaigns are not even counted for someone who may not see them. */
+function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unknown> {
+  const campaigns = campaignIds === 'ALL' ? sql`` : sql`and o.campaign_id = any(${campaignIds}::uuid[])`;
+  const schools = drivingSchoolIds === 'ALL' ? sql`` : sql`and o.driving_school_id = any(${drivingSchoolIds}::uuid[])`;
+  return sql`and o.id <> l.id and o.stage <> 'REGISTERED' ${campaigns} ${schools}`;
+}
+
+/** By each of the three on its own index; a phone that half the world typed is read no further than it tells something. */
+function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const by = (column: 'cpf' | 'phone' | 'email') =>
+    sql`(select ${columns} from leads o where o.${sql.ref(column)} = l.${sql.ref(column)} ${inScope(scope)}
+      order by o.created_at desc, o.id desc limit ${sql.lit(MOST_DUPLICATES + 1)})`;
+  return sql`(${by('cpf')} union ${by('phone')} union ${by('email')})`;
+}
+
+/** How many other leads may be the same person, by lead; those without any are left out. */
+export async function duplicatesOf(
+  db: ReadDatabase,
+  scope: LeadScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; n: number }>`${PREPARED}
+    select l.id, count(*)::int as n from leads l
+    cross join lateral ${sameAs(scope, sql`o.id`)} as other
+    where l.id = any(${ids}::uuid[]) group by l.id`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+interface Duplicate {
+  readonly id: string;
+  readonly name: string;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly campaignEdition: number;
+  readonly campaignZoneOffset: string;
+  readonly checkoutStep: CheckoutStep;
+  readonly createdDate: Temporal.Instant;
+  readonly sameCpf: boolean;
+  readonly samePhone: boolean;
+  readonly sameEmail: boolean;
+}
+
+/** Which they are, newest first, and what each shares with the lead. */
+export async function duplicatesInFull(db: ReadDatabase, scope: LeadScope, id: string): Promise<Duplicate[]> {
+  const { rows } = await sql<Duplicate>`
+    select o.id, o.name, o.campaign_id as "campaignId", c.name as "campaignName", c.edition as "campaignEdition",
+      c.zone_offset as "campaignZoneOffset", o.checkout_step as "checkoutStep", o.created_at as "createdDate",
+      o.cpf = l.cpf as "sameCpf", o.phone = l.phone as "samePhone", o.email = l.email as "sameEmail"
+    from leads l
+    cross join lateral ${sameAs(scope, sql`o.id`)} as other
+    join leads o on o.id = other.id
+    join campaigns c on c.id = o.campaign_id
+    where l.id = ${id}
+    order by o.created_at desc, o.id desc
+    limit ${sql.lit(MOST_DUPLICATES)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { consentRoutes } from './consent.routes.ts';
+import { leadRoutes } from './leads.routes.ts';
+
+export {
+  completeLeadProblem,
+  leadChangeProblem,
+  newLeadProblem,
+  startEnrolmentProblem,
+  stepAfter,
+} from './lead.ts';
+export { LEAD_ROLL_UP } from './lead-roll-up.ts';
+export { insertLead, lockLead, lockLeadByKey, type LockedLead, updateLead } from './lead-writes.queries.ts';
+export { leadScopeOf, leadsVisibleTo } from './leads.queries.ts';
+
+/** Leads: who began an enrolment or did not finish one; and taking consent back, theirs or a student's. */
+export function mountLeads(app: FastifyInstance, deps: Deps): void {
+  leadRoutes(app, deps);
+  consentRoutes(app, deps);
+}

@@ -1,0 +1,60 @@
+import type { CheckoutStep } from '@habilita/contract';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { LeadStage } from './lead.ts';
+import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
+
+/** One lead with its campaign, school, plan, city and the registration it led to; undefined when it is not there or out of the scope. */
+export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: string) {
+  return (
+    leadRecordsVisibleTo(db, scope)
+      .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
+      .innerJoin('counties as k', 'k.id', 'l.countyId')
+      .leftJoin('campaignDrivingSchools as cds', (join) =>
+        join.onRef('cds.campaignId', '=', 'l.campaignId').onRef('cds.drivingSchoolId', '=', 'l.drivingSchoolId'),
+      )
+      .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
+      .leftJoin('plans as p', 'p.id', 'l.planId')
+      // The same person's, also when they registered by another start.
+      .leftJoin('registrations as r', (join) =>
+        join.onRef('r.campaignId', '=', 'l.campaignId').onRef('r.studentCpf', '=', 'l.cpf'),
+      )
+      .select((eb) => [
+        eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName'),
+        eb.ref('l.stage').$castTo<LeadStage>().as('stage'),
+        eb.ref('l.checkoutStep').$castTo<CheckoutStep>().as('checkoutStep'),
+      ])
+      .select([
+        'l.id',
+        'l.name',
+        'l.email',
+        'l.phone',
+        'l.cpf',
+        'l.dateOfBirth',
+        'l.countyId',
+        'k.name as countyName',
+        'l.campaignId',
+        'c.name as campaignName',
+        'c.edition as campaignEdition',
+        'c.locality as campaignLocality',
+        'c.zoneOffset as campaignZoneOffset',
+        'l.drivingSchoolId',
+        'l.planId',
+        'p.name as planName',
+        'p.shortName as planShortName',
+        'p.businessName as planBusinessName',
+        'l.planType',
+        'l.planModality',
+        'l.whatsappOptIn',
+        'l.consentAt',
+        'l.createdAt',
+        'l.updatedAt',
+        'l.version',
+        'r.id as registrationId',
+        'r.studentId',
+      ])
+      .where('l.id', '=', id)
+      .executeTakeFirst()
+  );
+}
+
+export type LeadDetailRecord = NonNullable<Awaited<ReturnType<typeof leadDetailOf>>>;

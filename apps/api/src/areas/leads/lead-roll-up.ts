@@ -1,0 +1,53 @@
+import type { RollUp, Keys, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+import type { LeadSearch } from './lead-search.ts';
+
+type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'COUNTY' | 'STEP';
+
+/** How many leads there are, by what people filter and reports group by; those who registered are counted apart, by stage. */
+export const LEAD_ROLL_UP: RollUp<Dimension> = {
+  name: 'lead',
+  rows: 'leads',
+  dimensions: {
+    CAMPAIGN: 'campaign_id',
+    DRIVING_SCHOOL: 'driving_school_id',
+    PLAN: 'plan_id',
+    CATEGORY: "plan_type || '-' || plan_modality",
+    COUNTY: 'county_id',
+    STEP: 'checkout_step',
+  },
+  narrow: ['CAMPAIGN', 'DRIVING_SCHOOL', 'COUNTY'],
+  factColumns: [
+    'campaign_id',
+    'driving_school_id',
+    'plan_id',
+    'plan_type',
+    'plan_modality',
+    'county_id',
+    'checkout_step',
+    'stage',
+  ],
+  factKey: 'lead_facts_key',
+  countColumns: ['stage'],
+  measures: { n: '1' },
+};
+
+/** Filters the roll-up knows. Any other must be counted row by row. */
+const DIMENSION_OF = {
+  campaignIds: 'CAMPAIGN',
+  drivingSchoolIds: 'DRIVING_SCHOOL',
+  planIds: 'PLAN',
+  countyIds: 'COUNTY',
+} as const satisfies Partial<Record<keyof LeadSearch, Dimension>>;
+const ROLLED_UP: ReadonlySet<string> = new Set([...Object.keys(DIMENSION_OF), 'stages']);
+const LEADS = ['NOT_STARTED', 'UNFINISHED'] as const;
+
+/** The same search in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
+export function leadRollUpFilter(search: LeadSearch, given: readonly string[]): RollUpFilter<Dimension> | undefined {
+  if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
+  const dimensions: Partial<Record<Dimension, Keys>> = {};
+  for (const filter of ['campaignIds', 'drivingSchoolIds', 'planIds', 'countyIds'] as const) {
+    const keys = search[filter];
+    if (keys !== undefined && keys.length > 0) dimensions[DIMENSION_OF[filter]] = keys;
+  }
+  return { dimensions, columns: { stage: search.stages ?? LEADS } };
+}

@@ -1,0 +1,62 @@
+import type { CheckoutStep } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
+import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import type { LeadStage } from './lead.ts';
+
+/** What a row of the list needs besides the lead itself; each is one more table read, so only when shown. */
+export interface LeadParts {
+  readonly county: boolean;
+  readonly school: boolean;
+  readonly plan: boolean;
+}
+
+/** The rows with these ids, in their order. The ids come from a query that started at `leadsVisibleTo`. */
+export const leadRows = rowsByIds(leadRowsQuery);
+
+export type LeadRecord = Awaited<ReturnType<typeof leadRows>>[number];
+
+function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadParts) {
+  return withOwnColumns(db)
+    .where(sql<SqlBool>`l.id = any(${ids}::uuid[])`)
+    .$if(parts.county, (query) => query.innerJoin('counties as k', 'k.id', 'l.countyId').select('k.name as countyName'))
+    .$if(parts.school, (query) =>
+      query
+        .leftJoin('campaignDrivingSchools as cds', (join) =>
+          join.onRef('cds.campaignId', '=', 'l.campaignId').onRef('cds.drivingSchoolId', '=', 'l.drivingSchoolId'),
+        )
+        .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
+        .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName')),
+    )
+    .$if(parts.plan, (query) => query.leftJoin('plans as p', 'p.id', 'l.planId').select('p.name as planName'));
+}
+
+function withOwnColumns(db: ReadDatabase) {
+  return db
+    .selectFrom('leads as l')
+    .modifyFront(PREPARED)
+    .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
+    .select([
+      'l.id',
+      'l.name',
+      'l.email',
+      'l.phone',
+      'l.dateOfBirth',
+      'l.countyId',
+      'l.campaignId',
+      'l.drivingSchoolId',
+      'l.planId',
+      'l.whatsappOptIn',
+      'l.createdAt',
+      'l.updatedAt',
+      'c.name as campaignName',
+      'c.edition as campaignEdition',
+      'c.locality as campaignLocality',
+      'c.zoneOffset as campaignZoneOffset',
+    ])
+    .select((eb) => [
+      eb.ref('l.stage').$castTo<LeadStage>().as('stage'),
+      eb.ref('l.checkoutStep').$castTo<CheckoutStep>().as('checkoutStep'),
+    ]);
+}

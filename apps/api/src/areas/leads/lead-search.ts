@@ -1,0 +1,74 @@
+import type { LeadsQuery, PageRequest } from '@habilita/contract';
+import type { LeadStage } from './lead.ts';
+
+/** A search of leads in terms of their columns: what the many filters of the wire come to. */
+export interface LeadSearch extends PageRequest {
+  readonly name?: string | undefined;
+  readonly emails?: string[] | undefined;
+  readonly phone?: string | undefined;
+  readonly stages?: LeadStage[] | undefined;
+  readonly campaignIds?: string[] | undefined;
+  readonly drivingSchoolIds?: string[] | undefined;
+  readonly planIds?: string[] | undefined;
+  readonly countyIds?: string[] | undefined;
+  readonly ids?: string[] | undefined;
+}
+
+const NOT_STARTED: LeadStage = 'NOT_STARTED';
+const UNFINISHED: LeadStage = 'UNFINISHED';
+const EITHER = [NOT_STARTED, UNFINISHED];
+
+type Part = readonly [given: unknown, stages: readonly LeadStage[]];
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value === true);
+
+/**
+ * The stages asked for (Specification 3 §7). 'Sim' to both is either of the two, 'Não' leaves that one out; each combined filter that is
+ * given must hold as well. Undefined when every lead will do; an empty list when none can.
+ */
+export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
+  const { notStartedRegistration: notStarted, unfinishedRegistration: unfinished } = query;
+  const chosen = [...(notStarted === true ? [NOT_STARTED] : []), ...(unfinished === true ? [UNFINISHED] : [])];
+  const combined: Part[] = [
+    [query.unfinishedOrNotStartedRegistration, EITHER],
+    [query.notStartedRegistrationInCampaignIds, [NOT_STARTED]],
+    [query.unfinishedRegistrationInCampaignIds, [UNFINISHED]],
+    [query.notStartedRegistrationInCountiesIncludedCampaignIds, [NOT_STARTED]],
+    [query.unfinishedRegistrationInCountiesIncludedCampaignIds, [UNFINISHED]],
+  ];
+  const left = EITHER.filter(
+    (stage) =>
+      (chosen.length === 0 || chosen.includes(stage)) &&
+      !(stage === NOT_STARTED && notStarted === false) &&
+      !(stage === UNFINISHED && unfinished === false) &&
+      query.unfinishedOrNotStartedRegistration !== false &&
+      combined.every(([given, stages]) => !isGiven(given) || stages.includes(stage)),
+  );
+  return left.length === EITHER.length ? undefined : left;
+}
+
+const present = (lists: readonly (string[] | undefined)[]): string[][] =>
+  lists.filter((list) => list !== undefined && list.length > 0).map((list) => list ?? []);
+
+/** Lists of campaigns: a lead's campaign is in each of them. */
+export const campaignListsOf = (query: LeadsQuery): string[][] =>
+  present([
+    query.campaignIds,
+    query.notStartedRegistrationInCampaignIds,
+    query.unfinishedRegistrationInCampaignIds,
+    query.unfinishedOrNotStartedRegistrationInCampaignIds,
+  ]);
+
+/** Lists of campaigns that stand for every edition in the cities they serve. */
+export const citywideListsOf = (query: LeadsQuery): string[][] =>
+  present([
+    query.countiesIncludedCampaignIds,
+    query.notStartedRegistrationInCountiesIncludedCampaignIds,
+    query.unfinishedRegistrationInCountiesIncludedCampaignIds,
+    query.unfinishedOrNotStartedRegistrationInCountiesIncludedCampaignIds,
+  ]);
+
+/** What is in every list; undefined without any list. */
+export function commonOf(lists: readonly (readonly string[])[]): string[] | undefined {
+  const [first, ...others] = lists.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
+  return first?.filter((id) => others.every((list) => list.includes(id)));
+}

@@ -1,0 +1,46 @@
+import { type Lead, leadRow, type LeadRow, leadsList, type PossibleDuplicate } from '@habilita/contract';
+import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
+import type { LeadDetailRecord } from './lead-detail.queries.ts';
+import type { LeadRecord } from './lead-rows.queries.ts';
+
+const ALWAYS = requiredKeys(leadRow);
+
+/** Rows of the leads list, without the fields that are not in `visible`. `duplicates` counts, by lead, who may be the same person. */
+export function presentLeadRows(
+  rows: readonly LeadRecord[],
+  duplicates: ReadonlyMap<string, number>,
+  visible: ReadonlySet<string>,
+): LeadRow[] {
+  const hide = fieldHider<LeadRow>(leadsList, visible, ALWAYS);
+  return rows.map(({ stage, createdAt, updatedAt, ...row }) =>
+    hide({
+      ...row,
+      hasNotStartedRegistration: stage === 'NOT_STARTED',
+      hasUnfinishedRegistration: stage === 'UNFINISHED',
+      createdDate: createdAt,
+      lastModifiedDate: updatedAt,
+      possibleDuplicates: duplicates.get(row.id) ?? 0,
+    }),
+  );
+}
+
+interface Beside {
+  readonly duplicates: PossibleDuplicate[];
+  readonly consentRevokedDate: Temporal.Instant | null;
+}
+
+/** The lead as its own screen shows it. */
+export function presentLead(record: LeadDetailRecord, beside: Beside): Lead {
+  const { stage, createdAt, updatedAt, consentAt, registrationId, studentId, ...row } = record;
+  return {
+    ...row,
+    hasNotStartedRegistration: stage === 'NOT_STARTED',
+    hasUnfinishedRegistration: stage === 'UNFINISHED',
+    isRegistered: stage === 'REGISTERED',
+    createdDate: createdAt,
+    lastModifiedDate: updatedAt,
+    consentDate: consentAt,
+    registration: registrationId === null || studentId === null ? null : { id: registrationId, studentId },
+    ...beside,
+  };
+}

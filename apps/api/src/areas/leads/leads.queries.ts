@@ -1,0 +1,118 @@
+import type { LeadsQuery } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/campaigns/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
+import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
+import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
+import { campaignListsOf, citywideListsOf, commonOf, type LeadSearch, stagesOf } from './lead-search.ts';
+
+/** Whose leads someone may see: consultants those of their campaigns; of CFC users, should one be let in, those of their schools. */
+export interface LeadScope extends SchoolScope {
+  readonly campaignIds: 'ALL' | readonly string[];
+}
+
+export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promise<LeadScope> {
+  const { drivingSchoolIds } = actor;
+  if (seesEveryCampaign(actor)) return { campaignIds: 'ALL', drivingSchoolIds };
+  const own = await campaignsVisibleTo(db, actor).select('c.id').execute();
+  return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
+}
+
+/** Every lead in the scope, also of those who registered meanwhile: a record stays readable. */
+export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSchoolIds }: LeadScope) {
+  let visible = db.selectFrom('leads as l');
+  if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('l.campaignId'), campaignIds));
+  if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('l.drivingSchoolId'), drivingSchoolIds));
+  return visible;
+}
+
+/** Who counts as a lead: a registered person does no longer (Specification 3 §1). Every list of leads starts here. */
+export function leadsVisibleTo(db: ReadDatabase, scope: LeadScope) {
+  return leadRecordsVisibleTo(db, scope).where(sql<SqlBool>`l.stage <> 'REGISTERED'`);
+}
+
+const l = columnsOf<'leads'>('l');
+
+const anyOfThem = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+const PREDICATES: Predicates<LeadSearch> = {
+  name: l.contains('nameSearch'),
+  emails: (typed) => anyOfThem(typed.map(l.startsWith('email'))),
+  phone: l.startsWith('phone'),
+  stages: l.oneOf('stage'),
+  campaignIds: l.oneOf('campaignId'),
+  drivingSchoolIds: l.oneOf('drivingSchoolId'),
+  planIds: l.oneOf('planId'),
+  countyIds: l.oneOf('countyId'),
+  ids: l.oneOf('id'),
+};
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  createdDate: { column: l.ref('createdAt') },
+  lastModifiedDate: { column: l.ref('updatedAt') },
+  name: { column: l.ref('nameSearch') },
+};
+
+/**
+ * The query in terms of columns: campaigns named in any way (by tags, by their cities, by the person's own) become one list, so that a roll-up
+ * can answer for them. Undefined when nothing can be found.
+ */
+export async function leadSearchOf(
+  db: ReadDatabase,
+  scope: LeadScope,
+  query: LeadsQuery,
+): Promise<LeadSearch | undefined> {
+  const { page, size, sort, exactTotal, columns, name, emails, phone, planIds, countyIds, ids } = query;
+  const lists = [...campaignListsOf(query), ...(scope.campaignIds === 'ALL' ? [] : [scope.campaignIds])];
+  for (const list of citywideListsOf(query)) lists.push(await campaignsOfTheirCities(db, list));
+  if (query.campaignTags !== undefined && query.campaignTags.length > 0)
+    lists.push(await campaignsTagged(db, query.campaignTags));
+  const campaignIds = commonOf(lists);
+  const stages = stagesOf(query);
+  const { drivingSchoolIds } = withinSchools(query, scope);
+  if (campaignIds?.length === 0 || stages?.length === 0) return undefined;
+  if (scope.drivingSchoolIds !== 'ALL' && drivingSchoolIds?.length === 0) return undefined;
+  const given = { name, emails, phone, stages, campaignIds, drivingSchoolIds, planIds, countyIds, ids };
+  return { page, size, sort, exactTotal, columns, ...given };
+}
+
+export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSearch) {
+  return {
+    visible: leadsVisibleTo(db, scope),
+    id: sql.ref<string>('l.id'),
+    conditions: conditionsOf(PREDICATES, search),
+    sorts: SORTS,
+  };
+}
+
+/** One page of ids and the total of a search. */
+export async function searchLeads(db: ReadDatabase, scope: LeadScope, query: LeadsQuery): Promise<FoundPage> {
+  const search = await leadSearchOf(db, scope, query);
+  if (search === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
+  const rollUp = leadRollUpFilter(search, givenFilters(PREDICATES, search));
+  return findPage(db, leadsSource(db, scope, search), query, rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp));
+}
+
+/** Every campaign, of whatever edition, held in a city these campaigns are held in or serve. */
+async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaigns where county_id in (
+      select county_id from campaigns where id = any(${campaignIds}::uuid[])
+      union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function campaignsTagged(db: ReadDatabase, tagIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entityTags')
+    .select('entityId')
+    .where('entityType', '=', 'CAMPAIGN')
+    .where(sql<SqlBool>`tag_id = any(${tagIds}::uuid[])`)
+    .execute();
+  return rows.map(({ entityId }) => entityId);
+}
