@@ -10,33 +10,49 @@ import { withClient } from './with-client.ts';
 
 const DATA = join(import.meta.dirname, 'data');
 
-/** Fills an empty database by a few large statements, once; a generation that was interrupted must be removed by hand (`.bench`). */
+/**
+ * Fills a database by a few large statements, once; what was added to the bench since is added to a database of before. A generation that was
+ * interrupted must be removed by hand (`.bench`).
+ */
 export async function generate(url: string, adminUrl: string, size: Size): Promise<void> {
-  const done = await withClient(adminUrl, async (client) => {
-    const { rows } = await client.query<{ done: string | null }>(`select to_regclass('bench_done')::text as done`);
-    return rows[0]?.done !== null;
-  });
-  if (done) return;
-  console.log(`Generating ${size.name}: ${size.registrations} registrations, five payments each …`);
-  await withClient(adminUrl, (client) => fill(client, size));
+  const missing = await withClient(adminUrl, missingFiles);
+  if (missing.length === 0) return;
+  console.log(
+    `Generating ${size.name}: ${size.registrations} registrations, five payments each, ${size.leads} leads …`,
+  );
+  await withClient(adminUrl, (client) => fill(client, size, missing));
   const db = openDatabase({ url, max: 2, statementTimeout: 0 });
   for (const rollUp of ROLL_UPS) console.log(`  folded ${await foldDeltas(db, rollUp)} ${rollUp.name} deltas`);
   await db.destroy();
   await withClient(adminUrl, async (client) => {
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-    await client.query('create table bench_done ()');
+    await client.query('create table if not exists bench_done ()');
+    await client.query('alter table bench_done add column if not exists file text');
+    await client.query('insert into bench_done (file) select unnest($1::text[])', [missing]);
   });
 }
 
+/** The files a database has not had; one made before files were noted has had the first three. */
+async function missingFiles(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
+    select to_regclass('bench_done')::text as done,
+      exists (select from pg_attribute where attrelid = to_regclass('bench_done') and attname = 'file') as noted`);
+  const files = readdirSync(DATA).toSorted();
+  if (rows[0]?.done === null) return files;
+  if (rows[0]?.noted !== true) return files.filter((file) => file > '4');
+  const had = await client.query<{ file: string }>('select file from bench_done');
+  return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
+}
+
 /** Keys and triggers are left aside while loading, and indexes are built afterwards; the roll-ups get what triggers would have told. */
-async function fill(client: Client, size: Size): Promise<void> {
+async function fill(client: Client, size: Size, files: readonly string[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '1GB'`);
   await client.query(`set work_mem = '256MB'`);
   await client.query('select setseed(0.42)');
-  const indexes = await dropIndexes(client);
-  for (const file of readdirSync(DATA).toSorted()) {
+  const indexes = await dropIndexes(client, files);
+  for (const file of files) {
     await timed(file, () => client.query(withNumbers(readFileSync(join(DATA, file), 'utf8'), size)));
     await client.query('analyze');
   }
@@ -47,16 +63,25 @@ async function fill(client: Client, size: Size): Promise<void> {
 }
 
 const withNumbers = (text: string, size: Size): string =>
-  text.replaceAll(/(?<!:):(registrations|campaigns|schools)\b/g, (_, name: 'registrations' | 'campaigns' | 'schools') =>
-    String(size[name]),
+  text.replaceAll(
+    /(?<!:):(registrations|leads|campaigns|schools)\b/g,
+    (_, name: 'registrations' | 'leads' | 'campaigns' | 'schools') => String(size[name]),
   );
 
-/** Drops the plain indexes of the big tables and returns how to build them again. */
-async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('registrations', 'payments', 'students')
-      and not exists (select from pg_constraint where conname = indexname)`);
+/** Which big tables a file fills. */
+const FILLED: Readonly<Record<string, readonly string[]>> = {
+  '2-registrations.sql': ['registrations', 'students'],
+  '3-payments.sql': ['payments'],
+  '4-leads.sql': ['leads'],
+};
+
+/** Drops the plain indexes of the big tables that will be filled and returns how to build them again. */
+async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
+    [files.flatMap((file) => FILLED[file] ?? [])],
+  );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }
