@@ -5,6 +5,7 @@ import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
+import { mountContent } from '#areas/content/index.ts';
 import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
 import { mountLeads } from '#areas/leads/index.ts';

@@ -52,6 +52,14 @@ export async function findCredentialsById(
 }
 
 /** Answers whether the password was still the one with the hash `from`. */
+export async function findAccount(db: Handle, userId: string): Promise<UserAccount | undefined> {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.active', ...accountColumns()])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,

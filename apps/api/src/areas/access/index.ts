@@ -13,6 +13,7 @@ import { type AccessDeps, type Door, type OpenedSession, openSession as open } f
 import { type SignIn, signIn as enter } from './sign-in.ts';
 import { tokensOf } from './tokens.ts';
 
+export { actorNow } from './actor-now.ts';
 export { hasUsers } from './access.queries.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';

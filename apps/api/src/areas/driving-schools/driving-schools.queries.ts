@@ -39,16 +39,25 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   locality: { column: ds.ref('locality') },
 };
 
-export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
-  const source = {
+/** Where this person's search looks. */
+export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
+  return {
     visible: drivingSchoolsVisibleTo(db, scope),
     id: sql.ref<string>('ds.id'),
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
   };
-  const { ids, ...total } = await findPage(db, source, query, undefined);
+}
+
+export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
+  const { ids, ...total } = await findPage(db, drivingSchoolsSource(db, scope, query), query, undefined);
+  return { rows: await drivingSchoolRows(db, ids), ...total };
+}
+
+/** The schools with these ids, in their order. The ids come from a query that started at `drivingSchoolsVisibleTo`. */
+export async function drivingSchoolRows(db: ReadDatabase, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await whole(db).where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`).execute();
-  return { rows: inOrder(ids, rows), ...total };
+  return inOrder(ids, rows);
 }
 
 /** The database keeps words as text; here they become the contract's own. */

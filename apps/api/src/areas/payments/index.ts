@@ -16,6 +16,7 @@ export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-
 export { allowedMethods, type PlanPrices, priceOf } from './price.ts';
 export { requestPayments } from './request-payments.ts';
 export { feeRateOn, type PaymentOwner, refreshPaymentFigures } from './request-payments.queries.ts';
+export { paymentsExport } from './payments.export.ts';
 export { mountPaymentReads } from './payments.read.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';

@@ -55,16 +55,23 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   paymentGrossValue: { column: p.ref('grossCents') },
 };
 
-/** One page of ids and the total of a search. */
-export async function searchPayments(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<FoundPage> {
+/** Where this person's search looks; undefined when nothing can be found. */
+export function paymentsSource(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery) {
   const query = withinSchools(asked, scope);
-  if (query.drivingSchoolIds?.length === 0) return { ids: [], totalSize: 0, totalIsExact: true };
-  const source = {
+  if (query.drivingSchoolIds?.length === 0) return undefined;
+  return {
     visible: paymentsVisibleTo(db, scope),
     id: sql.ref<string>('p.id'),
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
   };
+}
+
+/** One page of ids and the total of a search. */
+export async function searchPayments(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<FoundPage> {
+  const query = withinSchools(asked, scope);
+  const source = paymentsSource(db, scope, query);
+  if (source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = paymentRollUpFilter(query, givenFilters(PREDICATES, query));
   return findPage(db, source, query, rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp));
 }

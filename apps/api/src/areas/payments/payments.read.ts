@@ -1,5 +1,7 @@
-import { passes, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
+import { passes, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -11,23 +13,38 @@ import { searchPayments } from './payments-search.queries.ts';
 
 const REPORT = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const;
 
+interface Showing {
+  readonly db: ReadDatabase;
+  /** The fields shown; tables that none of them needs are not read. */
+  readonly visible: ReadonlySet<string>;
+}
+
+/** The rows of the list with these ids, in their order. */
+export async function listedPayments({ db, visible }: Showing, ids: readonly string[]) {
+  const rows = await paymentRows(db, ids, {
+    school: visible.has('drivingSchoolName'),
+    plan: visible.has('planName'),
+    creator: visible.has('createdBy'),
+  });
+  return presentPayments(rows, visible);
+}
+
+/** Whoever asks for payments beyond one registration needs the report's permission, and a school when theirs are limited. */
+export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
+  if ((query.registrationIds ?? []).length > 0) return;
+  if (!passes(actor, REPORT)) refuse('FORBIDDEN');
+  requireSchoolFilter(query, actor);
+}
+
 /**
  * The light search of payments. With `registrationIds` it serves the registration's own screen, for whoever may see registrations;
  * without, it is the report: payments permission, and a school chosen by CFC users.
  */
 export function mountPaymentReads(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {
-    if ((query.registrationIds ?? []).length === 0) {
-      if (!passes(actor, REPORT)) refuse('FORBIDDEN');
-      requireSchoolFilter(query, actor);
-    }
+    permitPaymentsSearch(query, actor);
     const { ids, ...total } = await searchPayments(deps.readDb, actor, query);
     const visible = visibleFields(paymentsList, actor, query.columns);
-    const rows = await paymentRows(deps.readDb, ids, {
-      school: visible.has('drivingSchoolName'),
-      plan: visible.has('planName'),
-      creator: visible.has('createdBy'),
-    });
-    return { content: presentPayments(rows, visible), ...total };
+    return { content: await listedPayments({ db: deps.readDb, visible }, ids), ...total };
   });
 }

@@ -59,6 +59,18 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   balance: { column: r.ref('balanceCents') },
 };
 
+/** Where this person's search looks; undefined when nothing can be found. */
+export function registrationsSource(db: ReadDatabase, scope: SchoolScope, asked: RegistrationsQuery) {
+  const query = withinSchools(asked, scope);
+  if (query.drivingSchoolIds?.length === 0) return undefined;
+  return {
+    visible: registrationsVisibleTo(db, scope),
+    id: sql.ref<string>('r.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+  };
+}
+
 /** One page of ids and the total of a search. */
 export async function searchRegistrations(
   db: ReadDatabase,
@@ -66,13 +78,8 @@ export async function searchRegistrations(
   asked: RegistrationsQuery,
 ): Promise<FoundPage> {
   const query = withinSchools(asked, scope);
-  if (query.drivingSchoolIds?.length === 0) return { ids: [], totalSize: 0, totalIsExact: true };
-  const source = {
-    visible: registrationsVisibleTo(db, scope),
-    id: sql.ref<string>('r.id'),
-    conditions: conditionsOf(PREDICATES, query),
-    sorts: SORTS,
-  };
+  const source = registrationsSource(db, scope, query);
+  if (source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = registrationRollUpFilter(query, givenFilters(PREDICATES, query));
   return findPage(db, source, query, rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp));
 }

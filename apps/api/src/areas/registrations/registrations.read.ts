@@ -1,5 +1,6 @@
 import { listRegistrationsEndpoint, readRegistrationEndpoint, registrationsList } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -23,20 +24,33 @@ const STUDENT_FIELDS = [
 ];
 const BOLETO_FIELDS = ['boletoDueDate', 'boletoBarcode', 'boletoTypefulLine'];
 
+interface Showing {
+  readonly db: ReadDatabase;
+  readonly now: Temporal.Instant;
+  /** The fields shown; tables that none of them needs are not read. */
+  readonly visible: ReadonlySet<string>;
+}
+
+/** The rows of the list with these ids, in their order. */
+export async function listedRegistrations({ db, now, visible }: Showing, ids: readonly string[]) {
+  const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
+  const rows = await registrationRows(db, ids, {
+    school: shows(['dsPresentationName']),
+    plan: shows(['planName']),
+    student: shows(STUDENT_FIELDS),
+    boleto: shows(BOLETO_FIELDS),
+  });
+  return presentRegistrationRows(rows, now, visible);
+}
+
 /** The registrations list and the registration's own screen. */
 export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
     const { ids, ...total } = await searchRegistrations(deps.readDb, actor, query);
     const visible = visibleFields(registrationsList, actor, query.columns);
-    const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
-    const rows = await registrationRows(deps.readDb, ids, {
-      school: shows(['dsPresentationName']),
-      plan: shows(['planName']),
-      student: shows(STUDENT_FIELDS),
-      boleto: shows(BOLETO_FIELDS),
-    });
-    return { content: presentRegistrationRows(rows, deps.clock.now(), visible), ...total };
+    const content = await listedRegistrations({ db: deps.readDb, now: deps.clock.now(), visible }, ids);
+    return { content, ...total };
   });
 
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {

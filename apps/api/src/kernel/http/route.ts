@@ -1,4 +1,4 @@
-import { nothing, noContent, type Endpoint } from '@habilita/contract';
+import { longRunningState, nothing, noContent, type Endpoint } from '@habilita/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Actor } from '#kernel/actor.ts';
@@ -6,6 +6,8 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { once } from '#kernel/idempotency/once.ts';
+import type { Reply } from '#kernel/long-running/index.ts';
+import { type Connection, replyTo } from './later.ts';
 import { bytesOf, withStreamedBodies } from './raw-body.ts';
 
 export interface Caller {
@@ -13,6 +15,8 @@ export interface Caller {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The programme this device chose (Specification 1 §7); it names, it proves nothing. */
+  readonly programKey: string | undefined;
 }
 
 export interface PublicCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -106,10 +110,27 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
+/** Mounts an endpoint that chooses its status; the wire form of its body is sent as it is. */
+export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B>,
+  handler: (call: Call<P, Q, B>) => Promise<Reply>,
+): void {
+  mountReplies(app, endpoint, handler);
+}
+
 function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
   answer: Answerer<P, Q, B>,
+): void {
+  mountReplies(app, endpoint, (call, connection) => replyTo(app.later, endpoint, call, () => answer(call), connection));
+}
+
+function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B>,
+  replyOf: (call: Call<P, Q, B>, connection: Connection) => Promise<Reply>,
 ): void {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && endpoint.file === undefined;
   app.route({
@@ -128,15 +149,22 @@ function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
       params: endpoint.params,
       querystring: endpoint.query,
       ...(takesBody || endpoint.body !== (nothing as Schemas) ? { body: endpoint.body } : {}),
-      response: { [endpoint.status]: endpoint.response === (noContent as Schemas) ? z.undefined() : endpoint.response },
+      response: responsesOf(endpoint),
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const wire = await answer(callOf(request, endpoint));
+      const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
+      const { status, wire } = await replyOf(callOf(request, endpoint), connection);
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
-      return reply.status(endpoint.status).send(wire);
+      return reply.status(status).send(wire);
     },
   });
+}
+
+/** The forms of success, by status: what answers later says so first. */
+function responsesOf({ status, response, longRunning, list }: Endpoint): Record<number, Schemas> {
+  const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
+  return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
 /** The one place where Fastify's untyped request meets the contract: its parts were decoded through these very schemas. */
@@ -147,6 +175,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   const { actor } = request;
   if (endpoint.access !== 'public' && (actor === undefined || !mayCall(actor, endpoint.access))) refuse('FORBIDDEN');
   const key = request.headers['idempotency-key'];
+  const program = request.headers['x-program-key'];
   return {
     params: request.params as z.output<P>,
     query: request.query as z.output<Q>,
@@ -157,6 +186,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300),
       idempotencyKey: endpoint.idempotent && typeof key === 'string' ? key.slice(0, 100) : undefined,
+      programKey: typeof program === 'string' ? program.slice(0, 100) : undefined,
     },
   };
 }

@@ -12,5 +12,5 @@ export async function* everyId<Db, Tables extends keyof Db>(
   sort: PageRequest['sort'],
 ): AsyncGenerator<string> {
   if (source === undefined) return;
-  for await (const { id } of orderedIds(source, sort).stream(AT_ONCE)) yield id;
+  for await (const { id } of orderedIds(source, sort).$castTo<{ id: string }>().stream(AT_ONCE)) yield id;
 }

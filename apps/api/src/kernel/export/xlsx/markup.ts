@@ -79,9 +79,10 @@ export function workbookXml(sheets: readonly SheetInBook[]): string {
   return `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONSHIPS}"><sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
 }
 
+const relation = (id: number, type: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`;
+
 export function workbookRelations(sheets: readonly SheetInBook[]): string {
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`;
   const all = sheets.map((_, index) => relation(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`));
   return `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`;
 }
@@ -90,8 +91,7 @@ export const PACKAGE_RELATIONS = `${HEAD}<Relationships xmlns="http://schemas.op
 
 export function contentTypes(sheets: readonly SheetInBook[]): string {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const override = (part: string, kind: string) =>
-    `<Override PartName="${part}" ContentType="${type}.${kind}+xml"/>`;
+  const override = (part: string, kind: string) => `<Override PartName="${part}" ContentType="${type}.${kind}+xml"/>`;
   const all = sheets.map((_, index) => override(`/xl/worksheets/sheet${index + 1}.xml`, 'worksheet'));
   return `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${all.join('')}</Types>`;
 }
@@ -102,11 +102,12 @@ const FORMATS: readonly (readonly [number, string])[] = [
   [166, 'dd/mm/yyyy hh:mm'],
 ];
 
+const look = (format: number): string =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+
 /** The table of styles, in the order of {@link STYLES}: text is the format '@', so that editing a cell does not turn it into a number. */
 export function stylesXml(): string {
   const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`);
-  const look = (format: number, more = '') =>
-    `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`;
   const header = `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
   const looks = [look(0), header, look(49), look(164), look(0), look(165), look(166)];
   return `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="${FORMATS.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6F0F0"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

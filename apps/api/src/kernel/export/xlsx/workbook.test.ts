@@ -29,6 +29,11 @@ const written = async (rows: readonly (readonly Cell[])[], limits?: { rows: numb
 const cellAt = (sheet: { cells?: Map<string, { style?: object }> } | undefined, place: string) =>
   sheet?.cells?.get(place)?.style;
 
+async function* broken(): AsyncGenerator<readonly Cell[]> {
+  yield ['a'];
+  throw new Error('the database went away');
+}
+
 describe('a workbook', () => {
   test('holds the header and every row, numbers as numbers and text as text', async () => {
     const book = await written([
@@ -102,10 +107,6 @@ describe('a workbook', () => {
   });
 
   test('that cannot be read to its end fails where it is read', async () => {
-    async function* broken(): AsyncGenerator<readonly Cell[]> {
-      yield ['a'];
-      throw new Error('the database went away');
-    }
     await expect(bytesOf(xlsx({ sheetName: 'a', columns: COLUMNS, rows: broken() }))).rejects.toThrow('went away');
   });
 });

@@ -55,10 +55,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>
   yield endOf(directory.length, central.length, offset);
 }
 
-async function* deflated(
-  content: ZipEntry['content'],
-  sum: { crc: number; size: number },
-): AsyncGenerator<Uint8Array> {
+async function* deflated(content: ZipEntry['content'], sum: { crc: number; size: number }): AsyncGenerator<Uint8Array> {
   const packer = createDeflateRaw({ level: 5 });
   const counted = async function* counting() {
     for await (const chunk of content) {

@@ -1,0 +1,1 @@
+export { mountLongRunningRequests } from './long-running-requests.routes.ts';

@@ -1,0 +1,14 @@
+import { searchPaymentsEndpoint } from '@habilita/contract';
+import { listExport } from '#kernel/export/index.ts';
+import { everyId } from '#kernel/list/every-id.ts';
+import { paymentsSource } from './payments-search.queries.ts';
+import { listedPayments, permitPaymentsSearch } from './payments.read.ts';
+
+/** The payments report as a spreadsheet: the same rows and rights as the list. */
+export const paymentsExport = listExport({
+  endpoint: searchPaymentsEndpoint,
+  permit: permitPaymentsSearch,
+  ids: (db, actor, query) => everyId(paymentsSource(db, actor, query), query.sort),
+  rows: listedPayments,
+  zone: (row) => row.campaignZoneOffset,
+});

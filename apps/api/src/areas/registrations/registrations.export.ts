@@ -1,0 +1,18 @@
+import { listRegistrationsEndpoint } from '@habilita/contract';
+import { ordinal } from '@habilita/kernel';
+import { listExport } from '#kernel/export/index.ts';
+import { everyId } from '#kernel/list/every-id.ts';
+import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
+import { registrationsSource } from './registrations.queries.ts';
+import { listedRegistrations } from './registrations.read.ts';
+
+/** The registrations as a spreadsheet: the same rows, rights and words as the list. */
+export const registrationsExport = listExport({
+  endpoint: listRegistrationsEndpoint,
+  permit: requireSchoolFilter,
+  ids: (db, actor, query) => everyId(registrationsSource(db, actor, query), query.sort),
+  rows: listedRegistrations,
+  zone: (row) => row.campaignZoneOffset,
+  // Two editions share a name.
+  words: { campaignName: (row) => `${row.campaignName ?? ''}, ${ordinal(row.campaignEdition)} edição` },
+});

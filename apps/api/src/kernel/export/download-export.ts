@@ -1,0 +1,43 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { passes } from '@habilita/contract';
+import { exportColumns } from './columns.ts';
+import type { ExportRecord } from './exports.queries.ts';
+import type { ListExport } from './list-export.ts';
+
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const LINK_LIVES = { minutes: 5 };
+
+export interface DownloadOfExport {
+  readonly downloadUrl: string;
+  readonly fileName: string;
+}
+
+/**
+ * A link to the file of a finished export, for its owner, as they may act now: who may not export the list any more, or would not see
+ * all of what the file shows, gets FORBIDDEN. Refuses with EXPORT_NOT_FINISHED and EXPORT_EXPIRED.
+ */
+export function downloadOfExport(
+  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
+  list: ListExport | undefined,
+  actor: Actor,
+  record: ExportRecord,
+): DownloadOfExport {
+  const now = clock.now();
+  if (record.status === 'EXPIRED') refuse('EXPORT_EXPIRED');
+  const { storageKey, expiresAt, fileName } = record;
+  if (record.status !== 'DONE' || storageKey === null || expiresAt === null) refuse('EXPORT_NOT_FINISHED');
+  if (Temporal.Instant.compare(expiresAt, now) <= 0) refuse('EXPORT_EXPIRED');
+  if (list === undefined || !mayStillSee(list, actor, record)) refuse('FORBIDDEN');
+  const download = { fileName, contentType: CONTENT_TYPE, expiresAt: now.add(LINK_LIVES) };
+  return { downloadUrl: storage.downloadUrl(storageKey, download), fileName };
+}
+
+function mayStillSee(list: ListExport, actor: Actor, record: ExportRecord): boolean {
+  if (!passes(actor, list.declared.access)) return false;
+  const columns = record.columns ?? [];
+  if (exportColumns(list.declaration, actor, columns).length < columns.length) return false;
+  const { drivingSchoolIds: own } = actor;
+  return own === 'ALL' || (record.drivingSchoolIds?.every((school) => own.includes(school)) ?? false);
+}

@@ -1,0 +1,141 @@
+import { type ExportStatus, type ExportsQuery, UNFINISHED_EXPORTS } from '@habilita/contract';
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import { columnsOf } from '#kernel/list/columns-of.ts';
+import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { findPage, inOrder } from '#kernel/list/page.ts';
+
+type Handle = Database | Transaction;
+
+/** A person sees their own exports and no others. Every read for a request starts here. */
+const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
+
+const asStatus = sql<ExportStatus>`e.status`.as('status');
+const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
+
+const whole = (db: ReadDatabase, ownerId: string) => exportsOf(db, ownerId).selectAll('e').select([asStatus, asQuery]);
+
+export type ExportRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
+
+const e = columnsOf<'exports'>('e');
+const PREDICATES: Predicates<ExportsQuery> = { status: e.oneOf('status') };
+const SORTS = { createdAt: { column: e.ref('createdAt') } };
+
+/** A page of somebody's own exports. Read from the primary: a person looks right after asking. */
+export async function searchExports(db: Database, ownerId: string, query: ExportsQuery) {
+  const source = {
+    visible: exportsOf(db, ownerId),
+    id: sql.ref<string>('e.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+  };
+  const { ids, ...total } = await findPage(db, source, query, undefined);
+  const rows = await whole(db, ownerId).where(sql<SqlBool>`e.id = any(${ids}::uuid[])`).execute();
+  return { rows: inOrder(ids, rows), ...total };
+}
+
+export const findExport = (db: Handle, ownerId: string, id: string): Promise<ExportRecord | undefined> =>
+  whole(db, ownerId).where('e.id', '=', id).executeTakeFirst();
+
+export const lockExport = (trx: Transaction, ownerId: string, id: string): Promise<ExportRecord | undefined> =>
+  whole(trx, ownerId).where('e.id', '=', id).forUpdate().executeTakeFirst();
+
+export const findExportByRequest = (
+  db: Handle,
+  ownerId: string,
+  requestId: string,
+): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
+
+/** One person's exports are asked for one after the other, so that counting them holds. */
+export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
+}
+
+export async function countUnfinished(trx: Transaction, ownerId: string): Promise<number> {
+  const { n } = await exportsOf(trx, ownerId)
+    .where('e.status', 'in', [...UNFINISHED_EXPORTS])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertExport(trx: Transaction, row: Insertable<DB['exports']>): Promise<void> {
+  await trx.insertInto('exports').values(row).execute();
+}
+
+/** Ends an export that has not ended; answers whether it had not. */
+export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
+  const cancelled = await trx
+    .updateTable('exports')
+    .set({ status: 'CANCELLED', finishedAt: now })
+    .where('id', '=', id)
+    .where('status', 'in', [...UNFINISHED_EXPORTS])
+    .executeTakeFirst();
+  return cancelled.numUpdatedRows > 0n;
+}
+
+/** Takes an export up for the next run: its number, or nothing when the export has ended. What an earlier run wrote counts no more. */
+export async function claimExport(db: Database, id: string, now: Temporal.Instant) {
+  return db
+    .updateTable('exports')
+    .set((eb) => ({
+      status: 'RUNNING',
+      attempt: eb('attempt', '+', 1),
+      rows: 0,
+      total: null,
+      startedAt: now,
+      progressedAt: now,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', [...UNFINISHED_EXPORTS])
+    .returning(['id', 'ownerId', 'list', 'attempt', sql<Readonly<Record<string, string>>>`query`.as('query')])
+    .executeTakeFirst();
+}
+
+/** Writes something about a run; false when it is not the current one any more: cancelled, or taken up by another worker. */
+export async function updateRun(
+  db: Database,
+  run: { readonly id: string; readonly attempt: number },
+  change: Updateable<DB['exports']>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('exports')
+    .set(change)
+    .where('id', '=', run.id)
+    .where('attempt', '=', run.attempt)
+    .where('status', '=', 'RUNNING')
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Files whose time is over. */
+export async function expiredFiles(db: Database, now: Temporal.Instant) {
+  return db
+    .selectFrom('exports')
+    .select(['id', 'storageKey'])
+    .where('storageKey', 'is not', null)
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(500)
+    .execute();
+}
+
+export async function markExpired(db: Database, id: string): Promise<void> {
+  await db.updateTable('exports').set({ status: 'EXPIRED', storageKey: null }).where('id', '=', id).execute();
+}
+
+/** Exports that nobody works on any more, since their last sign of life. */
+export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set({ status: 'FAILED', error: 'EXPORT_FAILED', finishedAt: now })
+    .where('status', 'in', [...UNFINISHED_EXPORTS])
+    .where((eb) => eb(eb.fn.coalesce('progressedAt', 'createdAt'), '<', silentSince))
+    .execute();
+}
+
+/** What people need not be told any more. */
+export async function deleteExportsBefore(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('exports').where('createdAt', '<', before).where('storageKey', 'is', null).execute();
+}

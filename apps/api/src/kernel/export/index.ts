@@ -1,0 +1,5 @@
+export { registerExportJobs } from './export.jobs.ts';
+export { Exporting } from './exporting.ts';
+export { searchExports } from './exports.queries.ts';
+export { type ListExport, listExport, type ReadingRows } from './list-export.ts';
+export { presentExport } from './present-export.ts';

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#kernel/db/connect.ts';
+import { updateRun } from './exports.queries.ts';
+
+/** The export was cancelled, or another worker took it up: this run has nothing more to do. */
+export class RunOver extends Error {
+  override name = 'RunOver';
+}
+
+interface RunDeps {
+  readonly db: Database;
+  readonly clock: { now(): Temporal.Instant };
+}
+
+const EVERY_MS = 1000;
+
+/** How far a run is. Written about once a second, by which it also learns that it is over. */
+export class RunControl {
+  rows = 0;
+  total: number | null = null;
+  readonly #over = new AbortController();
+  readonly #stopped = new AbortController();
+  readonly #telling: Promise<void>;
+
+  constructor(deps: RunDeps, run: { readonly id: string; readonly attempt: number }) {
+    this.#telling = this.#tell(deps, run);
+  }
+
+  /** Throws RunOver when the run is over. */
+  check(): void {
+    if (this.#over.signal.aborted) throw new RunOver();
+  }
+
+  /** Says nothing more. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#telling;
+  }
+
+  async #tell({ db, clock }: RunDeps, run: { readonly id: string; readonly attempt: number }): Promise<void> {
+    const { signal } = this.#stopped;
+    for (;;) {
+      await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      const progress = { rows: this.rows, total: this.total, progressedAt: clock.now() };
+      // A database that does not answer for a moment ends nothing here: reading the rows will say so.
+      const goesOn = await updateRun(db, run, progress).catch(() => true);
+      if (!goesOn) this.#over.abort();
+    }
+  }
+}

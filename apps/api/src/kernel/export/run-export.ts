@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, refuse } from '#kernel/errors.ts';
+import { claimExport, updateRun } from './exports.queries.ts';
+import type { Cell } from './cell.ts';
+import { IdList } from './id-list.ts';
+import type { ListExport, OpenedExport } from './list-export.ts';
+import { RunControl, RunOver } from './run-control.ts';
+import { widthOf } from './width.ts';
+import { xlsx } from './xlsx/workbook.ts';
+import { ArchiveTooLarge } from './xlsx/zip.ts';
+
+export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'log'>;
+
+export interface Exports {
+  readonly of: (list: string) => ListExport | undefined;
+  /** Somebody as they may act now; undefined when they may not any more. */
+  readonly actorNow: (userId: string) => Promise<Actor | undefined>;
+}
+
+/** Runs after the first; then the export has failed. */
+export const RETRIES = 3;
+const ROWS_AT_ONCE = 500;
+const KEPT = { hours: 7 * 24 };
+
+/**
+ * Makes the file of an export: rights, scope and filters as they are now. The ids are found by one statement; the rows are read by
+ * them in small ones, so that no transaction lasts. Cancelled, superseded and retried runs leave no file behind.
+ */
+export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
+  const { db, clock, storage } = deps;
+  const run = await claimExport(db, id, clock.now());
+  if (run === undefined) return;
+  const control = new RunControl(deps, run);
+  const key = `exports/${run.id}-${run.attempt}.xlsx`;
+  try {
+    const actor = (await exports.actorNow(run.ownerId)) ?? refuse('FORBIDDEN');
+    const list = exports.of(run.list) ?? refuse('EXPORT_FAILED');
+    const opened = list.open(actor, run.query);
+    const sizeBytes = await write(deps, opened, list.declared.sheetName, control, key);
+    await control.stop();
+    const done = await updateRun(db, run, {
+      status: 'DONE',
+      rows: control.rows,
+      total: control.rows,
+      sizeBytes,
+      storageKey: key,
+      columns: opened.columns.map((column) => column.key),
+      drivingSchoolIds: actor.drivingSchoolIds === 'ALL' ? null : [...actor.drivingSchoolIds],
+      error: null,
+      finishedAt: clock.now(),
+      expiresAt: clock.now().add(KEPT),
+    });
+    if (!done) await storage.remove(key);
+  } catch (error) {
+    await control.stop();
+    await settle(deps, run, error);
+  }
+}
+
+/** Streams the file into the storage and returns its size in bytes. */
+async function write(
+  { readDb, clock, storage }: RunDeps,
+  opened: OpenedExport,
+  sheetName: string,
+  control: RunControl,
+  key: string,
+): Promise<number> {
+  const ids = new IdList();
+  for await (const id of opened.ids(readDb)) {
+    control.check();
+    ids.add(id);
+  }
+  control.total = ids.length;
+  const now = clock.now();
+  async function* rows(): AsyncGenerator<readonly Cell[]> {
+    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+      control.check();
+      const batch = await opened.cells(readDb, now, ids.slice(from, ROWS_AT_ONCE));
+      yield* batch;
+      control.rows += batch.length;
+    }
+    control.check();
+  }
+  const columns = opened.columns.map(({ field }) => ({ header: field.label, width: widthOf(field) }));
+  let size = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of xlsx({ sheetName, columns, rows: rows() })) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await storage.write(key, counted());
+  return size;
+}
+
+interface Run {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/** What a run that ended early leaves: a refusal ends the export, anything else is tried again, and told when it keeps failing. */
+async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
+  if (error instanceof RunOver) return;
+  const code = finalCode(error);
+  const gaveUp = code === undefined && run.attempt > RETRIES;
+  if (code === undefined && !gaveUp) {
+    await updateRun(db, run, { status: 'WAITING' });
+    throw error;
+  }
+  log.warn({ export: run.id, code: code ?? 'EXPORT_FAILED' }, 'export failed');
+  await updateRun(db, run, { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() });
+  if (gaveUp) throw error;
+}
+
+/** Why trying again would not help; undefined when it may. */
+function finalCode(error: unknown): ErrorCode | undefined {
+  if (error instanceof ApiError) return error.code;
+  if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';
+  const { code }: { code?: unknown } = Object(error);
+  return typeof code === 'string' && DISK_FULL.has(code) ? 'EXPORT_STORAGE_FULL' : undefined;
+}
+const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -1,0 +1,67 @@
+import { type Endpoint, EXPORT_PAGE_SIZE, type ListDeclaration } from '@habilita/contract';
+import { z } from 'zod';
+import type { Actor } from '#kernel/actor.ts';
+import type { LongRunning, Reply } from '#kernel/long-running/index.ts';
+
+/** Somebody asked a list for all its rows as a spreadsheet. */
+export interface SpreadsheetRequest {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly list: ListDeclaration;
+  /** Filters, sort and columns as they stand in the URL. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What answers later than its request: set on the app before its routes. */
+export interface Later {
+  readonly longRunning: LongRunning;
+  readonly spreadsheet: (asked: SpreadsheetRequest) => Promise<Reply>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    later: Later;
+  }
+}
+
+export interface Connection {
+  readonly url: string;
+  /** The caller's side of it is gone. */
+  readonly wasLeft: () => boolean;
+}
+
+interface AnyCall {
+  readonly query: unknown;
+  readonly actor: Actor;
+  readonly request: { readonly id: string };
+}
+
+/** Answers a call by what its endpoint declares: at once, as a search that may take long, or as the spreadsheet of its list. */
+export async function replyTo(
+  later: Later,
+  endpoint: Endpoint,
+  call: AnyCall,
+  work: () => Promise<unknown>,
+  connection: Connection,
+): Promise<Reply> {
+  const { list } = endpoint;
+  const { actor, request } = call;
+  const paging = list?.export === undefined ? undefined : page.safeParse(call.query).data;
+  if (list !== undefined && paging?.size === EXPORT_PAGE_SIZE)
+    return later.spreadsheet({ actor, requestId: request.id, list, query: wireOf(endpoint, call.query) });
+  if (!endpoint.longRunning) return { status: endpoint.status, wire: await work() };
+  const question = `${endpoint.method} ${connection.url}`;
+  return later.longRunning.answer({ actor, requestId: request.id, question }, work(), connection.wasLeft);
+}
+
+const page = z.object({ size: z.number() });
+/** What was left out of the URL is left out here. */
+const given = z
+  .record(z.string(), z.unknown())
+  .transform((wire) => Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined)));
+
+/** The query as it stood in the URL, without its paging. */
+function wireOf(endpoint: Endpoint, query: unknown): Readonly<Record<string, string>> {
+  const { page: _, size: __, exactTotal: ___, ...wire } = given.parse(z.encode(endpoint.query, query));
+  return z.record(z.string(), z.string()).parse(wire);
+}
