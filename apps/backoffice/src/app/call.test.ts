@@ -46,6 +46,7 @@ interface Sent {
 let sent: Sent[];
 let token: string | undefined;
 let endings: (Ending | undefined)[];
+let resumed: () => Promise<boolean>;
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refusal = (status: number, code: string) =>
@@ -53,6 +54,7 @@ const refusal = (status: number, code: string) =>
 const newCall = () =>
   createCall({
     programKey: () => 'programme-1',
+    resumed: () => resumed(),
     session: {
       current: () =>
         token === undefined
@@ -73,6 +75,7 @@ beforeEach(() => {
   sent = [];
   token = 'token-1';
   endings = [];
+  resumed = () => Promise.resolve(false);
   vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -153,6 +156,34 @@ describe('a refused call', () => {
     sent[0]?.answer(refusal(401, 'UNAUTHENTICATED'));
     await expect(answer).rejects.toBeInstanceOf(CallCancelled);
     expect(endings).toEqual([]);
+  });
+
+  it('with a 401 over unsaved input waits for the person and is made again in the new session', async () => {
+    const back = Promise.withResolvers<boolean>();
+    resumed = () => back.promise;
+    const answer = newCall()(charge, { params: { id: '1' }, body: BODY });
+    await settle();
+    sent[0]?.answer(refusal(401, 'UNAUTHENTICATED'));
+    await settle();
+    expect(sent).toHaveLength(1);
+    token = 'token-2';
+    back.resolve(true);
+    await settle();
+    expect(headers(1).get('authorization')).toBe('Bearer token-2');
+    expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+    sent[1]?.answer(new Response(null, { status: 204 }));
+    await expect(answer).resolves.toBeUndefined();
+  });
+
+  it('is silent when the person leaves instead', async () => {
+    const back = Promise.withResolvers<boolean>();
+    resumed = () => back.promise;
+    const answer = newCall()(listStudents, {});
+    await settle();
+    sent[0]?.answer(refusal(401, 'UNAUTHENTICATED'));
+    back.resolve(false);
+    await expect(answer).rejects.toBeInstanceOf(CallCancelled);
+    expect(sent).toHaveLength(1);
   });
 
   it('that got a page instead of an answer counts as unanswered', async () => {

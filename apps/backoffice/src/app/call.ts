@@ -2,6 +2,7 @@ import type { Endpoint } from '@habilita/contract';
 import { ApiFailure, CallCancelled } from './failure.ts';
 import { readProgram } from './program.ts';
 import { session } from './session.ts';
+import { interruption } from './session-interruption.ts';
 import type { SessionStore } from './session-store.ts';
 import {
   type CallRequest,
@@ -32,8 +33,13 @@ interface Flight {
 
 interface CallDeps {
   readonly session: Pick<SessionStore, 'current' | 'freshToken' | 'close' | 'recheck'>;
+  /** Waits for a person whose session ended over unsaved input: true once they are back, false when nobody is waited for. */
+  readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;
 }
+
+/** The session a call was made in is over. Never leaves this file. */
+class SessionEnded extends Error {}
 
 /** A command that got no definite answer is repeated under its first key, so that the server does it once. */
 function createIdempotencyKeys() {
@@ -52,12 +58,11 @@ function createIdempotencyKeys() {
   };
 }
 
-/** Makes `call`: adds the session, the programme and idempotency keys to the transport, and replaces identical concurrent calls. */
-export function createCall(deps: CallDeps): Call {
-  const flights = new Map<string, Flight>();
+/** Sends with the session, the programme and idempotency keys. */
+function createSending(deps: CallDeps) {
   const keys = createIdempotencyKeys();
 
-  async function authorised<E extends Endpoint>(
+  async function sendOnce<E extends Endpoint>(
     endpoint: E,
     prepared: Prepared,
     signal: AbortSignal,
@@ -65,7 +70,7 @@ export function createCall(deps: CallDeps): Call {
     const token = endpoint.access === 'public' ? undefined : await deps.session.freshToken();
     if (endpoint.access !== 'public' && token === undefined) {
       deps.session.recheck();
-      throw new CallCancelled();
+      throw new SessionEnded();
     }
     const idempotencyKey = endpoint.idempotent ? keys.keyFor(prepared.fingerprint) : undefined;
     try {
@@ -78,9 +83,33 @@ export function createCall(deps: CallDeps): Call {
       if (!refused) throw error;
       // Somebody may have signed in again meanwhile: only the session that was refused ends.
       if (deps.session.current()?.accessToken === token) deps.session.close('refused');
-      throw new CallCancelled();
+      throw new SessionEnded();
     }
   }
+
+  /** A refused session did nothing: whoever comes back to the same screen has the call made again, others have it cancelled. */
+  async function authorised<E extends Endpoint>(
+    endpoint: E,
+    prepared: Prepared,
+    signal: AbortSignal,
+  ): Promise<CallResponse<E>> {
+    for (;;) {
+      try {
+        return await sendOnce(endpoint, prepared, signal);
+      } catch (error) {
+        if (!(error instanceof SessionEnded)) throw error;
+        if (!(await deps.resumed())) throw new CallCancelled();
+      }
+    }
+  }
+
+  return authorised;
+}
+
+/** Makes `call`: adds the session, the programme and idempotency keys to the transport, and replaces identical concurrent calls. */
+export function createCall(deps: CallDeps): Call {
+  const flights = new Map<string, Flight>();
+  const authorised = createSending(deps);
 
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -113,4 +142,8 @@ export function createCall(deps: CallDeps): Call {
 }
 
 /** Calls the API as the person signed in on this device. See `CallRequest` for what it takes and `ApiFailure` for what it throws. */
-export const call: Call = createCall({ session, programKey: () => readProgram(localStorage).apiKey });
+export const call: Call = createCall({
+  session,
+  resumed: interruption.resumed,
+  programKey: () => readProgram(localStorage).apiKey,
+});

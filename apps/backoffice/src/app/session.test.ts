@@ -2,7 +2,7 @@ import type { LoggedUser } from '@habilita/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { explain } from './failure.ts';
 import { personOf, tokenUntil } from './session.fixture.ts';
-import { session, signIn, signOut } from './session.ts';
+import { session, signIn, signInWithCode, signOut } from './session.ts';
 
 let person: LoggedUser;
 let revoked: unknown[];
@@ -16,7 +16,14 @@ function answer(url: string, init: RequestInit): Response {
     revoked.push(body);
     return new Response(null, { status: 204 });
   }
-  if (JSON.stringify(body).includes('right')) {
+  if (JSON.stringify(body).includes('needs a code')) {
+    const asked = [{ code: 'SECOND_STEP_REQUIRED', detail: { challenge: 'stands for it' } }];
+    return Response.json(
+      { message: '', errors: { fieldErrors: {}, globalErrors: asked }, requestId: 'r' },
+      { status: 401 },
+    );
+  }
+  if (/right|123456/.test(JSON.stringify(body))) {
     return Response.json({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'refresh-1' });
   }
   const errors = { fieldErrors: {}, globalErrors: [{ code: 'INVALID_CREDENTIALS' }] };
@@ -53,6 +60,15 @@ describe('signing in', () => {
     expect(await attempt('right')).toEqual(['Usuário ou senha inválidos']);
     expect(session.current()).toBeUndefined();
     expect(revoked).toEqual([{ refreshToken: 'refresh-1' }]);
+  });
+
+  it('of an account with a second step goes on with a code', async () => {
+    expect(await attempt('needs a code')).toEqual({ kind: 'second-step', challenge: 'stands for it' });
+    expect(checked).not.toHaveBeenCalled();
+    expect(session.current()).toBeUndefined();
+    await signInWithCode('stands for it', '123456', checked);
+    expect(checked).toHaveBeenCalledOnce();
+    expect(session.current()).toMatchObject({ refreshToken: 'refresh-1' });
   });
 
   it('is refused to a CFC user without a school', async () => {

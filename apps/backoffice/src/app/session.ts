@@ -6,6 +6,8 @@ import {
   loginEndpoint,
   logoutEndpoint,
   oauthEndpoint,
+  secondStepChallenge,
+  secondStepEndpoint,
 } from '@habilita/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure } from './failure.ts';
@@ -49,15 +51,42 @@ async function revoke(tokens: TokenPair): Promise<void> {
   }
 }
 
+/** How far signing in got: in, or the account asks for a code next and `challenge` stands for the password until then. */
+export type SignInStep = { readonly kind: 'signed-in' } | { readonly kind: 'second-step'; readonly challenge: string };
+
 /**
  * Signs in: checks the credentials, reads the person and permissions, and keeps the session on this device. `onChecked` is called once the
  * credentials gave a valid token. Refuses students, and CFC users without a school (Specification 1 §6).
  */
-export async function signIn(username: string, password: string, onChecked: () => void): Promise<void> {
-  const tokens = await send(loginEndpoint, prepare(loginEndpoint, { body: { username, password } }), {
-    programKey: programKey(),
-  });
-  onChecked();
+export async function signIn(username: string, password: string, onChecked?: () => void): Promise<SignInStep> {
+  try {
+    const request = prepare(loginEndpoint, { body: { username, password } });
+    const tokens = await send(loginEndpoint, request, { programKey: programKey() });
+    onChecked?.();
+    await admit(tokens);
+    return { kind: 'signed-in' };
+  } catch (error) {
+    const challenge = challengeIn(error);
+    if (challenge === undefined) throw error;
+    return { kind: 'second-step', challenge };
+  }
+}
+
+/** The second step: a code of the authenticator, or a recovery code. */
+export async function signInWithCode(challenge: string, code: string, onChecked?: () => void): Promise<void> {
+  const request = prepare(secondStepEndpoint, { body: { challenge, code } });
+  const tokens = await send(secondStepEndpoint, request, { programKey: programKey() });
+  onChecked?.();
+  await admit(tokens);
+}
+
+function challengeIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const asked = error.globalErrors.find(({ code }) => code === 'SECOND_STEP_REQUIRED');
+  return secondStepChallenge.safeParse(asked?.detail).data?.challenge;
+}
+
+async function admit(tokens: TokenPair): Promise<void> {
   const token = tokens.access_token;
   const person: LoggedUser = await send(loggedUserEndpoint, prepare(loggedUserEndpoint, {}), {
     token,

@@ -1,0 +1,65 @@
+import type { StoredSession } from './session-rules.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface InterruptionStore {
+  /** The session that ended while a screen was held and is not resumed yet. */
+  readonly current: () => StoredSession | undefined;
+  /** Whom the screen belongs to: who is signed in, or was until a moment ago on a screen that is held. */
+  readonly owner: () => StoredSession | undefined;
+  /** While held, an ended session does not lead away. Returns the release. */
+  readonly hold: () => () => void;
+  /** Waits until the person has resumed (true) or left (false); false at once when nothing was interrupted. */
+  readonly resumed: () => Promise<boolean>;
+  /** The person gives up. */
+  readonly leave: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * What becomes of a screen with unsaved input when its session ends: it stays, and its person is asked to sign in again in place. The
+ * interruption is over when the same person is signed in again, in this tab or another, and given up when somebody else is.
+ */
+export function createInterruption(session: Pick<SessionStore, 'current' | 'subscribe' | 'close'>): InterruptionStore {
+  const listeners = new Set<() => void>();
+  let holds = 0;
+  let last = session.current();
+  let open: { person: StoredSession; over: PromiseWithResolvers<boolean> } | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const end = (resumed: boolean) => {
+    open?.over.resolve(resumed);
+    open = undefined;
+  };
+  session.subscribe((ending) => {
+    const now = session.current();
+    if (open !== undefined && now !== undefined) end(now.user.id === open.person.user.id);
+    else if (open === undefined && holds > 0 && last !== undefined && (ending === 'refused' || ending === 'missing'))
+      open = { person: last, over: Promise.withResolvers<boolean>() };
+    if (open === undefined) last = now;
+    tell();
+  });
+  return {
+    current: () => open?.person,
+    owner: () => session.current() ?? open?.person ?? (holds > 0 ? last : undefined),
+    hold() {
+      holds += 1;
+      last = session.current() ?? last;
+      let held = true;
+      return () => {
+        if (held) holds -= 1;
+        held = false;
+      };
+    },
+    resumed: () => open?.over.promise ?? Promise.resolve(false),
+    leave() {
+      end(false);
+      last = undefined;
+      session.close('refused');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
