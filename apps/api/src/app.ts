@@ -23,6 +23,8 @@ import { mountPlans } from '#areas/plans/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
+import { mountSearch } from '#areas/search/index.ts';
+import { mountViews } from '#areas/views/index.ts';
 import { mountTags } from '#areas/tags/index.ts';
 import { mountTemplates } from '#areas/templates/index.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -73,6 +75,8 @@ export async function createApp(
   mountCatalogues(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
+  mountSearch(app, deps);
+  mountViews(app, deps);
   mountLongRunningRequests(app, { longRunning, exporting });
   mountExports(app, deps, exporting);
   mountPayments(app, deps);

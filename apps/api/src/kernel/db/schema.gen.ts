@@ -21,6 +21,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Attachments {
+  active: Generated<boolean>;
+  createdAt: Temporal.Instant;
+  createdBy: string;
+  entityId: string;
+  entityType: string;
+  fileId: string;
+  id: string;
+  removedAt: Temporal.Instant | null;
+  removedBy: string | null;
+}
+
 export interface Banks {
   code: string;
   name: string;
@@ -167,6 +179,12 @@ export interface Counties {
   name: string;
   nameSearch: Generated<string | null>;
   stateAcronym: string;
+}
+
+export interface DrivingSchoolLogos {
+  cnpj: string;
+  fileId: string;
+  updatedAt: Temporal.Instant;
 }
 
 export interface DrivingSchools {
@@ -387,6 +405,13 @@ export interface LedgerTransactions {
   reversesId: string | null;
   sourceId: string;
   sourceType: string;
+}
+
+export interface ListPreferences {
+  columns: Json | null;
+  defaultViewId: string | null;
+  list: string;
+  userId: string;
 }
 
 export interface LoginAttempts {
@@ -694,6 +719,19 @@ export interface Registrations {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  columns: Json;
+  createdAt: Generated<Temporal.Instant>;
+  id: string;
+  list: string;
+  name: string;
+  ownerId: string;
+  query: Json;
+  sharedWith: Generated<string[]>;
+  updatedAt: Generated<Temporal.Instant>;
+  version: Generated<number>;
+}
+
 export interface SeatStocks {
   campaignId: string;
   ownerId: string;
@@ -843,6 +881,7 @@ export interface Users {
   attributes: Generated<Json>;
   createdAt: Generated<Temporal.Instant>;
   id: string;
+  isStaff: Generated<boolean | null>;
   name: string;
   nameSearch: Generated<string | null>;
   passwordHash: string;
@@ -854,6 +893,7 @@ export interface Users {
 }
 
 export interface DB {
+  attachments: Attachments;
   banks: Banks;
   campaignCounties: CampaignCounties;
   campaignDrivingSchools: CampaignDrivingSchools;
@@ -865,6 +905,7 @@ export interface DB {
   contractBatchItems: ContractBatchItems;
   contracts: Contracts;
   counties: Counties;
+  drivingSchoolLogos: DrivingSchoolLogos;
   drivingSchools: DrivingSchools;
   entityTags: EntityTags;
   events: Events;
@@ -880,6 +921,7 @@ export interface DB {
   leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
+  listPreferences: ListPreferences;
   loginAttempts: LoginAttempts;
   longRunningRequests: LongRunningRequests;
   outboxMessages: OutboxMessages;
@@ -900,6 +942,7 @@ export interface DB {
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
   registrations: Registrations;
+  savedViews: SavedViews;
   seatStocks: SeatStocks;
   secondSteps: SecondSteps;
   sessions: Sessions;

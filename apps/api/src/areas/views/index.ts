@@ -1,0 +1,1 @@
+export { viewRoutes as mountViews } from './views.routes.ts';

@@ -1,0 +1,82 @@
+import type { ViewBody } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { violatedConstraint } from '#kernel/db/unique-violation.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { MAX_VIEWS, mayEditView, sharingProblem } from './view.ts';
+import { countViews, deleteView, insertView, lockView, updateView, type ViewRow } from './views.queries.ts';
+
+const ENTITY = 'LIST_VIEW';
+type Owned = By & { readonly actor: Actor };
+
+async function named<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) === 'saved_views_name') refuse('VIEW_NAME_TAKEN', 'name');
+    throw error;
+  }
+}
+
+/** Keeps a view of a list under a name. Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
+export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
+  accept(sharingProblem(by.actor, body.sharedWith));
+  const ownerId = by.actor.userId;
+  if ((await countViews(trx, ownerId, list)) >= MAX_VIEWS) refuse('TOO_MANY_VIEWS');
+  const id = newId();
+  await named(insertView(trx, { id, list, ownerId }, body));
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'LIST_VIEW_CREATED',
+    after: { list, ...body },
+  });
+  return id;
+}
+
+/** The view to change. NOT_FOUND for one the person does not see, FORBIDDEN for one shared with them by somebody else. */
+async function lockOwn(trx: Transaction, id: string, actor: Actor): Promise<ViewRow> {
+  const view = (await lockView(trx, actor, id)) ?? refuse('NOT_FOUND');
+  return mayEditView(actor, view) ? view : refuse('FORBIDDEN');
+}
+
+/** Renames, updates or shares a view. Also refuses with CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
+export async function editView(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  id: string,
+  { version, ...body }: ViewBody & { readonly version: number },
+  by: Owned,
+): Promise<void> {
+  const before = await lockOwn(trx, id, by.actor);
+  if (before.version !== version) throw await staleEdit(trx, ENTITY, id, version);
+  accept(sharingProblem(by.actor, body.sharedWith));
+  await named(updateView(trx, id, body, clock.now()));
+  const { name, query, columns, sharedWith } = before;
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'LIST_VIEW_CHANGED',
+    before: { name, query, columns, sharedWith },
+    after: body,
+    version: version + 1,
+  });
+}
+
+/** Deletes a view; lists that opened in it open without one. */
+export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
+  const { name, list } = await lockOwn(trx, id, by.actor);
+  await deleteView(trx, id);
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'LIST_VIEW_DELETED',
+    before: { list, name },
+  });
+}

@@ -1,0 +1,31 @@
+import { type Role, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** How many views one person keeps of one list. */
+export const MAX_VIEWS = 30;
+
+interface Person {
+  readonly userId: string;
+  readonly roles: readonly Role[];
+}
+
+interface View {
+  readonly ownerId: string;
+  readonly sharedWith: readonly string[];
+}
+
+export const maySeeView = (person: Person, view: View): boolean =>
+  view.ownerId === person.userId || view.sharedWith.some((role) => person.roles.some((own) => own === role));
+
+/** Its owner; an administrator too while it is shared, so that a view outlives the person who made it only as long as it should. */
+export const mayEditView = (person: Person, view: View): boolean =>
+  view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
+
+/** VIEW_SHARE_NOT_ALLOWED for people who share nothing, and for roles nothing is shared with. Taking a view back is everybody's right. */
+export function sharingProblem(person: Pick<Person, 'roles'>, sharedWith: readonly Role[]): Refusal | undefined {
+  if (sharedWith.length === 0) return undefined;
+  const mayShare = VIEW_SHARERS.some((role) => person.roles.includes(role));
+  return mayShare && sharedWith.every((role) => VIEW_ROLES.includes(role))
+    ? undefined
+    : refusal('VIEW_SHARE_NOT_ALLOWED', 'sharedWith');
+}

@@ -1,0 +1,61 @@
+import {
+  createViewEndpoint,
+  deleteViewEndpoint,
+  editViewEndpoint,
+  keepListEndpoint,
+  listViewsEndpoint,
+  type SavedView,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { createView, editView, removeView } from './save-view.ts';
+import { mayEditView } from './view.ts';
+import { findView, keepPreferences, preferencesOf, viewsOf, type ViewRow } from './views.queries.ts';
+
+function presentView(view: ViewRow, actor: Actor): SavedView {
+  const { id, name, query, columns, sharedWith, ownerName, version } = view;
+  return { id, name, query, columns, sharedWith, ownerName, version, mayEdit: mayEditView(actor, view) };
+}
+
+/** Saved views of lists, and each person's columns and first view (Specification 1 §2, Generic list). */
+export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+  // From the primary: what was just saved is what the list shows next.
+  const { db } = deps;
+  route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
+    const [views, preferences] = await Promise.all([viewsOf(db, actor, list), preferencesOf(db, actor.userId, list)]);
+    const first = views.find(({ id }) => id === preferences?.defaultViewId);
+    return {
+      content: views.map((view) => presentView(view, actor)),
+      defaultViewId: first?.id ?? null,
+      columns: preferences?.columns ?? null,
+    };
+  });
+  commandRoute(app, deps, createViewEndpoint, async ({ body: { list, ...body }, actor, request }, trx) => {
+    const id = await createView(trx, list, body, { actor, requestId: request.id });
+    return presentView((await findView(trx, actor, id)) ?? refuse('NOT_FOUND'), actor);
+  });
+  commandRoute(app, deps, editViewEndpoint, async ({ params, body, actor, request }, trx) => {
+    await editView(trx, deps, params.id, body, { actor, requestId: request.id });
+    const view = await findView(trx, actor, params.id);
+    // An administrator who takes back somebody's view does not see it any more.
+    return view === undefined
+      ? { ...body, id: params.id, ownerName: '', mayEdit: false, version: body.version + 1 }
+      : presentView(view, actor);
+  });
+  commandRoute(app, deps, deleteViewEndpoint, async ({ params, actor, request }, trx) => {
+    await removeView(trx, params.id, { actor, requestId: request.id });
+    return undefined;
+  });
+  commandRoute(app, deps, keepListEndpoint, async ({ params, body, actor }, trx) => {
+    const { defaultViewId } = body;
+    if (typeof defaultViewId === 'string') {
+      const view = await findView(trx, actor, defaultViewId);
+      if (view?.list !== params.list) refuse('NOT_FOUND');
+    }
+    await keepPreferences(trx, { userId: actor.userId, list: params.list }, body);
+    return undefined;
+  });
+}

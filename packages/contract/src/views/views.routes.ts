@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { id, text } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { ROLE_NAMES, type Role } from '../permissions.ts';
+
+const tag = 'Visões das listas';
+const path = '/api/v1/list-views';
+
+/** Views are shared by those who lead the others' work; the people of a CFC see only their own schools and share nothing. */
+export const VIEW_SHARERS = ['ADMIN', 'SUPERVISOR', 'BUSINESS_SUPPORT'] as const satisfies readonly Role[];
+/** Roles a view can be shared with: everyone who uses the back-office. */
+export const VIEW_ROLES: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'STUDENT');
+
+const listName = z.string().regex(/^[a-z][a-z-]{1,39}$/);
+const key = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/);
+
+/** Columns as a person left them; what is not named follows the list's declaration. */
+export const viewColumns = z.strictObject({
+  order: z.array(key).max(200),
+  shown: z.record(key, z.boolean()),
+  /** Pixels. */
+  widths: z.record(key, z.int().min(64).max(800)),
+});
+export type ViewColumns = z.output<typeof viewColumns>;
+
+/** Filters, sort and page size as they stand in the address of the list. */
+export const viewQuery = z.record(key, z.string().max(2000)).refine((query) => Object.keys(query).length <= 60, {
+  error: 'TOO_LARGE',
+});
+
+const savedView = z.object({
+  id,
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  columns: viewColumns,
+  sharedWith: z.array(z.enum(ROLE_NAMES)),
+  ownerName: z.string(),
+  /** The person asking may change and delete it. */
+  mayEdit: z.boolean(),
+  version: z.int(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const body = z.strictObject({
+  name: text(60),
+  query: viewQuery,
+  columns: viewColumns,
+  sharedWith: z.array(z.enum(ROLE_NAMES)).max(20),
+});
+export type ViewBody = z.output<typeof body>;
+
+export const listViewsEndpoint = endpoint({
+  method: 'GET',
+  path,
+  summary: 'As visões que a pessoa tem de uma lista e as colunas como ela as deixou',
+  tag,
+  access: 'signed-in',
+  query: z.strictObject({ list: listName }),
+  response: z.object({
+    content: z.array(savedView),
+    /** The view the list opens in. */
+    defaultViewId: id.nullable(),
+    columns: viewColumns.nullable(),
+  }),
+});
+
+export const createViewEndpoint = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Salva uma visão',
+  tag,
+  access: 'signed-in',
+  body: body.extend({ list: listName }),
+  response: savedView,
+  status: 201,
+  errors: ['VIEW_NAME_TAKEN', 'VIEW_SHARE_NOT_ALLOWED', 'TOO_MANY_VIEWS'],
+});
+
+export const editViewEndpoint = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Altera uma visão',
+  tag,
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  body: body.extend({ version: z.int() }),
+  response: savedView,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT_STALE', 'VIEW_NAME_TAKEN', 'VIEW_SHARE_NOT_ALLOWED'],
+});
+
+export const deleteViewEndpoint = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Exclui uma visão',
+  tag,
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const keepListEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/list-preferences/:list',
+  summary: 'Guarda as colunas de uma lista e a visão em que ela abre',
+  tag,
+  access: 'signed-in',
+  params: z.strictObject({ list: listName }),
+  body: z.strictObject({ columns: viewColumns.optional(), defaultViewId: id.nullable().optional() }),
+  errors: ['NOT_FOUND'],
+});
