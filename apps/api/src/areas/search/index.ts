@@ -1,0 +1,1 @@
+export { searchRoutes as mountSearch } from './search.routes.ts';

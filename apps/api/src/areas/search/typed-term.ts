@@ -1,0 +1,57 @@
+import {
+  barcodeFromBoletoLine,
+  boletoLineFromBarcode,
+  isBarcode,
+  isCnpj,
+  normalizeBoletoLine,
+  normalizeCnpj,
+  normalizeEmail,
+  normalizePhone,
+} from '@habilita/kernel';
+
+/** What a typed or pasted term may stand for; each part is searched where it is kept. Documents and phones by their beginning, the rest whole. */
+export interface TypedTerm {
+  readonly words?: string;
+  readonly email?: string;
+  readonly cpf?: string;
+  readonly cnpj?: string;
+  readonly phone?: string;
+  readonly orderId?: string;
+  readonly typefulLine?: string;
+}
+
+const CPF_LENGTH = 11;
+const CNPJ_LENGTH = 14;
+const BARCODE_LENGTH = 44;
+/** Orders are numbered with leading zeros; people leave those out. */
+const ORDER_LENGTH = 8;
+/** Fewer digits begin too many documents to tell anything. */
+const MIN_DIGITS = 4;
+/** Digits with the punctuation of documents, phones and boletos. */
+const FIGURES = /^[\d\s.,/()+-]+$/;
+
+/** Reads a term as people paste it: masked or not, with spaces, a boleto's line or its barcode. */
+export function readTerm(typed: string): TypedTerm {
+  const term = typed.trim();
+  if (term.includes('@')) return { email: normalizeEmail(term) };
+  if (FIGURES.test(term)) return figures(term);
+  const cnpj = normalizeCnpj(term);
+  return isCnpj(cnpj) ? { cnpj } : { words: term };
+}
+
+function figures(term: string): TypedTerm {
+  const digits = term.replaceAll(/\D/g, '');
+  if (digits.length >= BARCODE_LENGTH) return boleto(digits);
+  const phone = normalizePhone(term);
+  return {
+    ...(digits === '' ? {} : { orderId: digits.padStart(ORDER_LENGTH, '0') }),
+    ...(digits.length >= MIN_DIGITS && digits.length <= CPF_LENGTH ? { cpf: digits } : {}),
+    ...(digits.length >= MIN_DIGITS && digits.length <= CNPJ_LENGTH ? { cnpj: digits } : {}),
+    ...(phone.length >= MIN_DIGITS && phone.length <= CPF_LENGTH ? { phone } : {}),
+  };
+}
+
+function boleto(digits: string): TypedTerm {
+  if (digits.length === BARCODE_LENGTH) return isBarcode(digits) ? { typefulLine: boletoLineFromBarcode(digits) } : {};
+  return barcodeFromBoletoLine(digits) === undefined ? {} : { typefulLine: normalizeBoletoLine(digits) };
+}
