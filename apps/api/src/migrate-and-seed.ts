@@ -1,5 +1,6 @@
 import { openDatabase } from '#kernel/db/connect.ts';
 import { migrateToLatest } from '#kernel/db/migrate.ts';
+import { seedContent } from './seed/content.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 
 /** Brings a database to the present: schema, then the reference rows every installation has. Idempotent. */
@@ -8,6 +9,7 @@ export async function migrateAndSeed(databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita seed' });
   try {
     await seedReferenceData(db);
+    await seedContent(db);
   } finally {
     await db.destroy();
   }

@@ -32,6 +32,7 @@ const PUBLIC = [
   /^\/api\/v1\/checkout\//,
   /^\/api\/v1\/students\/exists\//,
   /^\/api\/v1\/registrations\/verification\//,
+  /^\/api\/v1\/programs(\/current)?$/,
   /^\/api\/v1\/addresses\/(states|counties)(\/|$)/,
 ];
 

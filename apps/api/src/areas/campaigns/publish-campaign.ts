@@ -1,6 +1,7 @@
 import type { PublishCampaign } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { countiesByIds, countyNamed } from '#areas/addresses/index.ts';
+import { isActiveProgram } from '#areas/content/index.ts';
 import { holdActivePlans } from '#areas/plans/index.ts';
 import { holdActiveContractTemplate } from '#areas/templates/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -20,7 +21,7 @@ export interface By {
 /**
  * Publishes a campaign with its CFCs, plans and seats (Specification 2 §4, §5, §7) and returns its id. The command has passed
  * `publishProblems`; refused here is what names something that is not there: NOT_FOUND draft, INVALID city or consultant,
- * TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, and PIX_KEY_INVALID for a CFC that cannot be paid out to.
+ * PROGRAM_NOT_FOUND, TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, and PIX_KEY_INVALID for a CFC that cannot be paid out to.
  */
 export async function publishCampaign(
   trx: Transaction,
@@ -53,6 +54,7 @@ async function factsOf(trx: Transaction, command: PublishCampaign, actor: Actor)
   const counties = await countiesByIds(trx, campaign.counties);
   return {
     countyIds: new Set(counties.map((county) => county.id)),
+    hasProgram: await isActiveProgram(trx, campaign.program),
     hasTemplate: await holdActiveContractTemplate(trx, campaign.contractTemplateId),
     campaignConsultants: await peopleWithRole(trx, campaign.campaignConsultantUserIds, 'CAMPAIGN_CONSULTANT'),
     marketingConsultants: await peopleWithRole(trx, campaign.marketingConsultantUserIds, 'MARKETING_CONSULTANT'),

@@ -11,6 +11,7 @@ interface SchoolFact {
 /** What is there of all a campaign names. */
 export interface PublishFacts {
   readonly countyIds: ReadonlySet<string>;
+  readonly hasProgram: boolean;
   readonly hasTemplate: boolean;
   readonly campaignConsultants: ReadonlySet<string>;
   readonly marketingConsultants: ReadonlySet<string>;
@@ -43,6 +44,7 @@ function schoolProblem(
 export function referenceProblem(command: PublishCampaign, facts: PublishFacts): Refusal | undefined {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   if (!allIn(campaign.counties, facts.countyIds)) return refusal('INVALID', 'campaign.counties');
+  if (!facts.hasProgram) return refusal('PROGRAM_NOT_FOUND', 'campaign.program');
   if (!facts.hasTemplate) return refusal('TEMPLATE_NOT_FOUND', 'campaign.contractTemplateId');
   if (!allIn(campaign.campaignConsultantUserIds, facts.campaignConsultants)) {
     return refusal('INVALID', 'campaign.campaignConsultantUserIds');

@@ -1,0 +1,53 @@
+import { type HelpPartKind, type HelpTextState, isMediaUrl } from '@habilita/contract';
+import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** Help texts change at midnight in Brasília. */
+export const today = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
+
+interface Dated {
+  readonly id: string;
+  readonly validFrom: string;
+}
+
+/** The text that is read on a day: the latest that is not after it; undefined before the first. */
+export function textOn<T extends Dated>(texts: readonly T[], day: string): T | undefined {
+  return texts.filter((text) => text.validFrom <= day).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
+}
+
+/** The next text after a day; undefined when none is planned. */
+export function textAfter<T extends Dated>(texts: readonly T[], day: string): T | undefined {
+  return texts.filter((text) => text.validFrom > day).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0];
+}
+
+export function stateOf(text: Dated, texts: readonly Dated[], day: string): HelpTextState {
+  if (text.validFrom > day) return 'FUTURE';
+  return textOn(texts, day)?.id === text.id ? 'CURRENT' : 'PAST';
+}
+
+/** What was read yesterday stays as it was; what begins today or later may still be changed. */
+export const mayChange = (text: Dated, day: string): boolean => text.validFrom >= day;
+
+interface Typed {
+  readonly validFrom: string;
+  readonly mediaUrl?: string | null | undefined;
+}
+
+const WITH_ADDRESS: HelpPartKind = 'LINK';
+
+/**
+ * May this text stand in a part of this kind, from its day on? Refusals: DATE_IN_PAST; HELP_DATE_TAKEN for a day another text begins;
+ * MEDIA_URL_REQUIRED for a link without an address, MEDIA_URL_INVALID for a link that does not lead out by https.
+ */
+export function textProblem(
+  typed: Typed,
+  kind: HelpPartKind,
+  others: readonly Dated[],
+  day: string,
+): Refusal | undefined {
+  if (typed.validFrom < day) return refusal('DATE_IN_PAST', 'validFrom');
+  if (others.some((text) => text.validFrom === typed.validFrom)) return refusal('HELP_DATE_TAKEN', 'validFrom');
+  const url = typed.mediaUrl ?? '';
+  if (kind === WITH_ADDRESS && url === '') return refusal('MEDIA_URL_REQUIRED', 'mediaUrl');
+  return url !== '' && !isMediaUrl(url) ? refusal('MEDIA_URL_INVALID', 'mediaUrl') : undefined;
+}

@@ -1,0 +1,52 @@
+import type { HelpCards, HelpPage, HelpPageName, HelpPart } from '@habilita/contract';
+import { stateOf, textAfter, textOn } from './help-text.ts';
+import type { findPart, partsOf, TextRow } from './help.queries.ts';
+import { richTextOf } from './rich-text.ts';
+
+type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
+
+const ofPart = (part: { readonly id: string }, texts: readonly TextRow[]) =>
+  texts.filter((text) => text.partId === part.id);
+
+/** A page as it reads on a day; a part whose first text is still to come is left out. */
+export function presentPage(
+  page: HelpPageName,
+  parts: readonly PartRow[],
+  texts: readonly TextRow[],
+  { day, mayEdit }: { readonly day: string; readonly mayEdit: boolean },
+): HelpPage {
+  return {
+    page,
+    parts: parts.flatMap(({ id, key, kind }) => {
+      const own = ofPart({ id }, texts);
+      const text = textOn(own, day);
+      if (text === undefined) return [];
+      const { title, body, mediaUrl, validFrom } = text;
+      const next = mayEdit ? textAfter(own, day)?.validFrom : undefined;
+      return [{ id, key, kind, title, body: richTextOf(body), mediaUrl, validFrom, nextValidFrom: next ?? null }];
+    }),
+  };
+}
+
+/** The cards of /docs, in the order of the menu: how each page opens. */
+export function presentCards(
+  order: readonly HelpPageName[],
+  parts: readonly PartRow[],
+  texts: readonly TextRow[],
+  day: string,
+): HelpCards {
+  return order.flatMap((page) => {
+    const part = parts.find((one) => one.page === page);
+    const text = part && textOn(ofPart(part, texts), day);
+    return text === undefined ? [] : [{ page, title: text.title, summary: richTextOf(text.body) }];
+  });
+}
+
+/** A part with all its texts, for those who edit. */
+export function presentPart(
+  { id, key, kind, page }: NonNullable<Awaited<ReturnType<typeof findPart>>>,
+  texts: readonly TextRow[],
+  day: string,
+): HelpPart {
+  return { id, key, kind, page, texts: texts.map((text) => ({ ...text, state: stateOf(text, texts, day) })) };
+}

@@ -1,0 +1,70 @@
+import type { HelpPageName, HelpPartKind } from '@habilita/contract';
+import { type Insertable, sql } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { HelpTexts } from '#kernel/db/schema.gen.ts';
+
+const COLUMNS = [
+  'id',
+  'partId',
+  'validFrom',
+  'title',
+  'body',
+  'mediaUrl',
+  'createdByName',
+  'createdAt',
+  'version',
+] as const;
+
+/** Parts in their order; the database keeps words as text, here they become the contract's own. */
+const parts = (db: ReadDatabase | Transaction) =>
+  db
+    .selectFrom('helpParts')
+    .select(['id', 'key', sql<HelpPageName>`page`.as('page'), sql<HelpPartKind>`kind`.as('kind')])
+    .orderBy('page')
+    .orderBy('position');
+
+export const partsOf = (db: ReadDatabase, page: HelpPageName) => parts(db).where('page', '=', page).execute();
+export const introductions = (db: ReadDatabase) => parts(db).where('kind', '=', 'INTRO').execute();
+export const findPart = (db: ReadDatabase | Transaction, id: string) =>
+  parts(db).where('id', '=', id).executeTakeFirst();
+/** The part, locked: its texts cannot change meanwhile. */
+export const lockPart = (trx: Transaction, id: string) =>
+  parts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Every text of some parts, newest day first. */
+export async function textsOf(db: ReadDatabase | Transaction, partIds: readonly string[]) {
+  if (partIds.length === 0) return [];
+  return db
+    .selectFrom('helpTexts')
+    .select(COLUMNS)
+    .where('partId', 'in', [...partIds])
+    .orderBy('validFrom', 'desc')
+    .execute();
+}
+export type TextRow = Awaited<ReturnType<typeof textsOf>>[number];
+
+export async function partOfText(trx: Transaction, id: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('helpTexts').select('partId').where('id', '=', id).executeTakeFirst();
+  return row?.partId;
+}
+
+export async function insertText(trx: Transaction, row: Insertable<HelpTexts>): Promise<void> {
+  await trx.insertInto('helpTexts').values(row).execute();
+}
+
+export async function updateText(
+  trx: Transaction,
+  id: string,
+  columns: Pick<Insertable<HelpTexts>, 'validFrom' | 'title' | 'body' | 'mediaUrl'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('helpTexts')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteText(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('helpTexts').where('id', '=', id).execute();
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { helpRoutes } from './help.routes.ts';
+import { programRoutes } from './programs.routes.ts';
+
+export { isActiveProgram } from './programs.queries.ts';
+
+/** What staff write that is no record of the trade: help pages and programmes. */
+export function mountContent(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+  helpRoutes(app, deps);
+  programRoutes(app, deps);
+}

@@ -1,0 +1,76 @@
+import type { EditedHelpText, NewHelpText } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, refuse } from '#kernel/errors.ts';
+import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { mayChange, textProblem, today } from './help-text.ts';
+import { deleteText, insertText, lockPart, partOfText, textsOf, type TextRow, updateText } from './help.queries.ts';
+
+const ENTITY = 'HELP_TEXT';
+type Needed = Pick<Deps, 'clock'>;
+
+const columnsOf = ({ validFrom, title, body, mediaUrl }: NewHelpText) => ({
+  validFrom,
+  title,
+  body,
+  mediaUrl: mediaUrl === undefined || mediaUrl === '' ? null : mediaUrl,
+});
+
+const accepted = (problem: ReturnType<typeof textProblem>): void => {
+  if (problem !== undefined) throw new ApiError(problem.refused, { field: problem.field });
+};
+
+/**
+ * Adds a text to a part, from a day on (Specification 2 §2, Help pages). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN,
+ * MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
+ */
+export async function createHelpText(
+  trx: Transaction,
+  { clock }: Needed,
+  partId: string,
+  typed: NewHelpText,
+  by: By,
+): Promise<void> {
+  const part = (await lockPart(trx, partId)) ?? refuse('HELP_PART_NOT_FOUND');
+  accepted(textProblem(typed, part.kind, await textsOf(trx, [partId]), today(clock.now())));
+  const id = newId();
+  const row = { ...columnsOf(typed), id, partId, createdByName: by.actor.name, createdAt: clock.now() };
+  await insertText(trx, row);
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_CREATED', after: row });
+}
+
+/** The text and its part, both locked. HELP_TEXT_NOT_FOUND; HELP_TEXT_ALREADY_VALID for what was read before today. */
+async function lockChangeable(trx: Transaction, { clock }: Needed, id: string) {
+  const partId = (await partOfText(trx, id)) ?? refuse('HELP_TEXT_NOT_FOUND');
+  const part = (await lockPart(trx, partId)) ?? refuse('HELP_TEXT_NOT_FOUND');
+  const texts = await textsOf(trx, [partId]);
+  const text: TextRow = texts.find((one) => one.id === id) ?? refuse('HELP_TEXT_NOT_FOUND');
+  if (!mayChange(text, today(clock.now()))) refuse('HELP_TEXT_ALREADY_VALID');
+  return { part, text, others: texts.filter((one) => one.id !== id) };
+}
+
+/** Changes a text that begins today or later; returns its part's id. Refusals: those of a new one, HELP_TEXT_ALREADY_VALID, CONFLICT_STALE. */
+export async function editHelpText(
+  trx: Transaction,
+  deps: Needed,
+  id: string,
+  { version, ...typed }: EditedHelpText,
+  by: By,
+): Promise<string> {
+  const { part, text, others } = await lockChangeable(trx, deps, id);
+  if (text.version !== version) throw await staleEdit(trx, ENTITY, id);
+  accepted(textProblem(typed, part.kind, others, today(deps.clock.now())));
+  const after = columnsOf(typed);
+  await updateText(trx, id, after, deps.clock.now());
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_CHANGED', before: text, after });
+  return part.id;
+}
+
+/** Takes a text away before it begins. HELP_TEXT_ALREADY_VALID from its day on: a page never loses what people read. */
+export async function deleteHelpText(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
+  const { text } = await lockChangeable(trx, deps, id);
+  if (text.validFrom <= today(deps.clock.now())) refuse('HELP_TEXT_ALREADY_VALID');
+  await deleteText(trx, id);
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_REMOVED', before: text });
+}

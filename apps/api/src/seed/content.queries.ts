@@ -1,0 +1,45 @@
+import { newId } from '@habilita/kernel';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { Programs } from '#kernel/db/schema.gen.ts';
+import type { FirstHelpPart } from './help-texts.ts';
+
+/** The day from which first texts hold: before anybody reads them. */
+const FROM_THE_START = '2020-01-01';
+
+export async function countParts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('helpParts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Makes two processes that start at once load the rows one after the other. */
+export async function lockContent(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(trx);
+}
+
+/** Adds a part with its first text; one that is there already, with whatever staff wrote, is left as it is. */
+export async function putFirstPart(trx: Transaction, part: FirstHelpPart, position: number): Promise<void> {
+  const { page, key, kind, title, body, mediaUrl } = part;
+  const row = await trx
+    .insertInto('helpParts')
+    .values({ id: newId(), page, key, kind, position })
+    .onConflict((conflict) => conflict.columns(['page', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  await trx
+    .insertInto('helpTexts')
+    .values({ id: newId(), partId: row.id, validFrom: FROM_THE_START, title, body, mediaUrl })
+    .execute();
+}
+
+export async function putFirstProgram(trx: Transaction, row: Insertable<Programs>): Promise<void> {
+  await trx
+    .insertInto('programs')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#kernel/db/connect.ts';
+import { countParts, lockContent, putFirstPart, putFirstProgram } from './content.queries.ts';
+import { firstHelpParts } from './help-texts.ts';
+
+/** A programme with a look of its own, beside the one the product is born with. */
+const THEMED_PROGRAM = {
+  key: 'CNH_POP',
+  name: 'CNH Pop',
+  apiKey: 'cnh-pop',
+  primaryColor: '#1d4fa3',
+  slogan: 'A sua carteira cabe no seu bolso.',
+  sloganText: 'Matrículas do programa CNH Pop em todo o Brasil, com CFCs parceiros e pagamento facilitado.',
+  creditLine: 'Programa CNH Pop · Consultoria: equipe Habilita',
+};
+
+/**
+ * The help texts and the themed programme a new installation starts with; staff keep them afterwards, and nothing they wrote is touched.
+ * One count is all it does once they are there.
+ */
+export async function seedContent(db: Database): Promise<void> {
+  const parts = firstHelpParts();
+  if ((await countParts(db)) >= parts.length) return;
+  await db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    for (const [position, part] of parts.entries()) await putFirstPart(trx, part, position);
+    await putFirstProgram(trx, THEMED_PROGRAM);
+  });
+}
