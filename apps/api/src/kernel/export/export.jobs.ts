@@ -24,7 +24,7 @@ export function registerExportJobs(deps: JobDeps, exports: Exports): void {
   jobs.every(tidyExportsJob, '25 * * * *', 'America/Sao_Paulo');
 }
 
-async function tidyExports({ db, clock, storage }: Pick<JobDeps, 'db' | 'clock' | 'storage'>): Promise<void> {
+export async function tidyExports({ db, clock, storage }: Pick<JobDeps, 'db' | 'clock' | 'storage'>): Promise<void> {
   const now = clock.now();
   for (const { id, storageKey } of await expiredFiles(db, now)) {
     if (storageKey !== null) await storage.remove(storageKey);

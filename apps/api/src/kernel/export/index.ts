@@ -1,4 +1,4 @@
-export { registerExportJobs } from './export.jobs.ts';
+export { registerExportJobs, tidyExports } from './export.jobs.ts';
 export { Exporting } from './exporting.ts';
 export { searchExports } from './exports.queries.ts';
 export { type ListExport, listExport, type ReadingRows } from './list-export.ts';
