@@ -13,12 +13,20 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
 import { Route as PaymentIdRouteImport } from './routes/payment.$id.tsx';
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns.index.tsx';
 import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/driving-schools.index.tsx';
+import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads.index.tsx';
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
+import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
+import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
+import { Route as AppLeadsModifyIdRouteImport } from './routes/_app/leads.modify.$id.tsx';
+import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
+import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
+import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
 import { Route as AppCampaignsDetailRegistrationStudentIdIdRouteImport } from './routes/_app/campaigns.detail.registration.$studentId.$id.tsx';
 
 const AppRoute = AppRouteImport.update({
@@ -40,6 +48,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTagsRoute = AppTagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => AppRoute,
+} as any);
 const PaymentIdRoute = PaymentIdRouteImport.update({
   id: '/payment/$id',
   path: '/payment/$id',
@@ -55,6 +68,11 @@ const AppDrivingSchoolsIndexRoute = AppDrivingSchoolsIndexRouteImport.update({
   path: '/driving-schools/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLeadsIndexRoute = AppLeadsIndexRouteImport.update({
+  id: '/leads/',
+  path: '/leads/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
   id: '/payments/',
   path: '/payments/',
@@ -65,11 +83,43 @@ const AppPlansIndexRoute = AppPlansIndexRouteImport.update({
   path: '/plans/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPlansCataloguesRoute = AppPlansCataloguesRouteImport.update({
+  id: '/plans/catalogues',
+  path: '/plans/catalogues',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRegistrationsIndexRoute = AppRegistrationsIndexRouteImport.update({
   id: '/registrations/',
   path: '/registrations/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCampaignsLeadsCampaignIdRoute =
+  AppCampaignsLeadsCampaignIdRouteImport.update({
+    id: '/campaigns/leads/$campaignId',
+    path: '/campaigns/leads/$campaignId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLeadsModifyIdRoute = AppLeadsModifyIdRouteImport.update({
+  id: '/leads/modify/$id',
+  path: '/leads/modify/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlansModifyIndexRoute = AppPlansModifyIndexRouteImport.update({
+  id: '/plans/modify/',
+  path: '/plans/modify/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlansModifyIdRoute = AppPlansModifyIdRouteImport.update({
+  id: '/plans/modify/$id',
+  path: '/plans/modify/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCampaignsLeadsModifyIdRoute =
+  AppCampaignsLeadsModifyIdRouteImport.update({
+    id: '/campaigns/leads/modify/$id',
+    path: '/campaigns/leads/modify/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCampaignsDetailRegistrationStudentIdIdRoute =
   AppCampaignsDetailRegistrationStudentIdIdRouteImport.update({
     id: '/campaigns/detail/registration/$studentId/$id',
@@ -81,24 +131,40 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
+  '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
+  '/leads/': typeof AppLeadsIndexRoute;
   '/payments/': typeof AppPaymentsIndexRoute;
   '/plans/': typeof AppPlansIndexRoute;
   '/registrations/': typeof AppRegistrationsIndexRoute;
+  '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
+  '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/plans/modify/': typeof AppPlansModifyIndexRoute;
+  '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/': typeof AppIndexRoute;
+  '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/driving-schools': typeof AppDrivingSchoolsIndexRoute;
+  '/leads': typeof AppLeadsIndexRoute;
   '/payments': typeof AppPaymentsIndexRoute;
   '/plans': typeof AppPlansIndexRoute;
   '/registrations': typeof AppRegistrationsIndexRoute;
+  '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
+  '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/plans/modify': typeof AppPlansModifyIndexRoute;
+  '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesById {
@@ -106,13 +172,21 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/_app/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
+  '/_app/leads/': typeof AppLeadsIndexRoute;
   '/_app/payments/': typeof AppPaymentsIndexRoute;
   '/_app/plans/': typeof AppPlansIndexRoute;
   '/_app/registrations/': typeof AppRegistrationsIndexRoute;
+  '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
+  '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
+  '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/_app/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRouteTypes {
@@ -121,37 +195,61 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/not-found'
+    | '/tags'
     | '/payment/$id'
+    | '/plans/catalogues'
     | '/campaigns/'
     | '/driving-schools/'
+    | '/leads/'
     | '/payments/'
     | '/plans/'
     | '/registrations/'
+    | '/campaigns/leads/$campaignId'
+    | '/leads/modify/$id'
+    | '/plans/modify/$id'
+    | '/plans/modify/'
+    | '/campaigns/leads/modify/$id'
     | '/campaigns/detail/registration/$studentId/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
     | '/not-found'
+    | '/tags'
     | '/payment/$id'
     | '/'
+    | '/plans/catalogues'
     | '/campaigns'
     | '/driving-schools'
+    | '/leads'
     | '/payments'
     | '/plans'
     | '/registrations'
+    | '/campaigns/leads/$campaignId'
+    | '/leads/modify/$id'
+    | '/plans/modify/$id'
+    | '/plans/modify'
+    | '/campaigns/leads/modify/$id'
     | '/campaigns/detail/registration/$studentId/$id';
   id:
     | '__root__'
     | '/_app'
     | '/login'
     | '/not-found'
+    | '/_app/tags'
     | '/payment/$id'
     | '/_app/'
+    | '/_app/plans/catalogues'
     | '/_app/campaigns/'
     | '/_app/driving-schools/'
+    | '/_app/leads/'
     | '/_app/payments/'
     | '/_app/plans/'
     | '/_app/registrations/'
+    | '/_app/campaigns/leads/$campaignId'
+    | '/_app/leads/modify/$id'
+    | '/_app/plans/modify/$id'
+    | '/_app/plans/modify/'
+    | '/_app/campaigns/leads/modify/$id'
     | '/_app/campaigns/detail/registration/$studentId/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -192,6 +290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/tags': {
+      id: '/_app/tags';
+      path: '/tags';
+      fullPath: '/tags';
+      preLoaderRoute: typeof AppTagsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/payment/$id': {
       id: '/payment/$id';
       path: '/payment/$id';
@@ -213,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDrivingSchoolsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/leads/': {
+      id: '/_app/leads/';
+      path: '/leads';
+      fullPath: '/leads/';
+      preLoaderRoute: typeof AppLeadsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/payments/': {
       id: '/_app/payments/';
       path: '/payments';
@@ -227,11 +339,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlansIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/plans/catalogues': {
+      id: '/_app/plans/catalogues';
+      path: '/plans/catalogues';
+      fullPath: '/plans/catalogues';
+      preLoaderRoute: typeof AppPlansCataloguesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/registrations/': {
       id: '/_app/registrations/';
       path: '/registrations';
       fullPath: '/registrations/';
       preLoaderRoute: typeof AppRegistrationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/leads/$campaignId': {
+      id: '/_app/campaigns/leads/$campaignId';
+      path: '/campaigns/leads/$campaignId';
+      fullPath: '/campaigns/leads/$campaignId';
+      preLoaderRoute: typeof AppCampaignsLeadsCampaignIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/leads/modify/$id': {
+      id: '/_app/leads/modify/$id';
+      path: '/leads/modify/$id';
+      fullPath: '/leads/modify/$id';
+      preLoaderRoute: typeof AppLeadsModifyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/plans/modify/': {
+      id: '/_app/plans/modify/';
+      path: '/plans/modify';
+      fullPath: '/plans/modify/';
+      preLoaderRoute: typeof AppPlansModifyIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/plans/modify/$id': {
+      id: '/_app/plans/modify/$id';
+      path: '/plans/modify/$id';
+      fullPath: '/plans/modify/$id';
+      preLoaderRoute: typeof AppPlansModifyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/leads/modify/$id': {
+      id: '/_app/campaigns/leads/modify/$id';
+      path: '/campaigns/leads/modify/$id';
+      fullPath: '/campaigns/leads/modify/$id';
+      preLoaderRoute: typeof AppCampaignsLeadsModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/campaigns/detail/registration/$studentId/$id': {
@@ -245,22 +399,38 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppTagsRoute: typeof AppTagsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute;
   AppDrivingSchoolsIndexRoute: typeof AppDrivingSchoolsIndexRoute;
+  AppLeadsIndexRoute: typeof AppLeadsIndexRoute;
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute;
   AppPlansIndexRoute: typeof AppPlansIndexRoute;
   AppRegistrationsIndexRoute: typeof AppRegistrationsIndexRoute;
+  AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
+  AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
+  AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
+  AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
+  AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
   AppCampaignsDetailRegistrationStudentIdIdRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppTagsRoute: AppTagsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppDrivingSchoolsIndexRoute: AppDrivingSchoolsIndexRoute,
+  AppLeadsIndexRoute: AppLeadsIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppPlansIndexRoute: AppPlansIndexRoute,
   AppRegistrationsIndexRoute: AppRegistrationsIndexRoute,
+  AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
+  AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
+  AppPlansModifyIdRoute: AppPlansModifyIdRoute,
+  AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
+  AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
   AppCampaignsDetailRegistrationStudentIdIdRoute:
     AppCampaignsDetailRegistrationStudentIdIdRoute,
 };

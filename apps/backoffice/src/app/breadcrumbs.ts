@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   draft: 'Rascunho',
   tags: 'Tags',
   plans: 'Planos',
+  catalogues: 'Catálogos',
   reports: 'Relatórios',
   docs: 'Treinamentos',
   templates: 'Templates',

@@ -7,7 +7,10 @@ import {
   listDrivingSchoolsEndpoint,
   listPlansEndpoint,
   listStatesEndpoint,
+  listTagsEndpoint,
+  listTagTypesEndpoint,
   type PlanRow,
+  type TagRow,
 } from '@habilita/contract';
 import { formatCnpj, ordinal } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
@@ -56,6 +59,13 @@ const campaignOption = ({
   hint: `${locality}/${state}`,
 });
 
+/** Tags of two types may share a value. */
+const tagOption = ({ id, value, tagTypeName }: Pick<TagRow, 'id' | 'value' | 'tagTypeName'>): Option => ({
+  value: id,
+  label: value,
+  hint: tagTypeName,
+});
+
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
 
 async function allStates(signal: AbortSignal): Promise<Option[]> {
@@ -94,6 +104,26 @@ export const sources = {
     async byIds(ids, signal) {
       const { content } = await call(listPlansEndpoint, { query: { ids, size: BY_IDS } }, { signal });
       return content.map((row) => planOption(row));
+    },
+  },
+  tags: {
+    async search(term, signal) {
+      const { content } = await call(listTagsEndpoint, { query: { value: termOf(term), size: SEARCH } }, { signal });
+      return content.map((row) => tagOption(row));
+    },
+    async byIds(ids, signal) {
+      const { content } = await call(listTagsEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+      return content.map((row) => tagOption(row));
+    },
+  },
+  tagTypes: {
+    async search(term, signal) {
+      const { content } = await call(listTagTypesEndpoint, { query: { name: termOf(term), size: SEARCH } }, { signal });
+      return content.map(({ id, name }) => ({ value: id, label: name }));
+    },
+    async byIds(ids, signal) {
+      const { content } = await call(listTagTypesEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+      return content.map(({ id, name }) => ({ value: id, label: name }));
     },
   },
   states: {

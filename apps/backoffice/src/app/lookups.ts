@@ -18,4 +18,6 @@ export const lookups: KitValue['lookups'] = {
   plans: later('plans'),
   states: later('states'),
   counties: later('counties'),
+  tags: later('tags'),
+  tagTypes: later('tagTypes'),
 } satisfies Partial<Record<Lookup, LookupSource>>;

@@ -19,6 +19,9 @@ const OFFERED: Readonly<Record<PlanType, readonly PlanModality[]>> = {
   CHANGE: ['C', 'D', 'E'],
 };
 
+/** The modalities on offer for a type, in the order people name them. */
+export const modalitiesOf = (type: PlanType): readonly PlanModality[] => OFFERED[type];
+
 /** Is this one of the nine licence category combinations on offer (Specification 2 §3, Plan)? */
 export const isCategoryOffered = (type: PlanType, modality: PlanModality): boolean => OFFERED[type].includes(modality);
 

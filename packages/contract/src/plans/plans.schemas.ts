@@ -80,3 +80,13 @@ export const planRow = z.object({
   description: z.string(),
 });
 export type PlanRow = z.output<typeof planRow>;
+
+/** What comes with a PLAN_IN_USE refusal: who still holds the plan (Specification 2 §8). At most twenty campaigns are named. */
+export const planUses = z.object({
+  campaigns: z.array(z.object({ id, name: z.string(), edition: z.int() })),
+  campaignsQty: z.int(),
+  leadsQty: z.int(),
+  registrationsQty: z.int(),
+  paymentsQty: z.int(),
+});
+export type PlanUses = z.output<typeof planUses>;

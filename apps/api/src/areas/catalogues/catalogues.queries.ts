@@ -107,3 +107,14 @@ export async function activeNames(db: ReadDatabase | Transaction, catalogue: Cat
     .execute();
   return new Set(rows.map(({ name }) => name));
 }
+
+/** The active fees, each by group, subgroup and name. */
+export async function activeFees(db: ReadDatabase | Transaction): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('catalogueItems')
+    .select(sql<string>`fee_group || '/' || coalesce(fee_sub_group, '') || '/' || name`.as('choice'))
+    .where('catalogue', '=', 'FEE')
+    .where('active', '=', true)
+    .execute();
+  return new Set(rows.map(({ choice }) => choice));
+}

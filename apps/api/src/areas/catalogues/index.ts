@@ -1,2 +1,2 @@
-export { activeNames } from './catalogues.queries.ts';
+export { activeFees, activeNames } from './catalogues.queries.ts';
 export { mountCatalogues } from './catalogues.routes.ts';

@@ -1,4 +1,4 @@
-import type { BenefitRow, PlanModality, PlansQuery, PlanType } from '@habilita/contract';
+import type { BenefitRow, PlanModality, PlansQuery, PlanType, PlanUses } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Plans } from '#kernel/db/schema.gen.ts';
@@ -109,12 +109,17 @@ export async function updatePlan(
     .execute();
 }
 
-/** Is a lead, campaign, registration or payment tied to the plan? */
-export async function planIsInUse(trx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select 1 from campaign_plans where plan_id = ${id})
-      or exists (select 1 from leads where plan_id = ${id})
-      or exists (select 1 from registrations where plan_id = ${id})
-      or exists (select 1 from payments where plan_id = ${id}) as used`.execute(trx);
-  return rows[0]?.used === true;
+/** Who holds the plan: campaigns, the newest twenty by name, leads, registrations and payments by number. */
+export async function planUses(trx: Transaction, id: string): Promise<PlanUses> {
+  const { rows } = await sql<PlanUses>`
+    with holding as (select distinct campaign_id from campaign_plans where plan_id = ${id})
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'edition', edition) order by start_date desc) from (
+        select c.id, c.name, c.edition, c.start_date from campaigns c join holding h on h.campaign_id = c.id
+        order by c.start_date desc limit 20) as named), '[]'::jsonb) as campaigns,
+      (select count(*) from holding) as campaigns_qty,
+      (select count(*) from leads where plan_id = ${id}) as leads_qty,
+      (select count(*) from registrations where plan_id = ${id}) as registrations_qty,
+      (select count(*) from payments where plan_id = ${id}) as payments_qty`.execute(trx);
+  return rows[0] ?? { campaigns: [], campaignsQty: 0, leadsQty: 0, registrationsQty: 0, paymentsQty: 0 };
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aPlanForm } from '../../../test/builders/forms.ts';
+import { aPayment } from '../../../test/builders/payment.ts';
+import { aRegistration } from '../../../test/builders/registration.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -30,8 +32,46 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<Answer>() };
 };
 
+const offer = async (catalogue: string, item: object) => {
+  const url = `/api/v1/catalogues/${catalogue}`;
+  const answer = await api.inject({ method: 'POST', url, headers: admin.headers, payload: item });
+  return answer.json<{ id: string }>();
+};
+
+const feeRow = (name: string, group = 'others') => ({ group, subGroup: null, fee: name, price: 10, description: null });
+
+const refusalOf = async (form: object) =>
+  (await call('POST', '', { ...aPlanForm(), ...form })).body?.errors.fieldErrors;
+
+describe('the fees and benefits of a plan', () => {
+  test('are chosen from the catalogues, a fee in its own group', async () => {
+    await offer('FEE', { name: 'Fotografia', feeGroup: 'others' });
+    expect(await refusalOf({ feeGroups: [feeRow('Fotografia'), feeRow('Inventada')] })).toEqual({
+      'feeGroups.1.fee': ['INVALID'],
+    });
+    expect(await refusalOf({ feeGroups: [feeRow('Fotografia', 'detran')] })).toEqual({
+      'feeGroups.0.fee': ['INVALID'],
+    });
+    expect(await refusalOf({ benefits: [{ benefit: 'Inventado' }] })).toEqual({ 'benefits.0.benefit': ['INVALID'] });
+  });
+
+  test('stay on a plan that has them when the catalogue offers them no more', async () => {
+    const { id } = await offer('FEE', { name: 'Taxa antiga', feeGroup: 'others' });
+    const form = aPlanForm({ feeGroups: [feeRow('Taxa antiga')] as never });
+    const plan = (await call('POST', '', form)).body;
+    const url = `/api/v1/catalogues/FEE/${id}`;
+    const retired = { name: 'Taxa antiga', feeGroup: 'others', active: false, version: 1 };
+    await api.inject({ method: 'PUT', url, headers: admin.headers, payload: retired });
+    expect((await call('PUT', `/${plan?.id}`, { ...form, name: 'Renomeado', version: 1 })).status).toBe(200);
+    expect((await call('POST', '', form)).body?.errors.fieldErrors).toEqual({ 'feeGroups.0.fee': ['INVALID'] });
+  });
+});
+
 describe('plans', () => {
   test('keep their fees in BRL to the centavo and their benefits', async () => {
+    await offer('FEE', { name: 'Exame médico', feeGroup: 'detran', feeSubGroup: 'firstLicense' });
+    await offer('BENEFIT', { name: 'Simulado' });
+    await offer('POP_PLUS', { name: 'Plus' });
     const feeGroups = [
       { group: 'detran', subGroup: 'firstLicense', fee: 'Exame médico', price: 120.55, description: 'Clínica' },
     ];
@@ -91,8 +131,14 @@ describe('plans', () => {
   test('in a campaign cannot be removed, nor change their category', async () => {
     const campaign = await aCampaign(api.db, { now: api.clock.now() });
     const { planId } = campaign.schools[0].plans[0];
+    const registration = await aRegistration(api.db, campaign);
+    await aPayment(api.db, registration.id);
     const removed = await call('DELETE', `/${planId}`);
-    expect([removed.status, removed.body?.errors.globalErrors]).toEqual([409, [{ code: 'PLAN_IN_USE' }]]);
+    const uses = { campaignsQty: 1, leadsQty: 0, registrationsQty: 1, paymentsQty: 1 };
+    expect([removed.status, removed.body?.errors.globalErrors]).toMatchObject([
+      409,
+      [{ code: 'PLAN_IN_USE', detail: { ...uses, campaigns: [{ id: campaign.id, edition: 1 }] } }],
+    ]);
     const changed = await call('PUT', `/${planId}`, { ...aPlanForm({ modality: 'A' }), version: 1 });
     expect(changed.body?.errors.fieldErrors).toEqual({ modality: ['PLAN_IN_USE'] });
   });

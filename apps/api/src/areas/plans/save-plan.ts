@@ -1,23 +1,28 @@
 import type { EditedPlan, NewPlan } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import type { Actor } from '#kernel/actor.ts';
+import { activeFees, activeNames } from '#areas/catalogues/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent, staleEdit } from '#kernel/events.ts';
-import { categoryChangeProblem, planColumns } from './plan.ts';
-import { insertPlan, lockPlan, planIsInUse, updatePlan } from './plans.queries.ts';
+import { differing } from '#kernel/changes.ts';
+import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { categoryChangeProblem, choiceProblem, feesOf, isInUse, type Offered, planColumns, recorded } from './plan.ts';
+import { insertPlan, lockPlan, planUses, updatePlan } from './plans.queries.ts';
 
 const ENTITY = 'PLAN';
 type Needed = Pick<Deps, 'clock'>;
 
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
+async function offeredNow(trx: Transaction): Promise<Offered> {
+  return {
+    fees: await activeFees(trx),
+    benefits: await activeNames(trx, 'BENEFIT'),
+    popPlus: await activeNames(trx, 'POP_PLUS'),
+  };
 }
 
-/** Adds a plan to the catalogue (Specification 2 §5) and returns its id. */
+/** Adds a plan to the catalogue (Specification 2 §5) and returns its id. INVALID for a fee or benefit the catalogues do not offer. */
 export async function createPlan(trx: Transaction, { clock }: Needed, form: NewPlan, by: By): Promise<string> {
+  accept(choiceProblem(form, await offeredNow(trx), { feeGroups: [], benefits: [] }));
   const id = newId();
   const columns = planColumns(form);
   await insertPlan(trx, id, columns, clock.now());
@@ -25,7 +30,7 @@ export async function createPlan(trx: Transaction, { clock }: Needed, form: NewP
   return id;
 }
 
-/** Changes a plan. Refusals: PLAN_NOT_FOUND, CONFLICT_STALE with who changed it, PLAN_IN_USE for its category. */
+/** Changes a plan. Refusals: PLAN_NOT_FOUND, CONFLICT_STALE with who changed it, PLAN_IN_USE for its category, INVALID for a choice the catalogues do not offer. */
 export async function editPlan(
   trx: Transaction,
   { clock }: Needed,
@@ -34,21 +39,31 @@ export async function editPlan(
   by: By,
 ): Promise<void> {
   const before = (await lockPlan(trx, id)) ?? refuse('PLAN_NOT_FOUND');
-  if (before.version !== version) throw await staleEdit(trx, ENTITY, id);
-  accept(categoryChangeProblem(before, form, await planIsInUse(trx, id)));
+  if (before.version !== version) throw await staleEdit(trx, ENTITY, id, version);
+  accept(categoryChangeProblem(before, form, await planUses(trx, id)));
+  const had = { feeGroups: feesOf(before.feeGroups), benefits: before.benefits };
+  accept(choiceProblem(form, await offeredNow(trx), had));
   const columns = planColumns(form);
   await updatePlan(trx, id, columns, clock.now());
-  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'PLAN_CHANGED', before, after: columns });
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'PLAN_CHANGED',
+    ...differing(recorded({ ...before, ...had }), recorded(form)),
+    version: version + 1,
+  });
 }
 
 /**
  * Takes a plan out of the catalogue; it stays readable. Refusals: PLAN_NOT_FOUND; PLAN_IN_USE while leads, campaigns, registrations or
- * payments are tied to it (Specification 2 §8).
+ * payments are tied to it (Specification 2 §8), with who they are.
  */
 export async function inactivatePlan(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const plan = (await lockPlan(trx, id)) ?? refuse('PLAN_NOT_FOUND');
   if (!plan.active) return;
-  if (await planIsInUse(trx, id)) refuse('PLAN_IN_USE');
+  const uses = await planUses(trx, id);
+  if (isInUse(uses)) refuse('PLAN_IN_USE', undefined, uses);
   await updatePlan(trx, id, { active: false }, clock.now());
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'PLAN_INACTIVATED' });
 }

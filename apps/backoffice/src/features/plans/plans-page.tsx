@@ -1,7 +1,20 @@
-import { plansList, searchPlansEndpoint } from '@habilita/contract';
+import { inactivatePlanEndpoint, type PlanUses, plansList, searchPlansEndpoint } from '@habilita/contract';
+import { Button, Group } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { PlanInUse } from './plan-in-use.tsx';
+import { usesOf } from './plan-uses.ts';
+
+type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 
 const WIDTHS = {
   name: 220,
@@ -13,20 +26,82 @@ const WIDTHS = {
   practicalClasses: 125,
   vehicleLease: 130,
 };
+const KEY = areaKey(searchPlansEndpoint).slice(0, 1);
 
 /** The list of plans (Specification 2 §2, Plan screens). */
 export function PlansPage() {
+  const mayManage = useCan()('MANAGE_PLANS');
+  const [held, setHeld] = useState<Held>();
+  const remove = useRemoval(setHeld);
   return (
-    <ListPage
-      declaration={plansList}
-      source={{
-        key: areaKey(searchPlansEndpoint).slice(0, 1),
-        load: (query, signal) => call(searchPlansEndpoint, { query }, { signal }),
-      }}
-      rowKey={(row) => row.id}
-      widths={WIDTHS}
-      facts={['name', 'type', 'modality']}
-      emptyText="Ainda não há planos."
-    />
+    <>
+      <ListPage
+        declaration={plansList}
+        source={{ key: KEY, load: (query, signal) => call(searchPlansEndpoint, { query }, { signal }) }}
+        rowKey={(row) => row.id}
+        widths={WIDTHS}
+        actionsWidth={88}
+        facts={['name', 'type', 'modality']}
+        rowActions={(row) => actionsOf(row, mayManage, remove)}
+        primaryAction={mayManage ? <MainActions /> : null}
+        emptyText="Ainda não há planos."
+      />
+      {held === undefined ? null : <PlanInUse {...held} onClose={() => setHeld(undefined)} />}
+    </>
   );
+}
+
+function MainActions() {
+  return (
+    <Group gap={8}>
+      <Button variant="default" renderRoot={(props) => <Link to="/plans/catalogues" {...props} />}>
+        Catálogos
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/plans/modify" {...props} />}
+      >
+        Criar
+      </Button>
+    </Group>
+  );
+}
+
+function actionsOf(row: Row, mayManage: boolean, onRemove: (row: Row) => void): RowAction[] {
+  const place = linkOptions({ to: '/plans/modify/$id', params: { id: row.id } });
+  if (!mayManage) return [{ key: 'view', label: 'Ver', icon: <IconEye size={16} />, place }];
+  return [
+    { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place },
+    {
+      key: 'remove',
+      label: 'Inativar',
+      icon: <IconTrash size={16} />,
+      onClick: () => onRemove(row),
+      destructive: true,
+    },
+  ];
+}
+
+interface Held {
+  readonly name: string;
+  readonly uses: PlanUses;
+}
+
+/** Asks, inactivates, and hands on who still holds the plan when that is refused. */
+function useRemoval(onHeld: (held: Held) => void): (row: Row) => void {
+  const client = useQueryClient();
+  const remove = async ({ id, name }: Row) => {
+    const text = `O plano “${name}” não poderá mais ser escolhido. Esta ação não poderá ser desfeita.`;
+    if (!(await confirm({ changes: text, confirmLabel: 'Inativar', destructive: true }))) return;
+    try {
+      await call(inactivatePlanEndpoint, { params: { id } });
+      notifySuccess('Plano inativado com sucesso');
+      await client.invalidateQueries({ queryKey: KEY });
+    } catch (failure) {
+      const uses = usesOf(failure);
+      if (uses === undefined) notifyFailure(failure);
+      else onHeld({ name, uses });
+    }
+  };
+  return (row) => void remove(row);
 }

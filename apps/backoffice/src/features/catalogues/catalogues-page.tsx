@@ -1,0 +1,28 @@
+import { CATALOGUES, type Catalogue, keysOf } from '@habilita/contract';
+import { useMemo } from 'react';
+import { useCan } from '#app/can.tsx';
+import { useTrail } from '#app/trail.ts';
+import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { CatalogueTab } from './catalogue-tab.tsx';
+
+const keyOf = (catalogue: Catalogue): string => catalogue.toLowerCase().replaceAll('_', '-');
+
+/** What plans and custom payments choose from, a tab for each catalogue. */
+export function CataloguesPage() {
+  const mayManage = useCan()('MANAGE_PLANS');
+  useTrail(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: 'Catálogos' }], []));
+  return (
+    <>
+      <h1 className="kit-page-title">Catálogos</h1>
+      <RecordTabs label="Catálogos" tabs={tabsOf(mayManage)} />
+    </>
+  );
+}
+
+function tabsOf(mayManage: boolean): RecordTab[] {
+  return keysOf(CATALOGUES).map((catalogue) => ({
+    key: keyOf(catalogue),
+    label: CATALOGUES[catalogue],
+    content: () => <CatalogueTab key={catalogue} catalogue={catalogue} mayManage={mayManage} />,
+  }));
+}

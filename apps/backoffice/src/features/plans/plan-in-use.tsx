@@ -1,0 +1,50 @@
+import { messageOf, type PlanUses } from '@habilita/contract';
+import { ordinal } from '@habilita/kernel';
+import { Button, Group, List, Modal } from '@mantine/core';
+import { linkOptions } from '@tanstack/react-router';
+import { useCan } from '#app/can.tsx';
+import { LinkTo } from '#kit/LinkTo.tsx';
+
+interface PlanInUseProps {
+  readonly name: string;
+  readonly uses: PlanUses;
+  readonly onClose: () => void;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+/** Why a plan cannot be inactivated: what still uses it, with links for who may follow them. */
+export function PlanInUse({ name, uses, onClose }: PlanInUseProps) {
+  const { campaigns, campaignsQty, leadsQty, registrationsQty, paymentsQty } = uses;
+  const unnamed = campaignsQty - campaigns.length;
+  return (
+    <Modal opened onClose={onClose} title={`“${name}” está em uso`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <p>{messageOf('PLAN_IN_USE')}</p>
+      <List mt={12}>
+        {campaigns.map((campaign) => (
+          <List.Item key={campaign.id}>
+            Campanha <CampaignLink {...campaign} />
+          </List.Item>
+        ))}
+        {unnamed > 0 ? <List.Item>e mais {counted(unnamed, 'campanha', 'campanhas')}</List.Item> : null}
+        {leadsQty > 0 ? <List.Item>{counted(leadsQty, 'lead', 'leads')}</List.Item> : null}
+        {registrationsQty > 0 ? <List.Item>{counted(registrationsQty, 'matrícula', 'matrículas')}</List.Item> : null}
+        {paymentsQty > 0 ? <List.Item>{counted(paymentsQty, 'pagamento', 'pagamentos')}</List.Item> : null}
+      </List>
+      <Group justify="flex-end" mt={24}>
+        <Button onClick={onClose}>Entendi</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function CampaignLink({ id, name, edition }: PlanUses['campaigns'][number]) {
+  const mayFollow = useCan()({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
+  const place = linkOptions({ to: '/registrations', search: { campaignIds: id } });
+  return (
+    <LinkTo place={place} reason={mayFollow ? undefined : 'Você não tem permissão para ver as matrículas.'}>
+      {name}, {ordinal(edition)} edição
+    </LinkTo>
+  );
+}

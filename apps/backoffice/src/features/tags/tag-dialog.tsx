@@ -1,0 +1,59 @@
+import { createTagsEndpoint, editTagEndpoint } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { useKit } from '#kit/kit-context.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import type { TagRow } from './tags-tab.tsx';
+
+interface Values {
+  tagTypeId: string | null;
+  value: string;
+}
+
+const SERVER_FIELDS = { 'tags.0.tagTypeId': 'tagTypeId', 'tags.0.value': 'value' };
+
+/** Creates a tag, or changes one. */
+export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { tagTypes } = useKit().lookups;
+  return (
+    <FormDialog<Values>
+      title={tag === undefined ? 'Nova tag' : `Alteração -> ${tag.value}`}
+      record={tag === undefined ? 'new' : `${tag.id}:${tag.version}`}
+      initialValues={{ tagTypeId: tag?.tagTypeId ?? null, value: tag?.value ?? '' }}
+      required={['tagTypeId', 'value']}
+      serverFields={SERVER_FIELDS}
+      sections={(form) => [
+        {
+          id: 'tag',
+          title: 'Tag',
+          content: (
+            <>
+              {tagTypes === undefined ? null : (
+                <AsyncSelect label="Tipo" lookup="tagTypes" source={tagTypes} {...form.field('tagTypeId')} />
+              )}
+              <TextField label="Valor" maxLength={60} {...form.field('value')} />
+            </>
+          ),
+        },
+      ]}
+      onSubmit={(values) => save(tag, values)}
+      onSaved={() => {
+        notifySuccess(tag === undefined ? 'Tag criada com sucesso' : 'Tag editada com sucesso');
+        void client.invalidateQueries({ queryKey: ['tags'] });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+async function save(tag: TagRow | undefined, { tagTypeId, value }: Values): Promise<void> {
+  const form = { tagTypeId: tagTypeId ?? '', value };
+  await (tag === undefined
+    ? call(createTagsEndpoint, { body: { tags: [form] } })
+    : call(editTagEndpoint, { params: { id: tag.id }, body: { tags: [{ ...form, version: tag.version }] } }));
+}

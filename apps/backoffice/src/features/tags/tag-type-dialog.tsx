@@ -1,0 +1,64 @@
+import {
+  createTagTypesEndpoint,
+  editTagTypeEndpoint,
+  TAG_ENTITY_TYPE_NAMES,
+  TAG_ENTITY_TYPES,
+} from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { MultiSelectField } from '#kit/fields/SelectField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import type { TagTypeRow } from './tag-types-tab.tsx';
+
+interface Values {
+  name: string;
+  entityTypes: readonly string[];
+}
+
+const OPTIONS = TAG_ENTITY_TYPE_NAMES.map((value) => ({ value, label: TAG_ENTITY_TYPES[value] }));
+const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'entityTypes' };
+
+/** Creates a type of tag, or changes one. */
+export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <FormDialog<Values>
+      title={type === undefined ? 'Novo tipo de tag' : `Alteração -> ${type.name}`}
+      record={type === undefined ? 'new' : `${type.id}:${type.version}`}
+      initialValues={{ name: type?.name ?? '', entityTypes: type?.entityTypes ?? [] }}
+      required={['name', 'entityTypes']}
+      serverFields={SERVER_FIELDS}
+      sections={(form) => [
+        {
+          id: 'tipo',
+          title: 'Tipo',
+          content: (
+            <>
+              <TextField label="Nome" maxLength={60} {...form.field('name')} />
+              <MultiSelectField label="Entidades" options={OPTIONS} {...form.field('entityTypes')} />
+            </>
+          ),
+        },
+      ]}
+      onSubmit={(values) => save(type, values)}
+      onSaved={() => {
+        notifySuccess(type === undefined ? 'Tipo de tag criada com sucesso' : 'Tipo de tag editada com sucesso');
+        void client.invalidateQueries({ queryKey: ['tags'] });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+async function save(type: TagTypeRow | undefined, { name, entityTypes }: Values): Promise<void> {
+  const form = { name, entityTypes: TAG_ENTITY_TYPE_NAMES.filter((kind) => entityTypes.includes(kind)) };
+  await (type === undefined
+    ? call(createTagTypesEndpoint, { body: { tagTypes: [form] } })
+    : call(editTagTypeEndpoint, {
+        params: { id: type.id },
+        body: { tagTypes: [{ ...form, version: type.version }] },
+      }));
+}

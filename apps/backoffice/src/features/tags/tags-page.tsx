@@ -1,0 +1,22 @@
+import { useCan } from '#app/can.tsx';
+import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { TagTypesTab } from './tag-types-tab.tsx';
+import { TagsTab } from './tags-tab.tsx';
+
+/** Tag types and tags, a tab each (Specification 2 §2, Tags screen). */
+export function TagsPage() {
+  const mayManage = useCan()('MANAGE_TAGS');
+  return (
+    <>
+      <h1 className="kit-page-title">Tags</h1>
+      <RecordTabs label="Tags e seus tipos" tabs={tabsOf(mayManage)} />
+    </>
+  );
+}
+
+function tabsOf(mayManage: boolean): RecordTab[] {
+  return [
+    { key: 'tipos', label: 'Tipos de tag', content: () => <TagTypesTab mayManage={mayManage} /> },
+    { key: 'tags', label: 'Tags', content: () => <TagsTab mayManage={mayManage} /> },
+  ];
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import { FormPage, type FormPageProps } from './FormPage.tsx';
+
+type FormDialogProps<Values extends object, Result> = Omit<
+  FormPageProps<Values, Result>,
+  'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions'
+> & { readonly onClose: () => void };
+
+/** A small form in a dialog: a few fields, Enter saves, closing asks when something was typed. Anything worth a link is a page instead. */
+export function FormDialog<Values extends object, Result = unknown>({
+  onClose,
+  ...form
+}: FormDialogProps<Values, Result>) {
+  return (
+    <Modal opened onClose={onClose} title={form.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <FormPage<Values, Result>
+        {...form}
+        heading="none"
+        confirmation={false}
+        submitOnEnter
+        keepDraft={false}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

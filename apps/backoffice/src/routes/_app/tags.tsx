@@ -1,0 +1,9 @@
+import type { tagsList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { TagsPage } from '#features/tags/tags-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/tags')({
+  validateSearch: listSearch<typeof tagsList>(),
+  component: TagsPage,
+});
