@@ -18,7 +18,7 @@ export const PAYOUT_FIELDS = [
 ] as const satisfies readonly (keyof NewDrivingSchool)[];
 
 export type PayoutField = (typeof PAYOUT_FIELDS)[number];
-export type PayoutData = Readonly<Record<PayoutField, string | null | undefined>>;
+export type PayoutData = { readonly [F in PayoutField]?: string | null | undefined };
 
 const kept = (value: string | null | undefined): string | null => (value === '' ? null : (value ?? null));
 

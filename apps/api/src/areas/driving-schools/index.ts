@@ -1,3 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { drivingSchoolRoutes } from './driving-schools.routes.ts';
+import { logoRoutes } from './logos.routes.ts';
+
 export { drivingSchoolsExport } from './driving-schools.export.ts';
 export { drivingSchoolsVisibleTo } from './driving-schools.queries.ts';
-export { drivingSchoolRoutes as mountDrivingSchools } from './driving-schools.routes.ts';
+
+/** Driving schools and their logos. */
+export function mountDrivingSchools(app: FastifyInstance, deps: Deps): void {
+  drivingSchoolRoutes(app, deps);
+  logoRoutes(app, deps);
+}

@@ -15,6 +15,7 @@ import {
   lockDrivingSchool,
   updateDrivingSchool,
 } from './driving-schools.queries.ts';
+import { moveLogo } from './logos.queries.ts';
 import { tellPayoutChange } from './payout-notice.ts';
 
 const ENTITY = 'DRIVING_SCHOOL';
@@ -87,6 +88,7 @@ export async function editDrivingSchool(
   if (fields.length > 0 && !passwordConfirmed) refuse('REQUIRED', 'currentPassword');
   const at = deps.clock.now();
   await updateDrivingSchool(trx, id, columns, at);
+  if (columns.cnpj !== before.cnpj) await moveLogo(trx, before.cnpj, columns.cnpj);
   const event = { ...by, entityType: ENTITY, entityId: id, kind: 'DRIVING_SCHOOL_CHANGED', version: version + 1 };
   await recordEvent(trx, { ...event, ...changes });
   if (fields.length === 0) return;

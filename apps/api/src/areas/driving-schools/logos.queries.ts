@@ -1,0 +1,52 @@
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { drivingSchoolsVisibleTo } from './driving-schools.queries.ts';
+
+/** The school with this CNPJ, when the person may see it. */
+export async function visibleSchoolByCnpj(db: ReadDatabase, scope: SchoolScope, cnpj: string) {
+  return drivingSchoolsVisibleTo(db, scope).select('ds.id').where('ds.cnpj', '=', cnpj).executeTakeFirst();
+}
+
+/** The file of the logo that goes by a CNPJ. */
+export async function logoOf(db: ReadDatabase, cnpj: string) {
+  return db
+    .selectFrom('drivingSchoolLogos as logo')
+    .innerJoin('files as f', 'f.id', 'logo.fileId')
+    .select(['f.id', 'f.storageKey', 'f.originalName', 'f.contentType'])
+    .where('logo.cnpj', '=', cnpj)
+    .executeTakeFirst();
+}
+
+/** Puts a file in the place of the logo; answers the file that was there, if any. Two at once go one after the other. */
+export async function replaceLogo(
+  trx: Transaction,
+  logo: { readonly cnpj: string; readonly fileId: string; readonly at: Temporal.Instant },
+): Promise<string | undefined> {
+  const row = { cnpj: logo.cnpj, fileId: logo.fileId, updatedAt: logo.at };
+  const added = await trx
+    .insertInto('drivingSchoolLogos')
+    .values(row)
+    .onConflict((conflict) => conflict.column('cnpj').doNothing())
+    .executeTakeFirst();
+  if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) return undefined;
+  const before = await trx
+    .selectFrom('drivingSchoolLogos')
+    .select('fileId')
+    .where('cnpj', '=', logo.cnpj)
+    .forUpdate()
+    .executeTakeFirst();
+  await trx.updateTable('drivingSchoolLogos').set(row).where('cnpj', '=', logo.cnpj).execute();
+  return before?.fileId;
+}
+
+/** A school that takes another CNPJ takes its logo along, unless the new CNPJ has one of its own. */
+export async function moveLogo(trx: Transaction, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable('drivingSchoolLogos')
+    .set({ cnpj: to })
+    .where('cnpj', '=', from)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('drivingSchoolLogos as own').select('own.cnpj').where('own.cnpj', '=', to))),
+    )
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { readLogoEndpoint, sendLogoEndpoint } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { route } from '#kernel/http/route.ts';
+import { mountFileEndpoint } from '#kernel/storage/file-endpoint.ts';
+import { discardFile } from '#kernel/storage/uploads.jobs.ts';
+import { logoOf, replaceLogo, visibleSchoolByCnpj } from './logos.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
+
+const LINK = { hours: 1 } as const;
+
+/** People of a CFC reach the logos of their own schools alone; others also one of a school that is not saved yet. */
+async function withinScope(db: ReadDatabase, actor: Actor, cnpj: string): Promise<void> {
+  if (actor.drivingSchoolIds === 'ALL') return;
+  if ((await visibleSchoolByCnpj(db, actor, cnpj)) === undefined) refuse('DRIVING_SCHOOL_NOT_FOUND');
+}
+
+/** The logo of a CFC, keyed by its CNPJ (Specification 2 §2 and §7). */
+export function logoRoutes(app: FastifyInstance, deps: Needed): void {
+  const linkTo = (file: Awaited<ReturnType<typeof logoOf>>): string | null => {
+    if (file === undefined) return null;
+    const { storageKey, originalName: fileName, contentType } = file;
+    const expiresAt = deps.clock.now().add(LINK);
+    return `${deps.storage.downloadUrl(storageKey, { fileName, contentType, expiresAt })}?inline`;
+  };
+  route(app, readLogoEndpoint, async ({ params: { cnpj }, actor }) => {
+    await withinScope(deps.readDb, actor, cnpj);
+    return { url: linkTo(await logoOf(deps.readDb, cnpj)) };
+  });
+  mountFileEndpoint(app, deps, sendLogoEndpoint, {
+    allow: ({ actor, params }) => withinScope(deps.readDb, actor, params.cnpj),
+    nameOf: ({ params }) => `logo-${params.cnpj}`,
+    keep: async ({ actor, params: { cnpj }, request }, file, trx) => {
+      const replaced = await replaceLogo(trx, { cnpj, fileId: file.id, at: deps.clock.now() });
+      if (replaced !== undefined) await discardFile(trx, deps, replaced);
+      const school = await visibleSchoolByCnpj(trx, actor, cnpj);
+      if (school !== undefined) {
+        const kind = 'DRIVING_SCHOOL_LOGO_CHANGED';
+        await recordEvent(trx, {
+          actor,
+          entityType: 'DRIVING_SCHOOL',
+          entityId: school.id,
+          kind,
+          requestId: request.id,
+        });
+      }
+      return { url: linkTo(file) };
+    },
+  });
+}
