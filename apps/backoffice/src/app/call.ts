@@ -1,9 +1,16 @@
-import type { Endpoint } from '@habilita/contract';
+import {
+  type Endpoint,
+  EXPORT_PAGE_SIZE,
+  type LongRunningState,
+  readLongRunningRequestEndpoint,
+} from '@habilita/contract';
 import { ApiFailure, CallCancelled } from './failure.ts';
+import { patiently } from './long-running.ts';
 import { readProgram } from './program.ts';
 import { session } from './session.ts';
 import { interruption } from './session-interruption.ts';
 import type { SessionStore } from './session-store.ts';
+import { StillRunning } from './still-running.ts';
 import {
   type CallRequest,
   type CallResponse,
@@ -111,6 +118,24 @@ export function createCall(deps: CallDeps): Call {
   const flights = new Map<string, Flight>();
   const authorised = createSending(deps);
 
+  /** What takes long is asked after until it is done (Specification 1 §7). */
+  function answerOf<E extends Endpoint>(
+    endpoint: E,
+    prepared: Prepared,
+    signal: AbortSignal,
+  ): Promise<CallResponse<E>> {
+    const search = () => authorised(endpoint, prepared, signal);
+    if (!endpoint.longRunning) return search();
+    const { requestId } = prepared;
+    const question = prepare(readLongRunningRequestEndpoint, { params: { requestId } });
+    const ask = async () => {
+      const answer: unknown = await authorised(readLongRunningRequestEndpoint, question, signal);
+      if (isAnswerOf(endpoint, answer)) return answer;
+      throw new ApiFailure(0, requestId);
+    };
+    return patiently({ requestId, search, ask }, signal);
+  }
+
   return async function call<E extends Endpoint>(
     endpoint: E,
     request: CallRequest<E>,
@@ -122,7 +147,7 @@ export function createCall(deps: CallDeps): Call {
     flights.set(prepared.fingerprint, flight);
     const signal =
       options?.signal === undefined ? flight.abort.signal : AbortSignal.any([flight.abort.signal, options.signal]);
-    const answer = authorised(endpoint, prepared, signal);
+    const answer = answerOf(endpoint, prepared, signal);
     if (earlier !== undefined) {
       earlier.successor = answer;
       earlier.abort.abort();
@@ -141,9 +166,31 @@ export function createCall(deps: CallDeps): Call {
   };
 }
 
-/** Calls the API as the person signed in on this device. See `CallRequest` for what it takes and `ApiFailure` for what it throws. */
-export const call: Call = createCall({
+/** Asks a list for all its rows as a spreadsheet (Specification 1 §9): the server makes it and says under which id. */
+export type RequestExport = (endpoint: Endpoint, query: Readonly<Record<string, string>>) => Promise<LongRunningState>;
+
+export function createRequestExport(deps: CallDeps): RequestExport {
+  const authorised = createSending(deps);
+  return async (endpoint, query) => {
+    const everything = { ...query, page: '0', size: String(EXPORT_PAGE_SIZE) };
+    const prepared = prepare(endpoint, { query: everything });
+    try {
+      await authorised(endpoint, prepared, new AbortController().signal);
+    } catch (error) {
+      if (error instanceof StillRunning) return error.state;
+      throw error;
+    }
+    throw new ApiFailure(0, prepared.requestId);
+  };
+}
+
+const DEPS: CallDeps = {
   session,
   resumed: interruption.resumed,
   programKey: () => readProgram(localStorage).apiKey,
-});
+};
+
+/** Calls the API as the person signed in on this device. See `CallRequest` for what it takes and `ApiFailure` for what it throws. */
+export const call: Call = createCall(DEPS);
+
+export const requestExport: RequestExport = createRequestExport(DEPS);

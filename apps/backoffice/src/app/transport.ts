@@ -2,6 +2,7 @@ import type { Endpoint } from '@habilita/contract';
 import { z } from 'zod';
 import { ApiFailure, CallCancelled, failureOf, unsentFailure } from './failure.ts';
 import { stringifySearch } from './search.ts';
+import { StillRunning, stillRunning } from './still-running.ts';
 
 type Nothing = Record<string, never>;
 type Part<Name extends string, Value> = Nothing extends Value
@@ -110,7 +111,7 @@ export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body
   return endpoint.status === 204 || body !== undefined;
 }
 
-/** Sends a prepared request once. Refusals become `ApiFailure`, no answer at all one with status 0, an abort `CallCancelled`. */
+/** Sends a prepared request once. Refusals become `ApiFailure`, no answer at all one with status 0, work that goes on in the server `StillRunning`, an abort `CallCancelled`. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   prepared: Prepared,
@@ -124,11 +125,13 @@ export async function send<E extends Endpoint>(
     const body = await bodyOf(response);
     if (!response.ok)
       throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
+    const later = stillRunning(response.status, body);
+    if (later !== undefined) throw later;
     if (!isAnswerOf(endpoint, body)) throw new ApiFailure(0, prepared.requestId);
     return body;
   } catch (error) {
     if (options.signal?.aborted === true) throw new CallCancelled();
-    if (error instanceof ApiFailure) throw error;
+    if (error instanceof ApiFailure || error instanceof StillRunning) throw error;
     throw new ApiFailure(0, prepared.requestId);
   }
 }

@@ -25,6 +25,7 @@ function PaymentsReport() {
         key: areaKey(searchPaymentsEndpoint),
         load: (query, signal) => call(searchPaymentsEndpoint, { query }, { signal }),
       }}
+      exportOf={searchPaymentsEndpoint}
       {...paymentDrawing}
       widths={{ ...paymentDrawing.widths, ...WIDTHS }}
       actionsWidth={72}

@@ -1,4 +1,4 @@
-import type { ListDeclaration } from '@habilita/contract';
+import type { Endpoint, ListDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { Place } from '../LinkTo.tsx';
 import type { Tone } from '../tone.ts';
@@ -60,10 +60,9 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly primaryAction?: ReactNode;
   /** Stands before 'Exportar'. */
   readonly grouping?: ReactNode | ((view: ListView) => ReactNode);
-  readonly onExport?: (view: ListView) => Promise<void> | void;
+  /** The list's own endpoint, when its declaration says who may take it away as a spreadsheet ('Exportar'). */
+  readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
-  /** Tabs above the search row. */
-  readonly savedViews?: ReactNode;
   /** A filter nothing is searched without, and what is said while it is empty. */
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly text: string } | undefined;
   /** Pixels of the first column; by default room for two icons and the menu. */

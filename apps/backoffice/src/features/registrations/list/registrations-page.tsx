@@ -46,6 +46,7 @@ export function RegistrationsPage() {
         key: areaKey(listRegistrationsEndpoint),
         load: (query, signal) => call(listRegistrationsEndpoint, { query }, { signal }),
       }}
+      exportOf={listRegistrationsEndpoint}
       rowKey={(row) => row.id}
       requires={isCfc ? OWN_SCHOOL : undefined}
       renderers={RENDERERS}

@@ -1,0 +1,69 @@
+import { ApiFailure, CallCancelled } from './failure.ts';
+import { StillRunning } from './still-running.ts';
+
+/** How often, and how many times, a search that takes long is asked after (Specification 1 §9). */
+export const POLL_MS = 10_000;
+export const POLL_TRIES = 100;
+/** A server that is busy for a moment is asked again at this interval, for this long (Specification 1 §9, search retry wrapper). */
+export const RETRY_MS = 100;
+export const RETRY_TIMEOUT_MS = 10_000;
+
+const BUSY: ReadonlySet<number> = new Set([502, 503]);
+const isBusy = (error: unknown): boolean => error instanceof ApiFailure && BUSY.has(error.status);
+/** The search goes on in the server, or nobody knows because there was no answer at all. */
+const mayGoOn = (error: unknown): boolean =>
+  error instanceof StillRunning || (error instanceof ApiFailure && error.status === 0);
+const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
+/** A while, unless the call is given up. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new CallCancelled());
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promise<A> {
+  const end = Date.now() + RETRY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await search();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() + RETRY_MS > end) throw error;
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+/**
+ * A search that may take long. When the server goes on working (202), or no answer came at all, its result is asked for under the same
+ * id every ten seconds, a hundred times at most; then 'Limite de tempo de espera excedido'. A server that knows nothing of it (it never
+ * arrived, or that process died) is asked the question itself once more.
+ */
+export async function patiently<A>(
+  { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },
+  signal: AbortSignal,
+): Promise<A> {
+  let step = () => retried(search, signal);
+  let repeated = false;
+  for (let tries = 0; tries <= POLL_TRIES; tries += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      const askAgain: boolean = isUnknown(error) && tries > 0 && !repeated;
+      if (!mayGoOn(error) && !askAgain) throw error;
+      repeated ||= askAgain;
+      step = askAgain ? () => retried(search, signal) : ask;
+      if (tries < POLL_TRIES && !askAgain) await pause(POLL_MS, signal);
+    }
+  }
+  throw new ApiFailure(504, requestId, { globalErrors: [{ code: 'WAIT_EXCEEDED' }] });
+}

@@ -1,0 +1,52 @@
+import { type Endpoint, passes } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestExport } from '#app/call.ts';
+import { DisabledReason } from '../DisabledReason.tsx';
+import { useKit } from '../kit-context.tsx';
+import { notifyFailure } from '../notify.tsx';
+import type { ListView } from './list-types.ts';
+
+interface ExportButtonProps {
+  /** Serves the list, whose declaration says who may export it. */
+  readonly endpoint: Endpoint;
+  readonly view: ListView;
+  readonly disabledReason?: string | undefined;
+}
+
+/** 'Exportar': asks for the list as it stands (filters, sort, visible columns). How far it is, and the file, are shown by the frame. */
+export function ExportButton({ endpoint, view, disabledReason }: ExportButtonProps) {
+  const { person } = useKit();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const declared = endpoint.list?.export;
+  if (declared === undefined || person === undefined || !passes(person, declared.access)) return null;
+  const start = async () => {
+    setBusy(true);
+    try {
+      const { page: _, size: __, exactTotal: ___, ...asked } = view.query;
+      await requestExport(endpoint, { ...asked, columns: view.columns.join(',') });
+    } catch (failure) {
+      notifyFailure(failure);
+    } finally {
+      setBusy(false);
+      // The frame follows the exports that are on their way.
+      await client.invalidateQueries({ queryKey: ['exports'] });
+    }
+  };
+  const nothing = view.totalSize === 0 ? 'Não há registros para exportar.' : undefined;
+  return (
+    <DisabledReason reason={disabledReason ?? nothing}>
+      <Button
+        variant="default"
+        leftSection={<IconFileExport size={16} aria-hidden />}
+        loading={busy}
+        onClick={() => void start()}
+      >
+        Exportar
+      </Button>
+    </DisabledReason>
+  );
+}
