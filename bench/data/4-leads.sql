@@ -16,12 +16,12 @@ order by at;
 insert into leads (id, campaign_id, name, email, phone, cpf, date_of_birth, county_id, plan_type, plan_modality, driving_school_id,
   whatsapp_opt_in, consent_at, checkout_step, enrolment_key_hash, created_at, updated_at, stage)
 select uuidv7(at - now()), o.campaign_id, p.name, 'q' || person || '@example.com', lpad((20000000 + person)::text, 11, '0'),
-  lpad((20000000 + person)::text, 11, '0'), date '1970-01-01' + person % 13000, c.id,
+  lpad((20000000 + person)::text, 11, '0'), date '1970-01-01' + (person % 13000)::int, c.id,
   case when step > 1 then o.type end, case when step > 1 then o.modality end, case when step > 1 and l.n % 2 = 0 then o.school_id end,
   l.n % 3 <> 0, at, (array['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'PRE_REGISTRATION_COMPLETED'])[step], 'l' || l.n, at, at + interval '5 minutes',
   'NOT_STARTED'
 from (
-  select n, case when n % 40 = 0 then n - 1 else n end as person, 1 + n % 3 as step,
+  select n, case when n % 40 = 0 then n - 1 else n end as person, (1 + n % 3)::int as step,
     1 + (hashint8(n::bigint) & 2147483647) % (select count(*) from bench_offers) as offer,
     1 + (hashint8(n::bigint * 7919) & 2147483647) % (select count(*) from bench_people) as namesake
   from generate_series(1, :leads - (select count(*) from bench_registrations where state in ('CREATED', 'PLAN_IN_CART'))) as n

@@ -8,7 +8,7 @@ import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountContent } from '#areas/content/index.ts';
 import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
-import { mountLeads } from '#areas/leads/index.ts';
+import { leadsExport, mountLeads } from '#areas/leads/index.ts';
 import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
 import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
@@ -27,6 +27,7 @@ import { mountSearch } from '#areas/search/index.ts';
 import { mountViews } from '#areas/views/index.ts';
 import { mountTags } from '#areas/tags/index.ts';
 import { mountTemplates } from '#areas/templates/index.ts';
+import { mountUsers, profileImageReceiver } from '#areas/users/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/index.ts';
@@ -42,7 +43,7 @@ import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
 /** Every list that can be taken away as a spreadsheet. */
-const EXPORTS: readonly ListExport[] = [registrationsExport, paymentsExport, drivingSchoolsExport];
+const EXPORTS: readonly ListExport[] = [registrationsExport, paymentsExport, drivingSchoolsExport, leadsExport];
 
 /** The whole API with the back-office beside it: one line per area. */
 export async function createApp(
@@ -69,6 +70,7 @@ export async function createApp(
   mountCampaigns(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
+  mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);
   mountTags(app, deps);
@@ -82,7 +84,8 @@ export async function createApp(
   mountPayments(app, deps);
   mountContent(app, deps);
   mountSystem(app, deps);
-  serveFiles(app, deps, []);
+  mountUsers(app, deps);
+  serveFiles(app, deps, [profileImageReceiver(deps)]);
   await serveBackOffice(app, BACK_OFFICE);
   return app;
 }
@@ -90,6 +93,7 @@ export async function createApp(
 /** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */
 export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
+  registerContractsJobs(deps);
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
   registerOutboxJobs(deps);

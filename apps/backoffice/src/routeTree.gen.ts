@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as ConfirmResetPasswordRouteImport } from './routes/confirm-reset-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
@@ -31,6 +32,11 @@ import { Route as AppCampaignsDetailRegistrationStudentIdIdRouteImport } from '.
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmResetPasswordRoute = ConfirmResetPasswordRouteImport.update({
+  id: '/confirm-reset-password',
+  path: '/confirm-reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -129,6 +135,7 @@ const AppCampaignsDetailRegistrationStudentIdIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/confirm-reset-password': typeof ConfirmResetPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
   '/tags': typeof AppTagsRoute;
@@ -148,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesByTo {
+  '/confirm-reset-password': typeof ConfirmResetPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
   '/tags': typeof AppTagsRoute;
@@ -170,6 +178,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/confirm-reset-password': typeof ConfirmResetPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
   '/_app/tags': typeof AppTagsRoute;
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/confirm-reset-password'
     | '/login'
     | '/not-found'
     | '/tags'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/campaigns/detail/registration/$studentId/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/confirm-reset-password'
     | '/login'
     | '/not-found'
     | '/tags'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/confirm-reset-password'
     | '/login'
     | '/not-found'
     | '/_app/tags'
@@ -255,6 +267,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ConfirmResetPasswordRoute: typeof ConfirmResetPasswordRoute;
   LoginRoute: typeof LoginRoute;
   NotFoundRoute: typeof NotFoundRoute;
   PaymentIdRoute: typeof PaymentIdRoute;
@@ -267,6 +280,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-reset-password': {
+      id: '/confirm-reset-password';
+      path: '/confirm-reset-password';
+      fullPath: '/confirm-reset-password';
+      preLoaderRoute: typeof ConfirmResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -439,6 +459,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ConfirmResetPasswordRoute: ConfirmResetPasswordRoute,
   LoginRoute: LoginRoute,
   NotFoundRoute: NotFoundRoute,
   PaymentIdRoute: PaymentIdRoute,

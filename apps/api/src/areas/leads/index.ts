@@ -10,6 +10,7 @@ export {
   startEnrolmentProblem,
   stepAfter,
 } from './lead.ts';
+export { leadsExport } from './leads.export.ts';
 export { LEAD_ROLL_UP } from './lead-roll-up.ts';
 export { insertLead, lockLead, lockLeadByKey, type LockedLead, updateLead } from './lead-writes.queries.ts';
 export { leadScopeOf, leadsVisibleTo } from './leads.queries.ts';

@@ -2,6 +2,8 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
 import type { RowAction } from '#kit/ListPage.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useConsentAction } from '../../shared/consent/use-consent-action.tsx';
 import type { Registration } from '../registration.ts';
 import { schedulingAction } from '../scheduling/scheduling-action.ts';
 
@@ -14,7 +16,8 @@ export function useRegistrationActions(
   const isAdmin = useActor().roles.includes('ADMIN');
   const [openedAt] = useState(() => Date.now());
   const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, openedAt);
-  if (scheduling.hidden) return [];
+  const revoke = useRevoke(registration);
+  if (scheduling.hidden) return [revoke];
   return [
     {
       key: 'scheduling',
@@ -23,5 +26,15 @@ export function useRegistrationActions(
       onClick: onSchedule,
       disabledReason: scheduling.reason,
     },
+    revoke,
   ];
+}
+
+/** Revoking leads to the registrations of the campaign: this one is gone (Specification 3 §4). */
+function useRevoke({ id, campaignId }: Registration): RowAction {
+  const navigate = useNavigate();
+  return useConsentAction(
+    { registrationId: id },
+    () => void navigate({ to: '/registrations', search: { campaignIds: campaignId } }),
+  );
 }

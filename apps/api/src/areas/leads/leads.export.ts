@@ -1,0 +1,28 @@
+import { CHECKOUT_STEPS, listLeadsEndpoint, type LeadsQuery } from '@habilita/contract';
+import { ordinal } from '@habilita/kernel';
+import type { CampaignScope } from '#areas/campaigns/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { listExport } from '#kernel/export/index.ts';
+import { everyId } from '#kernel/list/every-id.ts';
+import { leadRowsOf, refuseHiddenFilters } from './leads.read.ts';
+import { leadScopeOf, leadSearchOf, leadsSource } from './leads.queries.ts';
+
+/** The leads as a spreadsheet (Specification 3 §6): the same rows, rights and words as the list, as they are when it is made. */
+export const leadsExport = listExport({
+  endpoint: listLeadsEndpoint,
+  permit: refuseHiddenFilters,
+  ids: idsOf,
+  rows: async ({ db, actor, visible }, ids) => leadRowsOf(db, await leadScopeOf(db, actor), ids, visible),
+  zone: (row) => row.campaignZoneOffset,
+  words: {
+    // Two editions share a name.
+    campaignName: (row) => `${row.campaignName ?? ''}, ${ordinal(row.campaignEdition)} edição`,
+    checkoutStep: (row) => (row.checkoutStep === undefined ? '' : CHECKOUT_STEPS[row.checkoutStep]),
+  },
+});
+
+async function* idsOf(db: ReadDatabase, actor: CampaignScope, query: LeadsQuery): AsyncGenerator<string> {
+  const scope = await leadScopeOf(db, actor);
+  const search = await leadSearchOf(db, scope, query);
+  if (search !== undefined) yield* everyId(leadsSource(db, scope, search), query.sort);
+}

@@ -1,0 +1,35 @@
+import { leadsList, type LeadsQuery, passes } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
+import { duplicatesOf } from './duplicates.queries.ts';
+import { leadRows } from './lead-rows.queries.ts';
+import { citywideListsOf } from './lead-search.ts';
+import { presentLeadRows } from './leads.present.ts';
+import type { LeadScope } from './leads.queries.ts';
+
+/** The rows with these ids, in their order, as the list shows them. */
+export async function leadRowsOf(
+  db: ReadDatabase,
+  scope: LeadScope,
+  ids: readonly string[],
+  visible: ReadonlySet<string>,
+) {
+  const parts = {
+    county: visible.has('countyName'),
+    school: visible.has('drivingSchoolName'),
+    plan: visible.has('planName'),
+  };
+  const rows = await leadRows(db, ids, parts);
+  const duplicates = visible.has('possibleDuplicates') ? await duplicatesOf(db, scope, ids) : new Map<string, number>();
+  return presentLeadRows(rows, duplicates, visible);
+}
+
+/** A filter that is not offered to somebody is not answered either: FORBIDDEN, on the filter. */
+export function refuseHiddenFilters(query: LeadsQuery, actor: Actor): void {
+  const { countiesIncludedCampaignIds: citywide, campaignTags: tags } = leadsList.filters;
+  if (citywideListsOf(query).length > 0 && !passes(actor, citywide.visibleTo))
+    refuse('FORBIDDEN', 'countiesIncludedCampaignIds');
+  if ((query.campaignTags?.length ?? 0) > 0 && !passes(actor, { anyOf: tags.visibleTo.permissions }))
+    refuse('FORBIDDEN', 'campaignTags');
+}

@@ -1,0 +1,31 @@
+import { readCampaignEndpoint } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { campaignText } from './lead-links.tsx';
+import { LeadsPage } from './leads-page.tsx';
+
+/** The leads of one campaign (Specification 3 §2, route map); a campaign out of the person's scope is not there. */
+export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string }) {
+  const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id: campaignId } }));
+  if (answer.data !== undefined) {
+    return <LeadsOf campaignId={campaignId} name={campaignText(answer.data.name, answer.data.edition)} />;
+  }
+  if (answer.error !== null) {
+    return (
+      <>
+        <h1 className="kit-record-missing">Leads da campanha</h1>
+        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+      </>
+    );
+  }
+  return <Skeleton height={240} aria-label="Carregando os leads da campanha" />;
+}
+
+function LeadsOf({ campaignId, name }: { readonly campaignId: string; readonly name: string }) {
+  useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: name }, { label: 'Leads' }], [name]));
+  return <LeadsPage campaignId={campaignId} title={`Leads de ${name}`} />;
+}

@@ -1,0 +1,37 @@
+import { CHECKOUT_STEPS } from '@habilita/contract';
+import { linkOptions } from '@tanstack/react-router';
+import { instantText } from '#kit/format.ts';
+import { LinkTo } from '#kit/LinkTo.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { campaignText } from './lead-links.tsx';
+import type { Lead, LeadsPlace } from './lead-page.tsx';
+import { sharedWords } from './lead-words.ts';
+import './duplicates.css';
+
+interface DuplicatesProps {
+  readonly duplicates: Lead['duplicates'];
+  readonly from: LeadsPlace;
+}
+
+/** Other leads of what may be the same person, each with what it shares and how far it came. */
+export function Duplicates({ duplicates, from }: DuplicatesProps) {
+  return (
+    <ul className="lead-duplicates">
+      {duplicates.map((other) => (
+        <li key={other.id}>
+          <LinkTo place={placeOf(other.id, from)}>{other.name}</LinkTo>
+          <StatusBadge tone="attention">{sharedWords(other)}</StatusBadge>
+          <span className="kit-muted">
+            {campaignText(other.campaignName, other.campaignEdition)} · {CHECKOUT_STEPS[other.checkoutStep]} ·{' '}
+            {instantText(other.createdDate, other.campaignZoneOffset)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeOf = (id: string, from: LeadsPlace) =>
+  from === 'campaign'
+    ? linkOptions({ to: '/campaigns/leads/modify/$id', params: { id } })
+    : linkOptions({ to: '/leads/modify/$id', params: { id } });

@@ -1,0 +1,93 @@
+import { editLeadEndpoint, readLeadEndpoint } from '@habilita/contract';
+import { isCellphone, isEmail } from '@habilita/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { FormPage } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
+import { campaignText } from './lead-links.tsx';
+import type { Lead, LeadsPlace } from './lead-page.tsx';
+import { leadSections } from './lead-sections.tsx';
+
+export interface LeadValues {
+  /** Of the lead when the form was opened. */
+  version: number;
+  name: string;
+  email: string;
+  phone: string;
+  dateOfBirth: string | null;
+}
+
+const REQUIRED = ['name', 'email', 'phone', 'dateOfBirth'] as const;
+const RULES = {
+  email: (email: string) => (isEmail(email.trim().toLowerCase()) ? undefined : 'Insira um e-mail válido'),
+  phone: (phone: string) => (isCellphone(phone) ? undefined : 'Insira um celular válido'),
+};
+
+/** The lead form with its Actions menu (Specification 3 §2 and §5); read-only without MANAGE_LEADS, and once the person is registered. */
+export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mayEdit = useCan()('MANAGE_LEADS') && !lead.isRegistered;
+  const toList = () =>
+    from === 'campaign'
+      ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
+      : void navigate({ to: '/leads' });
+  const revoke = useConsentAction({ leadId: lead.id }, () => void navigate({ to: '/leads' }));
+  // The version the person was told about when somebody else had saved first; saving again then replaces it.
+  const [told, setTold] = useState(0);
+  const tell = async () => {
+    const question = queryOf(readLeadEndpoint, { params: { id: lead.id } });
+    setTold((await client.fetchQuery({ ...question, staleTime: 0 })).version);
+  };
+  useTrail(useTrailOf(lead, from));
+  return (
+    <FormPage<LeadValues>
+      title={mayEdit ? 'Alteração de Lead' : 'Visualização de Lead'}
+      record={`${lead.id}:${lead.version}`}
+      initialValues={valuesOf(lead)}
+      sections={(form) => leadSections(form, lead, from)}
+      required={REQUIRED}
+      rules={RULES}
+      readOnly={!mayEdit}
+      actions={<ActionsMenu actions={[revoke]} />}
+      onSubmit={({ version, dateOfBirth, ...values }) => {
+        const body = { ...values, id: lead.id, dateOfBirth: dateOfBirth ?? '', version: Math.max(version, told) };
+        return call(editLeadEndpoint, { body });
+      }}
+      onSaved={() => {
+        notifySuccess('Lead atualizada com sucesso');
+        void client.invalidateQueries({ queryKey: ['leads'] });
+      }}
+      onCancel={toList}
+      onStale={() => void tell()}
+    />
+  );
+}
+
+const valuesOf = ({ version, name, email, phone, dateOfBirth }: Lead): LeadValues => ({
+  version,
+  name,
+  email,
+  phone,
+  dateOfBirth,
+});
+
+/** 'Leads' before the person's name; inside a campaign, the campaign before both. */
+function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
+  return useMemo(() => {
+    if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];
+    return [
+      { label: 'Campanhas', to: '/campaigns' },
+      { label: campaignText(campaignName, campaignEdition) },
+      { label: 'Leads', to: `/campaigns/leads/${campaignId}` },
+      { label: name },
+    ];
+  }, [name, campaignId, campaignName, campaignEdition, from]);
+}

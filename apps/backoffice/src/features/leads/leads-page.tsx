@@ -1,0 +1,86 @@
+import { combinedProgress, leadsList, listLeadsEndpoint } from '@habilita/contract';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { instantText, NO_VALUE } from '#kit/format.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { CampaignLink, DrivingSchoolLink, PlanLink } from './lead-links.tsx';
+import { birthText, duplicatesWord } from './lead-words.ts';
+
+type Row = CallResponse<typeof listLeadsEndpoint>['content'][number];
+
+const WIDTHS = {
+  name: 220,
+  dateOfBirth: 180,
+  countyName: 160,
+  campaignName: 230,
+  whatsappOptIn: 150,
+  hasNotStartedRegistration: 185,
+  hasUnfinishedRegistration: 190,
+  checkoutStep: 130,
+  possibleDuplicates: 180,
+};
+
+const {
+  campaignIds: _campaigns,
+  countiesIncludedCampaignIds: _citywide,
+  campaignTags: _tags,
+  ...filters
+} = leadsList.filters;
+/** The leads of one campaign are not narrowed to campaigns again. */
+const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
+
+const drawn = (today: string) => ({
+  dateOfBirth: (row: Row) => birthText(row.dateOfBirth, today),
+  campaignName: (row: Row) => <CampaignLink {...row} campaignName={row.campaignName} />,
+  drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,
+  planName: (row: Row) => <PlanLink id={row.planId} name={row.planName} />,
+  createdDate: (row: Row) => instantText(row.createdDate, row.campaignZoneOffset),
+  lastModifiedDate: (row: Row) => instantText(row.lastModifiedDate, row.campaignZoneOffset),
+  possibleDuplicates: ({ possibleDuplicates: n = 0 }: Row) =>
+    n === 0 ? NO_VALUE : <StatusBadge tone="attention">{duplicatesWord(n)}</StatusBadge>,
+});
+
+interface LeadsPageProps {
+  /** Only the leads of this campaign. */
+  readonly campaignId?: string;
+  readonly title?: string;
+}
+
+/** The leads grid (Specification 3 §2, Leads screens), alone or of one campaign. */
+export function LeadsPage({ campaignId, title }: LeadsPageProps) {
+  const mayEdit = useCan()('MANAGE_LEADS');
+  const [today] = useState(() => Temporal.Now.plainDateISO().toString());
+  const within = campaignId === undefined ? {} : { campaignIds: campaignId };
+  return (
+    <ListPage
+      declaration={campaignId === undefined ? leadsList : LEADS_OF_CAMPAIGN}
+      source={{
+        key: [...areaKey(listLeadsEndpoint), campaignId ?? ''],
+        load: (query, signal) =>
+          call(listLeadsEndpoint, { query: combinedProgress({ ...query, ...within }) }, { signal }),
+      }}
+      {...(title === undefined ? {} : { title })}
+      rowKey={(row) => row.id}
+      renderers={drawn(today)}
+      widths={WIDTHS}
+      actionsWidth={72}
+      facts={['name', 'phone', 'checkoutStep']}
+      rowActions={(row) => [openAction(row, mayEdit, campaignId !== undefined)]}
+      emptyText="Ainda não há leads. Eles aparecem aqui assim que alguém começa uma pré-matrícula."
+    />
+  );
+}
+
+function openAction({ id }: Row, mayEdit: boolean, inCampaign: boolean): RowAction {
+  const place = inCampaign
+    ? linkOptions({ to: '/campaigns/leads/modify/$id', params: { id } })
+    : linkOptions({ to: '/leads/modify/$id', params: { id } });
+  const icon = mayEdit ? <IconPencil size={16} /> : <IconEye size={16} />;
+  return { key: 'open', label: mayEdit ? 'Editar lead' : 'Visualizar lead', icon, place };
+}

@@ -1,0 +1,9 @@
+import type { leadsList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { LeadsPage } from '#features/leads/leads-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/leads/')({
+  validateSearch: listSearch<typeof leadsList>(),
+  component: LeadsPage,
+});
