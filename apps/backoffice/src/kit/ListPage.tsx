@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { Grid } from './Grid.tsx';
 import { arranged, NO_PREFERENCES } from './grid/grid-preferences.ts';
-import { useGridPreferences } from './grid/use-preferences.ts';
+import { type Preferences, useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
 import { columnsOf, nameOf, wantedColumns } from './list/columns.tsx';
@@ -20,7 +20,9 @@ import { RequiredFilter } from './list/RequiredFilter.tsx';
 import { RowActions } from './list/RowActions.tsx';
 import { SearchForm } from './list/SearchForm.tsx';
 import { usePage, usePages } from './list/use-list-rows.ts';
-import { type StateAndSet, useLocalListState, useUrlListState } from './list/use-list-state.ts';
+import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
+import { type ListViews, useListViews } from './views/use-list-views.ts';
+import { SaveFirstView, ViewTabs } from './views/ViewTabs.tsx';
 import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
@@ -30,6 +32,9 @@ interface BodyProps<Row extends object> {
   readonly list: ListPageProps<Row>;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
+  /** Nothing for a list that shares its page with others. */
+  readonly views: ListViews | undefined;
+  readonly remembered: Preferences;
 }
 
 /**
@@ -43,27 +48,26 @@ export function ListPage<Row extends object, L extends ListDeclaration>(props: L
 }
 
 function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
-  return <AnyList list={list} stateAndSet={useUrlListState(list.declaration)} />;
+  const [state, onState] = useUrlListState(list.declaration);
+  const { views, columns, waiting } = useListViews(list.declaration, state);
+  // The list opens in a view of the person's, which is about to come.
+  if (waiting) return null;
+  return <AnyList list={list} state={state} onState={onState} views={views} remembered={columns} />;
 }
 
 function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
-  return <AnyList list={list} stateAndSet={useLocalListState()} />;
+  const [state, onState] = useLocalListState();
+  const columns = useGridPreferences(list.declaration.name);
+  return <AnyList list={list} state={state} onState={onState} views={undefined} remembered={columns} />;
 }
 
-function AnyList<Row extends object>({
-  list,
-  stateAndSet,
-}: {
-  readonly list: ListPageProps<Row>;
-  readonly stateAndSet: StateAndSet;
-}) {
+function AnyList<Row extends object>(body: BodyProps<Row>) {
+  const { list, state } = body;
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [state, onState] = stateAndSet;
   const { requires } = list;
-  if (requires !== undefined && (state[requires.filter] ?? '') === '')
-    return <WaitingList list={list} state={state} onState={onState} />;
+  if (requires !== undefined && (state[requires.filter] ?? '') === '') return <WaitingList {...body} />;
   const Body = narrow ? NarrowList : WideList;
-  return <Body list={list} state={state} onState={onState} />;
+  return <Body {...body} />;
 }
 
 function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, columns: readonly string[] | undefined) {
@@ -107,11 +111,12 @@ function Announcement({ text }: { readonly text: string }) {
 }
 
 /** Nothing is searched until the filter the list requires is chosen. */
-function WaitingList<Row extends object>({ list, state, onState }: BodyProps<Row>) {
+function WaitingList<Row extends object>({ list, state, onState, views }: BodyProps<Row>) {
   const view: ListView = { query: {}, columns: [], totalSize: 0 };
   return (
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
+      <ViewTabs views={views} />
       <SearchForm declaration={list.declaration} state={state} onState={onState} />
       {list.requires === undefined ? null : (
         <div className="kit-grid-region">
@@ -123,9 +128,9 @@ function WaitingList<Row extends object>({ list, state, onState }: BodyProps<Row
 }
 
 function WideList<Row extends object>(body: BodyProps<Row>) {
-  const { list, state, onState } = body;
+  const { list, state, onState, views } = body;
   const { person } = useKit();
-  const [preferences, setPreferences] = useGridPreferences(list.declaration.name);
+  const [preferences, setPreferences] = body.remembered;
   const rows = usePage(wantedOf(body, wantedColumns(list, person, preferences)));
   const columns = columnsOf(list, person, rows.page?.content);
   const sort = sortOf(list.declaration, state);
@@ -146,9 +151,14 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         title={titleOf(list)}
         total={rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />}
         view={view}
-        chooser={<ColumnChooser columns={columns} preferences={preferences} onPreferences={setPreferences} />}
+        chooser={
+          <>
+            <SaveFirstView views={views} />
+            <ColumnChooser columns={columns} preferences={preferences} onPreferences={setPreferences} />
+          </>
+        }
       />
-      {list.savedViews}
+      <ViewTabs views={views} />
       <SearchForm declaration={list.declaration} state={state} onState={onState} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
@@ -179,7 +189,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
 }
 
 function NarrowList<Row extends object>(body: BodyProps<Row>) {
-  const { list, state, onState } = body;
+  const { list, state, onState, views } = body;
   const { person } = useKit();
   const rows = usePages(wantedOf(body, wantedColumns(list, person, NO_PREFERENCES)));
   const columns = columnsOf(list, person, rows.page?.content);
@@ -192,8 +202,8 @@ function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;
   return (
     <div className="kit-list">
-      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={null} />
-      {list.savedViews}
+      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={<SaveFirstView views={views} />} />
+      <ViewTabs views={views} />
       <SearchForm declaration={list.declaration} state={state} onState={onState} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}

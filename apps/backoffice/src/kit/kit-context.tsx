@@ -1,4 +1,12 @@
-import { type Holder, type Lookup, passes, type VisibleTo } from '@habilita/contract';
+import {
+  type Holder,
+  type Lookup,
+  passes,
+  type SavedView,
+  type ViewBody,
+  type ViewColumns,
+  type VisibleTo,
+} from '@habilita/contract';
 import { createContext, lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { openQuestion } from './confirm.ts';
 
@@ -27,8 +35,29 @@ export interface KitPerson extends Holder {
   readonly id: string;
 }
 
+/** Where saved views and columns of lists are kept. */
+export interface ViewsSource {
+  readonly read: (
+    list: string,
+    signal: AbortSignal,
+  ) => Promise<{
+    readonly content: readonly SavedView[];
+    readonly defaultViewId: string | null;
+    readonly columns: ViewColumns | null;
+  }>;
+  readonly create: (list: string, body: ViewBody) => Promise<SavedView>;
+  readonly edit: (id: string, body: ViewBody & { readonly version: number }) => Promise<SavedView>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly keep: (
+    list: string,
+    kept: { readonly columns?: ViewColumns; readonly defaultViewId?: string | null },
+  ) => Promise<void>;
+}
+
 export interface KitValue {
   readonly person: KitPerson | undefined;
+  /** Nothing where lists are remembered on this device only. */
+  readonly views?: ViewsSource;
   readonly lookups: Partial<Record<Lookup, LookupSource>>;
 }
 

@@ -21,7 +21,8 @@ export async function renderScreen(
     at = '/',
     person = ADMIN,
     lookups = {},
-  }: { at?: string; person?: KitValue['person']; lookups?: KitValue['lookups'] } = {},
+    views,
+  }: { at?: string; person?: KitValue['person']; lookups?: KitValue['lookups']; views?: KitValue['views'] } = {},
 ) {
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: '/', component: screen });
@@ -37,7 +38,7 @@ export async function renderScreen(
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <KitProvider value={{ person, lookups }}>
+        <KitProvider value={{ person, lookups, ...(views && { views }) }}>
           <RouterProvider<typeof router> router={router} />
         </KitProvider>
       </QueryClientProvider>

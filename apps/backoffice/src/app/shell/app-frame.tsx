@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ActorProvider, actorOf } from '#app/can.tsx';
+import { listViews } from '#app/list-views.ts';
 import { lookups } from '#app/lookups.ts';
-import { readProgram } from '#app/program.ts';
+import { useProgram } from '#app/program.ts';
 import { useScreenOwner } from '#app/session-interruption.ts';
 import { KitProvider } from '#kit/kit-context.tsx';
 import { Shell } from './shell.tsx';
@@ -11,13 +12,14 @@ import { SignedOut } from './signed-out.tsx';
 /** The frame of a signed-in person; without a session (under the registrations prefix) only an invitation to sign in. */
 export function AppFrame() {
   const stored = useScreenOwner();
+  const program = useProgram();
   const actor = useMemo(() => (stored === undefined ? undefined : actorOf(stored)), [stored]);
-  const kit = useMemo(() => ({ person: actor, lookups }), [actor]);
+  const kit = useMemo(() => ({ person: actor, lookups, views: listViews }), [actor]);
   if (actor === undefined) return <SignedOut />;
   return (
     <ActorProvider key={stored?.user.id} actor={actor}>
       <KitProvider value={kit}>
-        <Shell program={readProgram(localStorage)}>
+        <Shell program={program}>
           <Outlet />
         </Shell>
       </KitProvider>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useHeldScreen } from '#app/session-interruption.ts';
 import type { FieldBook } from './field-book.tsx';
 import type { FormPageProps } from './form-types.ts';
 import type { useHeld } from './use-held.ts';
@@ -23,6 +24,7 @@ export function useEditing<Values extends object, Result>(
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const dirty = record.isDirty();
+  useHeldScreen(dirty);
   // A newer version replaces the form only when nothing typed would be lost.
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();

@@ -6,6 +6,8 @@ export type ListSearch<L extends ListDeclaration> = {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
+  /** The saved view the list is in, `all` for none. */
+  readonly view?: string | undefined;
 } & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
 
 /** The router reads '123' and 'true' as a number and a boolean; filters are text. */

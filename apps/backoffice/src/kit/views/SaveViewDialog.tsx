@@ -1,0 +1,95 @@
+import { type Role, ROLES, type SavedView, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
+import { Modal } from '@mantine/core';
+import { MultiSelectField } from '../fields/SelectField.tsx';
+import { SwitchField, TextField } from '../fields/TextField.tsx';
+import { type FormHandle, FormPage } from '../FormPage.tsx';
+import { useKit } from '../kit-context.tsx';
+import { notifySuccess } from '../notify.tsx';
+import type { ListViews } from './use-list-views.ts';
+
+interface SaveViewProps {
+  readonly views: ListViews;
+  /** The view to rename; a new one when there is none. */
+  readonly view: SavedView | undefined;
+  readonly onClose: () => void;
+}
+
+interface Named {
+  readonly name: string;
+  readonly sharedWith: readonly Role[];
+  readonly opensFirst: boolean;
+}
+
+const SHARING = VIEW_ROLES.map((role) => ({ value: role, label: ROLES[role] }));
+const rolesIn = (values: readonly string[]): readonly Role[] => VIEW_ROLES.filter((role) => values.includes(role));
+
+function fieldsOf(form: FormHandle<Named>, mayShare: boolean) {
+  return (
+    <div className="kit-view-fields">
+      <TextField label="Nome" maxLength={60} {...form.field('name')} />
+      {mayShare ? (
+        <MultiSelectField
+          label="Compartilhar com"
+          help="Quem tem um destes perfis também vê a visão, sempre com os registros que pode ver."
+          options={SHARING}
+          {...form.field('sharedWith')}
+          onChange={(values) => form.set({ sharedWith: rolesIn(values) })}
+        />
+      ) : null}
+      <SwitchField label="Abrir a lista nesta visão" {...form.field('opensFirst')} />
+    </div>
+  );
+}
+
+/** Saves the name of a view and with whom it is shared; a new one keeps what is on screen, a renamed one what it kept. */
+async function save({ views, view }: SaveViewProps, { name, sharedWith, opensFirst }: Named): Promise<SavedView> {
+  const { source, list, shown, defaultViewId } = views;
+  const kept = view === undefined ? shown : { query: view.query, columns: view.columns };
+  const body = { ...kept, name: name.trim(), sharedWith: [...sharedWith] };
+  const saved =
+    view === undefined
+      ? await source.create(list, body)
+      : await source.edit(view.id, { ...body, version: view.version });
+  const isFirst = saved.id === defaultViewId;
+  if (opensFirst !== isFirst) await source.keep(list, { defaultViewId: opensFirst ? saved.id : null });
+  return saved;
+}
+
+/** Names a view of what is on screen, or renames one. */
+export function SaveViewDialog(props: SaveViewProps) {
+  const { views, view, onClose } = props;
+  const { person } = useKit();
+  const mayShare = VIEW_SHARERS.some((role) => person?.roles.includes(role) === true);
+  const title = view === undefined ? 'Salvar visão' : 'Renomear e compartilhar';
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <FormPage<Named, SavedView>
+        title={title}
+        heading="none"
+        record={view === undefined ? 'new' : `${view.id}:${view.version}`}
+        initialValues={{
+          name: view?.name ?? '',
+          sharedWith: view?.sharedWith ?? [],
+          opensFirst: view !== undefined && view.id === views.defaultViewId,
+        }}
+        required={['name']}
+        confirmation={false}
+        keepDraft={false}
+        submitOnEnter
+        sections={(form) => [
+          { id: 'view', title: 'O que fica guardado', text: KEPT, content: fieldsOf(form, mayShare) },
+        ]}
+        onSubmit={(values) => save(props, values)}
+        onSaved={(saved) => {
+          notifySuccess(view === undefined ? 'Visão salva' : 'Visão atualizada');
+          onClose();
+          void views.refresh().then(() => (view === undefined ? views.open(saved) : undefined));
+        }}
+        onStale={() => void views.refresh()}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+const KEPT = 'Filtros, ordem, colunas e larguras como estão na tela.';

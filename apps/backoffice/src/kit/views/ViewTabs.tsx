@@ -1,0 +1,165 @@
+import type { SavedView } from '@habilita/contract';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBookmark, IconDots, IconStar, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { confirm } from '../confirm.ts';
+import { notifyFailure, notifySuccess } from '../notify.tsx';
+import type { ListViews } from './use-list-views.ts';
+import './views.css';
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
+
+/** The dialog that names a view: a new one of what is on screen, or the active one. */
+type Naming = { readonly view: SavedView | undefined } | undefined;
+
+/** Does something with a view and says so; a refusal is told. */
+async function attempt(views: ListViews, doing: () => Promise<unknown>, done: string): Promise<boolean> {
+  try {
+    await doing();
+    notifySuccess(done);
+    return true;
+  } catch (failure) {
+    notifyFailure(failure);
+    return false;
+  } finally {
+    await views.refresh();
+  }
+}
+
+/** What is on screen becomes what the view keeps. */
+function update(views: ListViews, { id, name, sharedWith, version }: SavedView): Promise<boolean> {
+  const body = { ...views.shown, name, sharedWith, version };
+  return attempt(views, () => views.source.edit(id, body), 'Visão atualizada');
+}
+
+async function remove(views: ListViews, { id, name, sharedWith }: SavedView): Promise<void> {
+  const changes =
+    sharedWith.length === 0
+      ? `A visão “${name}” deixa de existir; os registros não mudam.`
+      : `A visão “${name}” deixa de existir para todos com quem foi compartilhada; os registros não mudam.`;
+  if (!(await confirm({ title: 'Excluir visão', changes, confirmLabel: 'Excluir', destructive: true }))) return;
+  if (await attempt(views, () => views.source.remove(id), 'Visão excluída')) views.open(undefined);
+}
+
+function openFirst(views: ListViews, view: SavedView | undefined): Promise<boolean> {
+  const done = view === undefined ? 'A lista abre sem visão' : `A lista abre em “${view.name}”`;
+  return attempt(views, () => views.source.keep(views.list, { defaultViewId: view?.id ?? null }), done);
+}
+
+function Tab({ views, view, children }: { views: ListViews; view: SavedView | undefined; children: ReactNode }) {
+  const current = views.active?.id === view?.id;
+  return (
+    <li>
+      <Link to="." search={views.searchOf(view)} resetScroll={false} aria-current={current ? 'page' : undefined}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Marks({ view, isFirst }: { readonly view: SavedView; readonly isFirst: boolean }) {
+  return (
+    <>
+      {view.sharedWith.length === 0 ? null : (
+        <>
+          <IconUsers size={14} aria-hidden />
+          <span className="kit-hidden">, de {view.ownerName}</span>
+        </>
+      )}
+      {isFirst ? (
+        <>
+          <IconStar size={14} aria-hidden />
+          <span className="kit-hidden">, a lista abre nela</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; onName: () => void }) {
+  const isFirst = view.id === views.defaultViewId;
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Ações da visão ${view.name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void openFirst(views, isFirst ? undefined : view)}>
+          {isFirst ? 'Não abrir mais a lista nesta visão' : 'Abrir a lista nesta visão'}
+        </Menu.Item>
+        {view.mayEdit ? <Menu.Item onClick={onName}>Renomear e compartilhar</Menu.Item> : null}
+        {view.mayEdit ? (
+          <Menu.Item data-destructive onClick={() => void remove(views, view)}>
+            Excluir
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Dialog({ views, naming, onClose }: { views: ListViews; naming: Naming; onClose: () => void }) {
+  if (naming === undefined) return null;
+  return (
+    <Suspense>
+      <SaveViewDialog views={views} view={naming.view} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** The way to the first view of a list, while there is none to choose from. */
+export function SaveFirstView({ views }: { readonly views: ListViews | undefined }) {
+  const [naming, setNaming] = useState<Naming>();
+  if (views === undefined || views.all.length > 0) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBookmark size={16} aria-hidden />}
+        onClick={() => setNaming({ view: undefined })}
+      >
+        Salvar visão
+      </Button>
+      <Dialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
+    </>
+  );
+}
+
+/** Saved views as tabs above a list: one's own and those shared, each with its address. */
+export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
+  const [naming, setNaming] = useState<Naming>();
+  if (views === undefined || views.all.length === 0) return null;
+  const { active } = views;
+  return (
+    <div className="kit-views">
+      <nav aria-label="Visões salvas">
+        <ul>
+          <Tab views={views} view={undefined}>
+            Todos
+          </Tab>
+          {views.all.map((view) => (
+            <Tab key={view.id} views={views} view={view}>
+              {view.name}
+              <Marks view={view} isFirst={view.id === views.defaultViewId} />
+            </Tab>
+          ))}
+        </ul>
+      </nav>
+      {active?.mayEdit === true && views.changed ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => void update(views, active)}>
+          Salvar alterações
+        </Button>
+      ) : null}
+      <Button variant="subtle" size="compact-sm" onClick={() => setNaming({ view: undefined })}>
+        Salvar visão
+      </Button>
+      {active === undefined ? null : (
+        <ViewMenu views={views} view={active} onName={() => setNaming({ view: active })} />
+      )}
+      <Dialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ListDeclaration, SavedView, ViewColumns } from '@habilita/contract';
+import type { GridPreferences } from '../grid/grid-preferences.ts';
+import { isVisible, type KitPerson } from '../kit-context.tsx';
+import { readListSearch } from '../list/list-search.ts';
+import { draftOf, type ListState, paramsOf } from '../list/list-state.ts';
+
+/** The search parameter that names the view a list is in. */
+export const VIEW_PARAM = 'view';
+/** Its value where the person chose no view, though the list would open in one. */
+export const NO_VIEW = 'all';
+
+/** What of a list's state a view keeps: filters, sort and page size; never the page. */
+export function viewQueryOf(declaration: ListDeclaration, state: ListState): Record<string, string> {
+  const { sort, size } = state;
+  return {
+    ...draftOf(declaration, state),
+    ...(sort === undefined ? {} : { sort: String(sort) }),
+    ...(size === undefined ? {} : { size: String(size) }),
+  };
+}
+
+/** The address of a view: what the list no longer knows, and filters this person does not have, are left out. */
+export function searchOfView(
+  declaration: ListDeclaration,
+  person: KitPerson | undefined,
+  view: Pick<SavedView, 'id' | 'query'>,
+): Record<string, unknown> {
+  const hidden = Object.entries(declaration.filters).filter(([, filter]) => !isVisible(person, filter.visibleTo));
+  const unseen = new Set(hidden.flatMap(([key, filter]) => paramsOf(key, filter)));
+  const state = Object.entries(readListSearch(declaration, view.query)).filter(([name]) => !unseen.has(name));
+  return { ...Object.fromEntries(state), page: undefined, [VIEW_PARAM]: view.id };
+}
+
+const sorted = (value: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
+
+const sameColumns = (one: GridPreferences, other: GridPreferences): boolean =>
+  JSON.stringify(one.order) === JSON.stringify(other.order) &&
+  sorted(one.shown) === sorted(other.shown) &&
+  sorted(one.widths) === sorted(other.widths);
+
+/** Does the list show something else than the view keeps? */
+export function isChanged(
+  declaration: ListDeclaration,
+  person: KitPerson | undefined,
+  view: SavedView,
+  shown: { readonly state: ListState; readonly columns: GridPreferences },
+): boolean {
+  const kept = readListSearch(declaration, searchOfView(declaration, person, view));
+  const same = sorted(viewQueryOf(declaration, shown.state)) === sorted(viewQueryOf(declaration, kept));
+  return !same || !sameColumns(shown.columns, view.columns);
+}
+
+/** Columns as they are sent: whole pixels, plain lists. */
+export const columnsToKeep = ({ order, shown, widths }: GridPreferences): ViewColumns => ({
+  order: [...order],
+  shown: { ...shown },
+  widths: { ...widths },
+});
