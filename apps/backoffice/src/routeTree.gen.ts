@@ -23,7 +23,12 @@ import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.ind
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
 import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
+import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
+import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
+import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
+import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
+import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
 import { Route as AppLeadsModifyIdRouteImport } from './routes/_app/leads.modify.$id.tsx';
 import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
 import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
@@ -99,10 +104,37 @@ const AppRegistrationsIndexRoute = AppRegistrationsIndexRouteImport.update({
   path: '/registrations/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSystemIndexRoute = AppSystemIndexRouteImport.update({
+  id: '/system/',
+  path: '/system/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSystemJobsRoute = AppSystemJobsRouteImport.update({
+  id: '/system/jobs',
+  path: '/system/jobs',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSystemOutboxRoute = AppSystemOutboxRouteImport.update({
+  id: '/system/outbox',
+  path: '/system/outbox',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCampaignsLeadsCampaignIdRoute =
   AppCampaignsLeadsCampaignIdRouteImport.update({
     id: '/campaigns/leads/$campaignId',
     path: '/campaigns/leads/$campaignId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppDrivingSchoolsModifyIndexRoute =
+  AppDrivingSchoolsModifyIndexRouteImport.update({
+    id: '/driving-schools/modify/',
+    path: '/driving-schools/modify/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppDrivingSchoolsModifyIdRoute =
+  AppDrivingSchoolsModifyIdRouteImport.update({
+    id: '/driving-schools/modify/$id',
+    path: '/driving-schools/modify/$id',
     getParentRoute: () => AppRoute,
   } as any);
 const AppLeadsModifyIdRoute = AppLeadsModifyIdRouteImport.update({
@@ -141,15 +173,20 @@ export interface FileRoutesByFullPath {
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/system/jobs': typeof AppSystemJobsRoute;
+  '/system/outbox': typeof AppSystemOutboxRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
   '/leads/': typeof AppLeadsIndexRoute;
   '/payments/': typeof AppPaymentsIndexRoute;
   '/plans/': typeof AppPlansIndexRoute;
   '/registrations/': typeof AppRegistrationsIndexRoute;
+  '/system/': typeof AppSystemIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -162,15 +199,20 @@ export interface FileRoutesByTo {
   '/payment/$id': typeof PaymentIdRoute;
   '/': typeof AppIndexRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/system/jobs': typeof AppSystemJobsRoute;
+  '/system/outbox': typeof AppSystemOutboxRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/driving-schools': typeof AppDrivingSchoolsIndexRoute;
   '/leads': typeof AppLeadsIndexRoute;
   '/payments': typeof AppPaymentsIndexRoute;
   '/plans': typeof AppPlansIndexRoute;
   '/registrations': typeof AppRegistrationsIndexRoute;
+  '/system': typeof AppSystemIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -185,15 +227,20 @@ export interface FileRoutesById {
   '/payment/$id': typeof PaymentIdRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/_app/system/jobs': typeof AppSystemJobsRoute;
+  '/_app/system/outbox': typeof AppSystemOutboxRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
   '/_app/leads/': typeof AppLeadsIndexRoute;
   '/_app/payments/': typeof AppPaymentsIndexRoute;
   '/_app/plans/': typeof AppPlansIndexRoute;
   '/_app/registrations/': typeof AppRegistrationsIndexRoute;
+  '/_app/system/': typeof AppSystemIndexRoute;
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/_app/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -208,15 +255,20 @@ export interface FileRouteTypes {
     | '/tags'
     | '/payment/$id'
     | '/plans/catalogues'
+    | '/system/jobs'
+    | '/system/outbox'
     | '/campaigns/'
     | '/driving-schools/'
     | '/leads/'
     | '/payments/'
     | '/plans/'
     | '/registrations/'
+    | '/system/'
     | '/campaigns/leads/$campaignId'
+    | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
+    | '/driving-schools/modify/'
     | '/plans/modify/'
     | '/campaigns/leads/modify/$id'
     | '/campaigns/detail/registration/$studentId/$id';
@@ -229,15 +281,20 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/'
     | '/plans/catalogues'
+    | '/system/jobs'
+    | '/system/outbox'
     | '/campaigns'
     | '/driving-schools'
     | '/leads'
     | '/payments'
     | '/plans'
     | '/registrations'
+    | '/system'
     | '/campaigns/leads/$campaignId'
+    | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
+    | '/driving-schools/modify'
     | '/plans/modify'
     | '/campaigns/leads/modify/$id'
     | '/campaigns/detail/registration/$studentId/$id';
@@ -251,15 +308,20 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/_app/'
     | '/_app/plans/catalogues'
+    | '/_app/system/jobs'
+    | '/_app/system/outbox'
     | '/_app/campaigns/'
     | '/_app/driving-schools/'
     | '/_app/leads/'
     | '/_app/payments/'
     | '/_app/plans/'
     | '/_app/registrations/'
+    | '/_app/system/'
     | '/_app/campaigns/leads/$campaignId'
+    | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
     | '/_app/plans/modify/$id'
+    | '/_app/driving-schools/modify/'
     | '/_app/plans/modify/'
     | '/_app/campaigns/leads/modify/$id'
     | '/_app/campaigns/detail/registration/$studentId/$id';
@@ -373,11 +435,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRegistrationsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/system/': {
+      id: '/_app/system/';
+      path: '/system';
+      fullPath: '/system/';
+      preLoaderRoute: typeof AppSystemIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/system/jobs': {
+      id: '/_app/system/jobs';
+      path: '/system/jobs';
+      fullPath: '/system/jobs';
+      preLoaderRoute: typeof AppSystemJobsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/system/outbox': {
+      id: '/_app/system/outbox';
+      path: '/system/outbox';
+      fullPath: '/system/outbox';
+      preLoaderRoute: typeof AppSystemOutboxRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/campaigns/leads/$campaignId': {
       id: '/_app/campaigns/leads/$campaignId';
       path: '/campaigns/leads/$campaignId';
       fullPath: '/campaigns/leads/$campaignId';
       preLoaderRoute: typeof AppCampaignsLeadsCampaignIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/driving-schools/modify/': {
+      id: '/_app/driving-schools/modify/';
+      path: '/driving-schools/modify';
+      fullPath: '/driving-schools/modify/';
+      preLoaderRoute: typeof AppDrivingSchoolsModifyIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/driving-schools/modify/$id': {
+      id: '/_app/driving-schools/modify/$id';
+      path: '/driving-schools/modify/$id';
+      fullPath: '/driving-schools/modify/$id';
+      preLoaderRoute: typeof AppDrivingSchoolsModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/leads/modify/$id': {
@@ -422,15 +519,20 @@ interface AppRouteChildren {
   AppTagsRoute: typeof AppTagsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
+  AppSystemJobsRoute: typeof AppSystemJobsRoute;
+  AppSystemOutboxRoute: typeof AppSystemOutboxRoute;
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute;
   AppDrivingSchoolsIndexRoute: typeof AppDrivingSchoolsIndexRoute;
   AppLeadsIndexRoute: typeof AppLeadsIndexRoute;
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute;
   AppPlansIndexRoute: typeof AppPlansIndexRoute;
   AppRegistrationsIndexRoute: typeof AppRegistrationsIndexRoute;
+  AppSystemIndexRoute: typeof AppSystemIndexRoute;
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
+  AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
   AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
+  AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
   AppCampaignsDetailRegistrationStudentIdIdRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -440,15 +542,20 @@ const AppRouteChildren: AppRouteChildren = {
   AppTagsRoute: AppTagsRoute,
   AppIndexRoute: AppIndexRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
+  AppSystemJobsRoute: AppSystemJobsRoute,
+  AppSystemOutboxRoute: AppSystemOutboxRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppDrivingSchoolsIndexRoute: AppDrivingSchoolsIndexRoute,
   AppLeadsIndexRoute: AppLeadsIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppPlansIndexRoute: AppPlansIndexRoute,
   AppRegistrationsIndexRoute: AppRegistrationsIndexRoute,
+  AppSystemIndexRoute: AppSystemIndexRoute,
   AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
+  AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
   AppPlansModifyIdRoute: AppPlansModifyIdRoute,
+  AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
   AppCampaignsDetailRegistrationStudentIdIdRoute:

@@ -1,10 +1,16 @@
-import { drivingSchoolsList, listDrivingSchoolsEndpoint } from '@habilita/contract';
+import { drivingSchoolsList, isCfcUser, listDrivingSchoolsEndpoint } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
+import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
-/** The list of CFCs (Specification 2 §2, CFC screens). */
+/** The list of CFCs (Specification 2 §2, CFC screens). People of a CFC have their own schools and make no others. */
 export function DrivingSchoolsPage() {
+  const mayEdit = useCan()('MANAGE_CFCS');
+  const mayCreate = !isCfcUser(useActor().roles) && mayEdit;
   return (
     <ListPage
       declaration={drivingSchoolsList}
@@ -14,9 +20,30 @@ export function DrivingSchoolsPage() {
       }}
       title="CFC's"
       widths={{ companyName: 340, state: 90 }}
+      actionsWidth={72}
       rowKey={(row) => row.id}
       facts={['presentationName', 'locality', 'cnpj']}
+      rowActions={(row) => [openAction(row.id, mayEdit)]}
+      primaryAction={mayCreate ? <CreateButton /> : undefined}
       emptyText="Ainda não há CFCs."
     />
+  );
+}
+
+function openAction(id: string, mayEdit: boolean): RowAction {
+  const place = linkOptions({ to: '/driving-schools/modify/$id', params: { id } });
+  return mayEdit
+    ? { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place }
+    : { key: 'view', label: 'Visualizar', icon: <IconEye size={16} />, place };
+}
+
+function CreateButton() {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/driving-schools/modify" {...props} />}
+    >
+      Criar
+    </Button>
   );
 }

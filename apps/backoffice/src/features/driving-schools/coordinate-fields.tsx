@@ -1,0 +1,38 @@
+import type { ClipboardEvent } from 'react';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { ParsedField } from '#kit/fields/ParsedField.tsx';
+import { parseDegrees, parsePair, showDegrees } from './coordinates.ts';
+import type { SchoolValues } from './driving-school-values.ts';
+
+const degrees = { parse: parseDegrees, show: showDegrees, inputMode: 'text', align: 'end' } as const;
+
+/** Where the school lies, in decimal degrees; a pair copied from a map and pasted into either field fills both. */
+export function CoordinateFields({ form }: { readonly form: FormHandle<SchoolValues> }) {
+  const paste = (event: ClipboardEvent) => {
+    const pair = parsePair(event.clipboardData.getData('text'));
+    if (pair === undefined || form.readOnly) return;
+    event.preventDefault();
+    form.set(pair);
+  };
+  return (
+    <>
+      <div onPaste={paste}>
+        <ParsedField
+          {...degrees}
+          label="Latitude"
+          invalid="Digite a latitude em graus, como -20,3155."
+          help="Em graus. Cole o par copiado do mapa."
+          {...form.field('latitude')}
+        />
+      </div>
+      <div onPaste={paste}>
+        <ParsedField
+          {...degrees}
+          label="Longitude"
+          invalid="Digite a longitude em graus, como -40,3128."
+          {...form.field('longitude')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  createDrivingSchoolEndpoint,
+  drivingSchoolHistory,
+  editDrivingSchoolEndpoint,
+  listDrivingSchoolsEndpoint,
+  type PayoutField,
+  readHistoryEndpoint,
+} from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
+import { sectionsOf } from './driving-school-sections.tsx';
+import {
+  bodyOf,
+  changedPayout,
+  NEW_SCHOOL,
+  officeHoursErrors,
+  requiredOf,
+  RULES,
+  type School,
+  type SchoolValues,
+  valuesOf,
+} from './driving-school-values.ts';
+
+interface DrivingSchoolFormProps {
+  /** Undefined: a new one. */
+  readonly school?: School;
+  readonly readOnly: boolean;
+  readonly title: string;
+  readonly actions?: ReactNode;
+}
+
+const labelOf = (field: PayoutField): string => drivingSchoolHistory.fields[field]?.label ?? field;
+
+/** What changes of where the school's money goes, and who hears of it. */
+function PayoutChange({ fields }: { readonly fields: readonly PayoutField[] }) {
+  return (
+    <div className="payout-change">
+      <p>Os dados de recebimento do CFC vão mudar:</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{labelOf(field)}</li>
+        ))}
+      </ul>
+      <p>Os administradores do CFC serão avisados por e-mail.</p>
+    </div>
+  );
+}
+
+function confirmationOf(school: School | undefined): Confirmation<SchoolValues> {
+  if (school === undefined) {
+    return { title: 'Confirmação de Criação', text: 'Você confirma a criação deste CFC?' };
+  }
+  return {
+    title: 'Confirmação de Alteração',
+    text: (values) => {
+      const fields = changedPayout(school, values);
+      return (
+        <>
+          <p>Você confirma a alteração deste CFC?</p>
+          {fields.length === 0 ? null : <PayoutChange fields={fields} />}
+        </>
+      );
+    },
+  };
+}
+
+/** Saves, and asks for the person's password where bank or PIX data change. */
+function useSaving(school: School | undefined) {
+  const { ask, dialog } = usePasswordPrompt();
+  const save = (values: SchoolValues) => {
+    const form = bodyOf(values);
+    if (school === undefined) return call(createDrivingSchoolEndpoint, { body: form });
+    const edit = (currentPassword?: string) =>
+      call(editDrivingSchoolEndpoint, {
+        params: { id: school.id },
+        body: { ...form, version: values.version, ...(currentPassword === undefined ? {} : { currentPassword }) },
+      });
+    const fields = changedPayout(school, values);
+    return fields.length === 0 ? edit() : ask(<PayoutChange fields={fields} />, edit);
+  };
+  return { save, dialog };
+}
+
+/** The CFC form (Specification 2 §2): its eight sections, confirmation, and back to the list. */
+export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingSchoolFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { save, dialog } = useSaving(school);
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: areaKey(listDrivingSchoolsEndpoint) }),
+      client.invalidateQueries({ queryKey: areaKey(readHistoryEndpoint).slice(0, 1) }),
+    ]);
+  const leave = () => void navigate({ to: '/driving-schools' });
+  return (
+    <>
+      <FormPage<SchoolValues>
+        title={title}
+        record={school === undefined ? 'new' : `${school.id}:${school.version}`}
+        initialValues={school === undefined ? NEW_SCHOOL : valuesOf(school)}
+        sections={(form) => sectionsOf(form, school)}
+        required={requiredOf}
+        rules={RULES}
+        validate={officeHoursErrors}
+        readOnly={readOnly}
+        confirmation={confirmationOf(school)}
+        actions={actions}
+        onSubmit={save}
+        onSaved={() => {
+          notifySuccess(school === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+          void refresh();
+          leave();
+        }}
+        onStale={() => void refresh()}
+        {...(readOnly ? {} : { onCancel: leave })}
+      />
+      {dialog}
+    </>
+  );
+}

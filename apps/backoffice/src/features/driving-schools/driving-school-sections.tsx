@@ -1,0 +1,131 @@
+import { PAYMENT_PROVIDERS, PROVIDER_STATUSES } from '@habilita/contract';
+import { CnpjField, PhoneField } from '#kit/fields/MaskedField.tsx';
+import { NumberField } from '#kit/fields/NumberField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import { OfficeHoursField } from '#kit/office-hours/OfficeHoursField.tsx';
+import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { AddressSection } from './address-section.tsx';
+import type { School, SchoolValues } from './driving-school-values.ts';
+import { LogoSection } from './logo-section.tsx';
+import { BankSection, PixSection, ProviderFields } from './money-sections.tsx';
+
+type Form = FormHandle<SchoolValues>;
+
+/** The eight sections of the CFC form (Specification 2 §2); the status at each provider only of a school that exists. */
+export function sectionsOf(form: Form, school: School | undefined): FormSection[] {
+  return [
+    {
+      id: 'logo',
+      title: 'Logo',
+      text: 'Aparece para os alunos na escolha do CFC.',
+      content: <LogoSection form={form} />,
+    },
+    {
+      id: 'cadastro',
+      title: 'Dados cadastrais',
+      text: 'Como constam na Receita e como os alunos leem.',
+      content: <RegistrationSection form={form} />,
+    },
+    {
+      id: 'endereco',
+      title: 'Endereço',
+      text: 'Onde o aluno é atendido.',
+      content: <AddressSection form={form} />,
+    },
+    {
+      id: 'banco',
+      title: 'Dados bancários',
+      text: 'Mudar a conta pede a sua senha e avisa os administradores do CFC.',
+      content: <BankSection form={form} />,
+    },
+    { id: 'redes', title: 'Redes sociais', text: 'Opcionais.', content: <SocialSection form={form} /> },
+    {
+      id: 'provedor',
+      title: 'Provedor de pagamento',
+      text: 'Como o CFC recebe de cartões.',
+      content: <ProviderSection form={form} school={school} />,
+    },
+    {
+      id: 'pix',
+      title: 'PIX',
+      text: 'Opcional. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
+      content: <PixSection form={form} />,
+    },
+    {
+      id: 'atendimento',
+      title: 'Atendimento',
+      text: 'Define os horários que os alunos podem agendar.',
+      content: <ServiceSection form={form} />,
+    },
+  ];
+}
+
+function RegistrationSection({ form }: { readonly form: Form }) {
+  return (
+    <Fields>
+      <CnpjField label="CNPJ" {...form.field('cnpj')} />
+      <TextField label="Razão social" maxLength={150} {...form.field('companyName')} />
+      <TextField label="Nome fantasia" maxLength={150} {...form.field('commercialName')} />
+      <TextField label="Nome de apresentação" maxLength={100} {...form.field('presentationName')} />
+      <PhoneField label="Telefone do CFC" {...form.field('schoolPhone')} />
+      <PhoneField label="Telefone do proprietário" {...form.field('ownerPhone')} />
+      <TextField label="E-mail" type="email" maxLength={254} {...form.field('email')} />
+    </Fields>
+  );
+}
+
+function SocialSection({ form }: { readonly form: Form }) {
+  return (
+    <Fields>
+      <TextField label="Site" maxLength={200} {...form.field('website')} />
+      <TextField label="Instagram" maxLength={200} {...form.field('instagram')} />
+      <TextField label="WhatsApp" maxLength={200} {...form.field('whatsapp')} />
+      <TextField label="Facebook" maxLength={200} {...form.field('facebook')} />
+    </Fields>
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = PAYMENT_PROVIDERS;
+
+function ProviderSection({ form, school }: { readonly form: Form; readonly school: School | undefined }) {
+  const statuses = school?.paymentProviderStatus ?? [];
+  return (
+    <>
+      <ProviderFields form={form} />
+      {statuses.length === 0 ? null : (
+        <dl className="kit-descriptions provider-status">
+          {statuses.map(({ provider, status }) => (
+            <div key={provider}>
+              <dt>Situação: {NAMES[provider] ?? provider}</dt>
+              <dd>
+                <StatusBadge tone={status === 'CONFIGURED' ? 'positive' : 'neutral'}>
+                  {PROVIDER_STATUSES[status]}
+                </StatusBadge>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function ServiceSection({ form }: { readonly form: Form }) {
+  return (
+    <Fields>
+      <NumberField label="Número de atendentes" {...form.field('attendants')} />
+      <NumberField label="Tempo médio de atendimento" suffix="min" {...form.field('averageServiceTime')} />
+      <Wide>
+        <OfficeHoursField
+          label="Horário de atendimento"
+          help="Horário de Brasília."
+          {...form.field('officeHours')}
+          required
+          errorAt={form.errorAt}
+        />
+      </Wide>
+    </Fields>
+  );
+}

@@ -1,0 +1,76 @@
+import { LOGO_CNPJ_LENGTH, LOGO_NEEDS_CNPJ, messageOf, readLogoEndpoint, sendLogoEndpoint } from '@habilita/contract';
+import { type Cnpj, parseCnpj } from '@habilita/kernel';
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { areaKey, queryOf } from '#app/queries.ts';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { notifyFailure } from '#kit/notify.tsx';
+import { direct } from '#kit/upload/upload-source.ts';
+import type { SchoolValues } from './driving-school-values.ts';
+import './driving-school.css';
+
+// The machinery of files comes with the first file.
+const UploadDialog = lazy(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
+
+/** A link of the server lasts an hour; it is asked for anew before that, milliseconds. */
+const FRESH = 30 * 60_000;
+
+const KEY = areaKey(readLogoEndpoint);
+
+/** The logo that goes by a CNPJ; a drawn building while there is none. */
+function StoredLogo({ cnpj }: { readonly cnpj: Cnpj }) {
+  const logo = useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH });
+  const url = logo.data?.url ?? undefined;
+  return url === undefined ? <DefaultLogo /> : <img src={url} alt="Logo do CFC" />;
+}
+
+function DefaultLogo() {
+  return (
+    <span className="school-logo-none">
+      <IconBuildingCommunity size={40} stroke={1.25} aria-hidden />
+      <span className="kit-hidden">Sem logo: imagem padrão</span>
+    </span>
+  );
+}
+
+/** 'SEM IMAGEM' without a CNPJ; the default image while it is no whole one (Specification 2 §2). */
+function Logo({ cnpj }: { readonly cnpj: string }) {
+  if (cnpj === '') return <span className="school-logo-none">SEM IMAGEM</span>;
+  const known = parseCnpj(cnpj);
+  return known === undefined ? <DefaultLogo /> : <StoredLogo cnpj={known} />;
+}
+
+/** Shows the logo; clicking it sends another, by the CNPJ, whether the school is saved or not. */
+export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<Cnpj>();
+  const picture = <Logo cnpj={form.values.cnpj} />;
+  if (form.readOnly) return <div className="school-logo">{picture}</div>;
+  const open = () => {
+    const cnpj = parseCnpj(form.values.cnpj);
+    if (form.values.cnpj.length < LOGO_CNPJ_LENGTH) notifyFailure(LOGO_NEEDS_CNPJ);
+    else if (cnpj === undefined) notifyFailure(messageOf('INVALID_CNPJ'));
+    else setSending(cnpj);
+  };
+  return (
+    <>
+      <div className="school-logo-row">
+        <button type="button" className="school-logo" aria-label="Enviar a logo do CFC" onClick={open}>
+          {picture}
+        </button>
+        <p className="kit-muted">Clique na imagem para enviar outra: PNG, JPG, JPEG ou WEBP, até 2 MB.</p>
+      </div>
+      {sending === undefined ? null : (
+        <Suspense>
+          <UploadDialog
+            title="Logo do CFC"
+            source={direct(sendLogoEndpoint, () => ({ params: { cnpj: sending } }))}
+            onClose={() => setSending(undefined)}
+            onUploaded={() => client.invalidateQueries({ queryKey: KEY })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { HistoryPanelProps } from './HistoryPanel.tsx';
+
+// A record's history comes when somebody asks for it.
+const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
+
+/** Opens the history of a record beside it, so that nothing typed is left behind. */
+export function HistoryButton(props: HistoryPanelProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        Histórico
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="right"
+        size="md"
+        title="Histórico"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <Suspense>
+          <HistoryPanel {...props} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

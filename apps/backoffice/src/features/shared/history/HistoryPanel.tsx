@@ -1,0 +1,107 @@
+import { type HistoryEntity, readHistoryEndpoint } from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { instantText } from '#kit/format.ts';
+import { fieldOf, kindText, valueText } from './history-words.ts';
+import './history.css';
+
+type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
+
+export interface HistoryPanelProps {
+  readonly entityType: HistoryEntity;
+  readonly entityId: string;
+}
+
+/** The pages of a record's history, the newest first. */
+function useHistory({ entityType, entityId }: HistoryPanelProps) {
+  return useInfiniteQuery({
+    queryKey: [...areaKey(readHistoryEndpoint).slice(0, 1), entityType, entityId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        readHistoryEndpoint,
+        { params: { entityType, entityId }, query: pageParam === null ? {} : { before: String(pageParam) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Who changed a record, when and what, before and after. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const history = useHistory(props);
+  if (history.data === undefined) {
+    return history.error === null ? (
+      <Skeleton height={120} aria-label="Carregando o histórico" />
+    ) : (
+      <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />
+    );
+  }
+  const entries = history.data.pages.flatMap((page) => page.content);
+  return (
+    <>
+      {entries.length === 0 ? <p className="kit-muted">Nada foi registrado ainda.</p> : null}
+      <ol className="history">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <HistoryItem entry={entry} entityType={props.entityType} />
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage ? (
+        <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Ver mais
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function HistoryItem({ entry, entityType }: { readonly entry: Entry; readonly entityType: HistoryEntity }) {
+  return (
+    <article>
+      <h3>{kindText(entityType, entry.kind)}</h3>
+      <p className="kit-muted">
+        {entry.actorName ?? 'Sistema'} · <time dateTime={entry.at}>{instantText(entry.at)}</time>
+      </p>
+      {entry.reason === null ? null : <p>Motivo: {entry.reason}</p>}
+      {entry.changes.length === 0 ? null : (
+        <dl>
+          {entry.changes.map((change) => (
+            <div key={change.field}>
+              <ChangeLine change={change} entityType={entityType} />
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}
+
+function ChangeLine({
+  change: { field, before, after, masked },
+  entityType,
+}: {
+  readonly change: Entry['changes'][number];
+  readonly entityType: HistoryEntity;
+}) {
+  const declared = fieldOf(entityType, field);
+  const isNew = before === null || before === undefined;
+  return (
+    <>
+      <dt>{declared.label}</dt>
+      <dd>
+        {isNew ? null : (
+          <>
+            <del>{valueText(declared, before, masked)}</del> <span aria-hidden>→</span>{' '}
+          </>
+        )}
+        <ins>{valueText(declared, after, masked)}</ins>
+      </dd>
+    </>
+  );
+}

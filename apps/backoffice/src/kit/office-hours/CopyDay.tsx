@@ -1,0 +1,67 @@
+import { type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copied, type TypedHours, WORKDAYS } from './office-hours-edit.ts';
+import type { DayChange } from './use-days.ts';
+
+interface CopyDayProps {
+  readonly day: Weekday;
+  readonly hours: TypedHours;
+  readonly onCopy: (change: DayChange) => void;
+}
+
+/** Copies the hours of a day to the days that are ticked; the other working days are, to begin with. */
+export function CopyDay({ day, hours, onCopy }: CopyDayProps) {
+  const [opened, setOpened] = useState(false);
+  const [ticked, setTicked] = useState<readonly Weekday[]>([]);
+  const others = WEEKDAY_NAMES.filter((other) => other !== day);
+  const open = () => {
+    setTicked(WORKDAYS.filter((other) => other !== day));
+    setOpened(true);
+  };
+  const copy = () => {
+    setOpened(false);
+    const days = others.filter((other) => ticked.includes(other));
+    const names = days.map((other) => WEEKDAYS[other]).join(', ');
+    onCopy({ hours: copied(hours, day, days), said: `Horário de ${WEEKDAYS[day]} copiado para ${names}.` });
+  };
+  const tick = (other: Weekday, on: boolean) =>
+    setTicked(on ? [...ticked, other] : ticked.filter((one) => one !== other));
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          aria-label={`Copiar horário: ${WEEKDAYS[day]}`}
+          onClick={opened ? () => setOpened(false) : open}
+        >
+          Copiar
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Copiar o horário de ${WEEKDAYS[day]}`}>
+        <Stack gap={8}>
+          <span>Copiar para</span>
+          {others.map((other) => (
+            <Checkbox
+              key={other}
+              label={WEEKDAYS[other]}
+              checked={ticked.includes(other)}
+              onChange={(event) => tick(other, event.currentTarget.checked)}
+            />
+          ))}
+          <Group gap={8} justify="flex-end">
+            <Button size="xs" variant="default" onClick={() => setTicked(others)}>
+              Todos
+            </Button>
+            <Button size="xs" disabled={ticked.length === 0} onClick={copy}>
+              Copiar
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,187 @@
+import { type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
+import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { FIELD_ATTRIBUTE, type FieldProps, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
+import { ReadOnlyField } from '../fields/ReadOnlyField.tsx';
+import { useDrawnField } from '../form/field-book.tsx';
+import { NO_VALUE } from '../format.ts';
+import { CopyDay } from './CopyDay.tsx';
+import {
+  choicesWith,
+  hoursLines,
+  MOST_PERIODS,
+  type TypedHours,
+  type TypedPeriod,
+  withNewPeriod,
+  withoutPeriod,
+  withPeriod,
+} from './office-hours-edit.ts';
+import { type DayChange, useDays } from './use-days.ts';
+import './office-hours.css';
+
+export interface OfficeHoursFieldProps extends FieldProps<TypedHours> {
+  /** What is wrong at `officeHours.MONDAY.0` and the like. */
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+/** The days and their hours, one line each. */
+export function OfficeHoursText({ hours }: { readonly hours: TypedHours }) {
+  const lines = hoursLines(hours);
+  if (lines.length === 0) return NO_VALUE;
+  return (
+    <ul className="kit-hours-read">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Working hours by weekday: several periods a day in full hours, copied from day to day; all by keyboard. Brasília time. */
+export function OfficeHoursField({ errorAt, ...field }: OfficeHoursFieldProps) {
+  const { label, value, name = 'officeHours', required, help, error } = field;
+  useDrawnField(name, { label, draw: (hours: TypedHours) => <OfficeHoursText hours={hours} /> });
+  const days = useDays(value, field.onChange);
+  if (field.readOnly === true) {
+    return (
+      <ReadOnlyField label={label}>
+        <OfficeHoursText hours={value} />
+      </ReadOnlyField>
+    );
+  }
+  return (
+    <fieldset ref={days.element} className="kit-hours" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: label }}>
+      <legend>
+        {label}
+        {required === true ? <span aria-hidden> *</span> : null}
+      </legend>
+      {help === undefined ? null : <p className="kit-muted">{help}</p>}
+      {error === undefined || error === null ? null : <p className="kit-hours-error">{error}</p>}
+      {WEEKDAY_NAMES.map((day) => (
+        <Day
+          key={day}
+          day={day}
+          hours={value}
+          onChange={days.change}
+          errorOf={(index) => errorAt(`${name}.${day}.${index}`)}
+          dayError={errorAt(`${name}.${day}`)}
+          path={`${name}.${day}`}
+        />
+      ))}
+      <output className="kit-hidden">{days.said}</output>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  readonly day: Weekday;
+  readonly hours: TypedHours;
+  readonly path: string;
+  readonly onChange: (change: DayChange) => void;
+  readonly errorOf: (index: number) => string | undefined;
+  readonly dayError: string | undefined;
+}
+
+function Day({ day, hours, path, onChange, errorOf, dayError }: DayProps) {
+  const word = WEEKDAYS[day];
+  const periods = hours[day];
+  const add = () =>
+    onChange({
+      hours: withNewPeriod(hours, day),
+      said: `${word}: período ${periods.length + 1} adicionado.`,
+      focus: `${path}.${periods.length}`,
+    });
+  const remove = (index: number) =>
+    onChange({
+      hours: withoutPeriod(hours, day, index),
+      said: `${word}: período ${index + 1} removido.`,
+      focus: `${path}.add`,
+    });
+  return (
+    <fieldset className="kit-hours-day" {...{ [FIELD_ATTRIBUTE]: path, [LABEL_ATTRIBUTE]: word }}>
+      <legend>{word}</legend>
+      <div className="kit-hours-periods">
+        {periods.length === 0 ? <span className="kit-muted">Fechado</span> : null}
+        {periods.map((period, index) => (
+          <Period
+            // Periods have no identity but their place.
+            key={`${path}.${String(index)}`}
+            label={`${word}, período ${index + 1}`}
+            path={`${path}.${index}`}
+            period={period}
+            error={errorOf(index)}
+            onChange={(next) => onChange({ hours: withPeriod(hours, day, index, next) })}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        {dayError === undefined ? null : <p className="kit-hours-error">{dayError}</p>}
+      </div>
+      <div className="kit-hours-actions">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={periods.length >= MOST_PERIODS}
+          data-part={`${path}.add`}
+          aria-label={`Adicionar período: ${word}`}
+          onClick={add}
+        >
+          Período
+        </Button>
+        <CopyDay day={day} hours={hours} onCopy={onChange} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface PeriodProps {
+  readonly label: string;
+  readonly path: string;
+  readonly period: TypedPeriod;
+  readonly error: string | undefined;
+  readonly onChange: (period: TypedPeriod) => void;
+  readonly onRemove: () => void;
+}
+
+const optionsOf = (time: string | null) => [
+  { value: '', label: '--:--' },
+  ...choicesWith(time).map((value) => ({ value, label: value.slice(0, 5) })),
+];
+const timeOf = (value: string): string | null => (value === '' ? null : value);
+
+function Period({ label, path, period: [from, to], error, onChange, onRemove }: PeriodProps) {
+  const errorId = `${path}-error`;
+  const shared = { error: error !== undefined, 'aria-describedby': error === undefined ? undefined : errorId };
+  return (
+    <div className="kit-hours-period" data-part={path} {...{ [FIELD_ATTRIBUTE]: path, [LABEL_ATTRIBUTE]: label }}>
+      <NativeSelect
+        {...shared}
+        aria-label={`${label}: de`}
+        leftSection={<span aria-hidden>De</span>}
+        leftSectionWidth={36}
+        data={optionsOf(from)}
+        value={from ?? ''}
+        onChange={(event) => onChange([timeOf(event.currentTarget.value), to])}
+      />
+      <NativeSelect
+        {...shared}
+        aria-label={`${label}: para`}
+        leftSection={<span aria-hidden>Para</span>}
+        leftSectionWidth={46}
+        data={optionsOf(to)}
+        value={to ?? ''}
+        onChange={(event) => onChange([from, timeOf(event.currentTarget.value)])}
+      />
+      <Tooltip label="Remover período">
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remover ${label}`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {error === undefined ? null : (
+        <p id={errorId} className="kit-hours-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type OfficeHours, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@habilita/contract';
+
+/** A period as it is being typed: an end may be missing. */
+export type TypedPeriod = readonly [from: string | null, to: string | null];
+export type TypedHours = Readonly<Record<Weekday, readonly TypedPeriod[]>>;
+
+export const NO_HOURS: TypedHours = {
+  SUNDAY: [],
+  MONDAY: [],
+  TUESDAY: [],
+  WEDNESDAY: [],
+  THURSDAY: [],
+  FRIDAY: [],
+  SATURDAY: [],
+};
+
+export const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
+/** More periods than this make no day; the server takes no more. */
+export const MOST_PERIODS = 12;
+
+/** The 24 choices of a time, 'HH:00:00' (Specification 1 §5). */
+export const HOURS: readonly string[] = Array.from(
+  { length: 24 },
+  (_, hour) => `${String(hour).padStart(2, '0')}:00:00`,
+);
+
+/** The choices of one time: every full hour, and the time it has when that is none of them. */
+export function choicesWith(time: string | null): readonly string[] {
+  return time === null || HOURS.includes(time) ? HOURS : [...HOURS, time].toSorted();
+}
+
+const hourOf = (time: string): number => Number(time.slice(0, 2));
+
+/** What a new period of a day starts as: the morning, then from an hour after the last one; without room nothing is filled in. */
+export function nextPeriod(periods: readonly TypedPeriod[]): TypedPeriod {
+  const end =
+    periods
+      .map(([, to]) => to ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  if (end === '') return ['08:00:00', '12:00:00'];
+  const start = hourOf(end) + 1;
+  const finish = Math.min(start + 5, 23);
+  return start < finish ? [HOURS[start] ?? null, HOURS[finish] ?? null] : [null, null];
+}
+
+export function withPeriod(hours: TypedHours, day: Weekday, index: number, period: TypedPeriod): TypedHours {
+  return { ...hours, [day]: hours[day].map((one, place) => (place === index ? period : one)) };
+}
+
+export function withoutPeriod(hours: TypedHours, day: Weekday, index: number): TypedHours {
+  return { ...hours, [day]: hours[day].filter((_, place) => place !== index) };
+}
+
+export function withNewPeriod(hours: TypedHours, day: Weekday): TypedHours {
+  return { ...hours, [day]: [...hours[day], nextPeriod(hours[day])] };
+}
+
+/** The hours of one day on other days, in place of theirs. */
+export function copied(hours: TypedHours, from: Weekday, to: readonly Weekday[]): TypedHours {
+  return { ...hours, ...Object.fromEntries(to.map((day) => [day, hours[from]])) };
+}
+
+const short = (time: string | null): string => time?.slice(0, 5) ?? '–';
+
+/** '08:00–12:00, 13:00–18:00', or 'Fechado'. */
+export function periodsText(periods: readonly TypedPeriod[]): string {
+  if (periods.length === 0) return 'Fechado';
+  return periods.map(([from, to]) => `${short(from)}–${short(to)}`).join(', ');
+}
+
+/** The days with work, equal neighbours together: ['Segunda-feira a Sexta-feira: 08:00–12:00', 'Sábado: …']. */
+export function hoursLines(hours: TypedHours | OfficeHours): readonly string[] {
+  // The week reads from Monday; Sunday comes last.
+  const week = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
+  const groups: { first: Weekday; last: Weekday; text: string }[] = [];
+  for (const day of week) {
+    const text = periodsText(hours[day]);
+    const group = groups.at(-1);
+    if (group !== undefined && group.text === text) group.last = day;
+    else groups.push({ first: day, last: day, text });
+  }
+  return groups
+    .filter(({ text }) => text !== 'Fechado')
+    .map(({ first, last, text }) =>
+      first === last ? `${WEEKDAYS[first]}: ${text}` : `${WEEKDAYS[first]} a ${WEEKDAYS[last]}: ${text}`,
+    );
+}
