@@ -6,6 +6,7 @@ import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountContent } from '#areas/content/index.ts';
+import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
 import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
 import { leadsExport, mountLeads } from '#areas/leads/index.ts';

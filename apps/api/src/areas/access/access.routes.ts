@@ -23,7 +23,11 @@ import { signOut } from './sign-out.ts';
 import type { Application } from './user.ts';
 
 /** Signing in, renewing, signing out, forgotten passwords, and who is signed in (Specification 1 §7). */
-export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
+export function accessRoutes(
+  app: FastifyInstance,
+  deps: AccessDeps,
+  linkTo: (fileId: string) => Promise<string | undefined>,
+): void {
   const logins = [
     [loginEndpoint, 'BACKOFFICE'],
     [checkoutLoginEndpoint, 'STUDENT'],
@@ -53,7 +57,11 @@ export function accessRoutes(app: FastifyInstance, deps: AccessDeps): void {
     const { address, userAgent, id: requestId } = request;
     return confirmPasswordReset(deps, { ...body, address, userAgent, requestId });
   });
-  route(app, loggedUserEndpoint, async ({ actor }) =>
-    presentLoggedUser(await findUser(deps.db, actor.userId), actor.permissions),
-  );
+  route(app, loggedUserEndpoint, async ({ actor }) => {
+    const { profileImage: fileId, ...user } = await findUser(deps.db, actor.userId);
+    const image = fileId === null ? undefined : await linkTo(fileId);
+    // The browser draws the image from this very address.
+    const profileImage = image === undefined ? null : `${image}?inline`;
+    return presentLoggedUser({ ...user, profileImage }, actor.permissions);
+  });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { linkToFile } from '#kernel/storage/link-to-file.ts';
 import { registerAccessJobs as registerJobs } from './access.jobs.ts';
 import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -20,6 +21,10 @@ export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';
 export { putFirstLoginLinks } from './login-links.queries.ts';
 export { hashPassword } from './password-hash.ts';
 export { passwordProblem } from './password-rules.ts';
+export { newUserProblem, parseUsername } from './user.ts';
+
+/** Longer than a session, which keeps the link. */
+const IMAGE_LINK_LIFETIME = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
@@ -39,8 +44,9 @@ export const authenticate = (deps: Needed, token: string): Promise<Actor | undef
 export const signIn = (deps: Needed, attempt: SignIn): Promise<OpenedSession> => enter(ownDeps(deps), attempt);
 
 /** Asks a person for their own password again; refusals and limits in {@link confirm}. */
-export const confirmOwnPassword = (deps: Needed, asked: PasswordToConfirm): Promise<void> =>
-  confirm(ownDeps(deps), asked);
+export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm): Promise<void> {
+  await confirm(ownDeps(deps), asked);
+}
 
 /** Opens a session without a password, for an account made in this very transaction. */
 export const openSession = (
@@ -51,8 +57,8 @@ export const openSession = (
 ): Promise<OpenedSession> => open(trx, ownDeps(deps), user, door);
 
 /** Signing in and out, forgotten passwords, and the security of one's own account; for the back-office and the students' site. */
-export function mountAccess(app: FastifyInstance, deps: Needed): void {
-  accessRoutes(app, ownDeps(deps));
+export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'storage'>): void {
+  accessRoutes(app, ownDeps(deps), (fileId) => linkToFile(deps.db, deps, fileId, IMAGE_LINK_LIFETIME));
   accountRoutes(app, ownDeps(deps));
   loginLinksRoutes(app, deps);
 }

@@ -74,3 +74,11 @@ export async function deleteFile(trx: Transaction, id: string): Promise<string |
   const gone = await trx.deleteFrom('files').where('id', '=', id).returning('storageKey').executeTakeFirst();
   return gone?.storageKey;
 }
+
+export async function findFile(db: Database | Transaction, id: string) {
+  return db
+    .selectFrom('files')
+    .select(['storageKey', 'originalName', 'contentType'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,122 @@
+import type { EditedUser, NewUserForm, Role } from '@habilita/contract';
+import { createUser, endSessionsOf, newUserProblem, parseUsername } from '#areas/access/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { violatedConstraint } from '#kernel/db/unique-violation.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { recordEvent, staleEdit } from '#kernel/events.ts';
+import { creationProblem, editProblem, type Rights, rightsDiffer, schoolsFor } from './user-rights.ts';
+import {
+  countOtherAdmins,
+  insertInactive,
+  lockUser,
+  replaceSchools,
+  schoolsNamed,
+  takeTurnsWithAdmins,
+  updateUser,
+  type UserRecord,
+} from './users.queries.ts';
+
+const ENTITY = 'USER';
+type Needed = Pick<Deps, 'clock'>;
+
+export interface By {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/** What a form gives, with its schools found. Refuses with DRIVING_SCHOOL_NOT_FOUND. */
+async function rightsOf(trx: Transaction, form: Omit<EditedUser, 'version'>, kept: readonly Role[]): Promise<Rights> {
+  const { roles, permissions, active, attributes } = form;
+  const named = await schoolsNamed(trx, attributes.drivingSchoolIds, attributes.drivingSchoolCnpjs);
+  if (named === undefined) return refuse('DRIVING_SCHOOL_NOT_FOUND', 'attributes.drivingSchoolIds');
+  return {
+    roles: [...new Set([...kept, ...roles])],
+    permissions: [...new Set(permissions)],
+    drivingSchoolIds: schoolsFor(roles, named),
+    active,
+  };
+}
+
+/**
+ * Adds a user of the back-office (Specification 1 §5) and returns its id. Refusals: those of `creationProblem` and of the access area's
+ * `createUser`: USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS.
+ */
+export async function addUser(trx: Transaction, form: NewUserForm, by: By): Promise<string> {
+  const rights = await rightsOf(trx, form, []);
+  accept(creationProblem(by.actor, rights));
+  const { name, username, password } = form;
+  const id = await createUser(trx, { name, username, password, ...rights }, by);
+  if (!rights.active) await insertInactive(trx, id);
+  return id;
+}
+
+/**
+ * Changes a user (Specification 1 §5). What they lose they lose with their next request; who becomes inactive is signed out at once.
+ * Refusals: NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it, USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS,
+ * ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, and those of `editProblem`.
+ */
+export async function editUser(
+  trx: Transaction,
+  { clock }: Needed,
+  id: string,
+  form: EditedUser,
+  by: By,
+): Promise<void> {
+  await takeTurnsWithAdmins(trx);
+  const before = (await lockUser(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id);
+  // Being a student besides is not the form's to give or to take.
+  const rights = await rightsOf(
+    trx,
+    form,
+    before.roles.filter((role) => role === 'STUDENT'),
+  );
+  accept(newUserProblem(rights.roles, rights.drivingSchoolIds));
+  const otherAdmins = await countOtherAdmins(trx, id);
+  accept(editProblem(by.actor, { userId: id, before, after: rights, otherAdmins }));
+  const { drivingSchoolIds, active } = rights;
+  const username = parseUsername(form.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
+  const columns = { name: form.name, username, active, roles: [...rights.roles], permissions: [...rights.permissions] };
+  try {
+    await updateUser(trx, id, columns, clock.now());
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_username') refuse('USER_ALREADY_EXISTS', 'username');
+    throw error;
+  }
+  await replaceSchools(trx, id, drivingSchoolIds);
+  const was = partsOf(before);
+  const is = partsOf({ ...columns, drivingSchoolIds });
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: rightsDiffer(before, rights) ? 'USER_RIGHTS_CHANGED' : 'USER_CHANGED',
+    before: changed(was, is),
+    after: changed(is, was),
+  });
+  if (before.active && !active) await endSessionsOf(trx, { clock }, { userId: id, reason: 'DEACTIVATED', ...by });
+}
+
+type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolIds'>;
+
+/** What the history keeps of a user: never the password. */
+function partsOf({
+  name,
+  username,
+  active,
+  roles,
+  permissions,
+  drivingSchoolIds,
+}: {
+  readonly [K in keyof Parts]: Readonly<Parts[K]>;
+}): Readonly<Record<string, unknown>> {
+  return { name, username, active, roles, permissions, drivingSchoolIds };
+}
+
+/** The parts of `one` that differ from `other`. */
+function changed(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): object {
+  const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(other[key]);
+  return Object.fromEntries(Object.entries(one).filter(differs));
+}

@@ -1,0 +1,112 @@
+import { effectivePermissions, type Permission, type Role } from '@habilita/contract';
+import { describe, expect, test } from 'vitest';
+import { creationProblem, editProblem, type Giver, type Rights, rightsDiffer, schoolsFor } from './user-rights.ts';
+
+const giver = (roles: Role[], given: Permission[] = [], schools: Giver['drivingSchoolIds'] = 'ALL'): Giver => ({
+  userId: 'giver',
+  roles,
+  permissions: effectivePermissions(roles, given),
+  drivingSchoolIds: schools,
+});
+const rights = (roles: Role[], overrides: Partial<Rights> = {}): Rights => ({
+  roles,
+  permissions: [],
+  drivingSchoolIds: roles.some((role) => role.startsWith('DRIVING_SCHOOL')) ? ['a'] : [],
+  active: true,
+  ...overrides,
+});
+const admin = giver(['ADMIN']);
+const supervisor = giver(['SUPERVISOR'], ['MANAGE_USERS']);
+const schoolAdmin = giver(['DRIVING_SCHOOL_ADMIN'], ['MANAGE_USERS', 'VIEW_USERS', 'QUERY_USERS'], ['a', 'b']);
+const operator = rights(['DRIVING_SCHOOL_OPERATOR']);
+const edit = (by: Giver, before: Rights, after: Rights, more: { userId?: string; otherAdmins?: number } = {}) =>
+  editProblem(by, { userId: 'someone', otherAdmins: 1, before, after, ...more })?.refused;
+
+describe('who may create whom', () => {
+  test('an administrator anybody; everyone else only users with CFC roles', () => {
+    expect(creationProblem(admin, rights(['ADMIN']))).toBeUndefined();
+    expect(creationProblem(supervisor, operator)).toBeUndefined();
+    expect(creationProblem(supervisor, rights(['MARKETING']))).toMatchObject({
+      refused: 'USER_CREATE_NOT_ALLOWED',
+      field: 'roles',
+    });
+    expect(creationProblem(supervisor, rights(['DRIVING_SCHOOL_OPERATOR', 'ADMIN']))).toBeDefined();
+  });
+
+  test('nobody gives what they may not do themselves, by permission or by role', () => {
+    expect(
+      creationProblem(schoolAdmin, rights(['DRIVING_SCHOOL_OPERATOR'], { permissions: ['MANAGE_PAYMENTS'] })),
+    ).toEqual({
+      refused: 'USER_CREATE_NOT_ALLOWED',
+      field: 'permissions',
+    });
+    expect(
+      creationProblem(schoolAdmin, rights(['DRIVING_SCHOOL_OPERATOR'], { permissions: ['MANAGE_USERS'] })),
+    ).toBeUndefined();
+    const schoolOperator = giver(['DRIVING_SCHOOL_OPERATOR'], ['MANAGE_USERS'], ['a']);
+    expect(creationProblem(schoolOperator, rights(['DRIVING_SCHOOL_ADMIN']))).toMatchObject({ field: 'roles' });
+  });
+
+  test('somebody of a school gives their own schools only; another one is as if it did not exist', () => {
+    expect(creationProblem(schoolAdmin, { ...operator, drivingSchoolIds: ['a', 'b'] })).toBeUndefined();
+    expect(creationProblem(schoolAdmin, { ...operator, drivingSchoolIds: ['a', 'c'] })?.refused).toBe(
+      'DRIVING_SCHOOL_NOT_FOUND',
+    );
+  });
+});
+
+describe('who may change whom', () => {
+  test('only an administrator touches somebody with a role of the platform, whatever is changed', () => {
+    const marketing = rights(['MARKETING']);
+    expect(edit(supervisor, marketing, marketing)).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(supervisor, marketing, operator)).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(supervisor, operator, rights(['SUPERVISOR']))).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(admin, marketing, rights(['FINANCIAL_ANALYST']))).toBeUndefined();
+  });
+
+  test('nobody changes their own roles, permissions, schools or situation, not even to less; the rest of it they may', () => {
+    const own = rights(['ADMIN', 'SUPERVISOR'], { permissions: ['VIEW_TAGS'] });
+    const mine = { userId: 'giver', otherAdmins: 5 };
+    expect(edit(admin, own, rights(['ADMIN'], { permissions: ['VIEW_TAGS'] }), mine)).toBe('OWN_RIGHTS');
+    expect(edit(admin, own, { ...own, permissions: [] }, mine)).toBe('OWN_RIGHTS');
+    expect(edit(admin, own, { ...own, active: false }, mine)).toBe('OWN_RIGHTS');
+    expect(edit(admin, own, { ...own, roles: ['SUPERVISOR', 'ADMIN'] }, mine)).toBeUndefined();
+    expect(edit(schoolAdmin, operator, { ...operator, drivingSchoolIds: ['a', 'b'] }, mine)).toBe('OWN_RIGHTS');
+  });
+
+  test('the last active administrator stays one, and stays active', () => {
+    const last = rights(['ADMIN']);
+    const lonely = { otherAdmins: 0 };
+    expect(edit(admin, last, { ...last, active: false }, lonely)).toBe('LAST_ADMIN');
+    expect(edit(admin, last, rights(['SUPERVISOR']), lonely)).toBe('LAST_ADMIN');
+    expect(edit(admin, last, rights(['ADMIN', 'SUPERVISOR']), lonely)).toBeUndefined();
+    expect(edit(admin, { ...last, active: false }, { ...last, active: false }, lonely)).toBeUndefined();
+  });
+
+  test('what a user had before may stay although the giver lacks it; taking away is always possible', () => {
+    const strong = rights(['DRIVING_SCHOOL_OPERATOR'], { permissions: ['MANAGE_PAYMENTS'] });
+    expect(edit(schoolAdmin, strong, strong)).toBeUndefined();
+    expect(edit(schoolAdmin, strong, operator)).toBeUndefined();
+    expect(edit(schoolAdmin, operator, strong)).toBe('USER_UPDATE_NOT_ALLOWED');
+  });
+
+  test('to bring somebody back is to give them all they had', () => {
+    const strong = rights(['DRIVING_SCHOOL_OPERATOR'], { permissions: ['MANAGE_PAYMENTS'], active: false });
+    expect(edit(schoolAdmin, strong, { ...strong, active: true })).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(schoolAdmin, { ...operator, active: false }, operator)).toBeUndefined();
+    expect(edit(schoolAdmin, strong, strong)).toBeUndefined();
+  });
+});
+
+test('who has no CFC role belongs to no school', () => {
+  expect(schoolsFor(['SUPERVISOR'], ['a'])).toEqual([]);
+  expect(schoolsFor(['SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'], ['a'])).toEqual(['a']);
+});
+
+test('the order of roles, permissions and schools says nothing', () => {
+  const one = rights(['ADMIN', 'SUPERVISOR'], { permissions: ['VIEW_TAGS', 'VIEW_PLANS'] });
+  expect(rightsDiffer(one, { ...one, roles: ['SUPERVISOR', 'ADMIN'], permissions: ['VIEW_PLANS', 'VIEW_TAGS'] })).toBe(
+    false,
+  );
+  expect(rightsDiffer(one, { ...one, drivingSchoolIds: ['x'] })).toBe(true);
+});

@@ -1,0 +1,178 @@
+import { CFC_ROLES, type Permission, type Role, type UsersQuery } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { columnsOf } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+
+/**
+ * The users somebody may see. Students are not users of the back-office. People of a school see those who, as they, are of schools alone,
+ * and of no school but theirs: a colleague shared with another school is managed by the platform. Every read starts here.
+ */
+export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
+  const staff = db.selectFrom('users as u').where('u.isStaff', '=', true);
+  if (own === 'ALL') return staff;
+  return staff
+    .where(sql<SqlBool>`u.roles <@ ${['STUDENT', ...CFC_ROLES]}::text[]`)
+    .where(
+      sql<SqlBool>`u.id in (select uds.user_id from user_driving_schools uds where uds.driving_school_id = any(${own}::uuid[]))`,
+    )
+    .where(sql<SqlBool>`not exists (select 1 from user_driving_schools uds
+      where uds.user_id = u.id and uds.driving_school_id <> all(${own}::uuid[]))`);
+}
+
+const u = columnsOf<'users'>('u');
+const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** By name, without case or accents, or by any part of the e-mail or CPF; a CPF also as it is written with its mask. */
+function named(typed: string): Condition {
+  const login = /^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed.toLowerCase();
+  const byName = u.contains('nameSearch')(typed);
+  return login === '' ? byName : sql<SqlBool>`(${byName} or u.username like ${`%${escaped(login)}%`})`;
+}
+
+const PREDICATES: Predicates<UsersQuery> = {
+  term: named,
+  ids: u.oneOf('id'),
+  roles: (roles) => sql<SqlBool>`u.roles && ${roles}::text[]`,
+  drivingSchoolIds: (schools) =>
+    sql<SqlBool>`exists (select 1 from user_driving_schools uds
+      where uds.user_id = u.id and uds.driving_school_id = any(${schools}::uuid[]))`,
+};
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  name: { column: u.ref('nameSearch') },
+  username: { column: u.ref('username') },
+};
+
+/** The database keeps words as text; here they become the contract's own. */
+const WORDS = [sql<Role[]>`u.roles`.as('roles'), sql<Permission[]>`u.permissions`.as('permissions')] as const;
+
+export async function searchUsers(db: ReadDatabase, scope: SchoolScope, query: UsersQuery) {
+  const source = {
+    visible: usersVisibleTo(db, scope),
+    id: sql.ref<string>('u.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+  };
+  const { ids, ...total } = await findPage(db, source, query, undefined);
+  if (ids.length === 0) return { rows: [], ...total };
+  const rows = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', 'u.active', ...WORDS])
+    .where(sql`u.id`, '=', sql`any(${ids}::uuid[])`)
+    .execute();
+  return { rows: inOrder(ids, rows), ...total };
+}
+
+function whole(db: ReadDatabase, scope: SchoolScope, id: string) {
+  const schools = sql<string[]>`array(
+    select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id order by uds.driving_school_id)`;
+  const cnpjs = sql<string[]>`array(select ds.cnpj from user_driving_schools uds
+    join driving_schools ds on ds.id = uds.driving_school_id where uds.user_id = u.id order by ds.cnpj)`;
+  return usersVisibleTo(db, scope)
+    .select(['u.id', 'u.name', 'u.username', 'u.active', 'u.version', ...WORDS])
+    .select([schools.as('drivingSchoolIds'), cnpjs.as('drivingSchoolCnpjs')])
+    .where('u.id', '=', id);
+}
+
+/** One user, when the person may see them. */
+export const findUser = (db: ReadDatabase, scope: SchoolScope, id: string) => whole(db, scope, id).executeTakeFirst();
+
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** The same, locked until the transaction ends. */
+export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
+  whole(trx, scope, id).forUpdate('u').executeTakeFirst();
+
+/** Edits that may take an administrator away go one after the other: two of them could take each other away. */
+export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('users: administrators', 0))`.execute(trx);
+}
+
+export async function countOtherAdmins(trx: Transaction, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('active', '=', true)
+    .where(sql<SqlBool>`roles @> array['ADMIN']`)
+    .where('id', '<>', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The ids of the schools named by id or by CNPJ, each once; undefined when one of them is not there. */
+export async function schoolsNamed(
+  trx: Transaction,
+  ids: readonly string[],
+  cnpjs: readonly string[],
+): Promise<string[] | undefined> {
+  const rows = await trx
+    .selectFrom('drivingSchools')
+    .select(['id', 'cnpj'])
+    .where((eb) => eb.or([eb('id', 'in', [...ids, NO_SCHOOL]), eb('cnpj', 'in', [...cnpjs, ''])]))
+    .execute();
+  const everyone =
+    ids.every((id) => rows.some((row) => row.id === id.toLowerCase())) &&
+    cnpjs.every((cnpj) => rows.some((row) => row.cnpj === cnpj));
+  return everyone ? rows.map(({ id }) => id).toSorted((one, other) => one.localeCompare(other)) : undefined;
+}
+
+const NO_SCHOOL = '00000000-0000-0000-0000-000000000000';
+
+export interface UserColumns {
+  readonly name: string;
+  readonly username: string;
+  readonly roles: Role[];
+  readonly permissions: Permission[];
+  readonly active: boolean;
+}
+
+export async function updateUser(
+  trx: Transaction,
+  id: string,
+  columns: Partial<UserColumns>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A user made inactive from the beginning; it keeps its first version. */
+export async function insertInactive(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+}
+
+export async function replaceSchools(
+  trx: Transaction,
+  userId: string,
+  drivingSchoolIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('userDrivingSchools').where('userId', '=', userId).execute();
+  const rows = drivingSchoolIds.map((drivingSchoolId) => ({ userId, drivingSchoolId }));
+  if (rows.length > 0) await trx.insertInto('userDrivingSchools').values(rows).execute();
+}
+
+/** The file of a person's image, the person locked; undefined when they are not active any more. */
+export async function lockProfileImage(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom('users as u')
+    .select(sql<string | null>`u.attributes ->> 'profileImage'`.as('fileId'))
+    .where('u.id', '=', userId)
+    .where('u.active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The image is no part of what the form edits, so the version stays. */
+export async function setProfileImage(trx: Transaction, userId: string, fileId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ attributes: sql`attributes || jsonb_build_object('profileImage', ${fileId}::text)` })
+    .where('id', '=', userId)
+    .execute();
+}

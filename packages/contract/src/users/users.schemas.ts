@@ -1,0 +1,67 @@
+import { isCnpj } from '@habilita/kernel';
+import { z } from 'zod';
+import { userAttributes } from '../access/access.schemas.ts';
+import { personName } from '../checkout/person.schemas.ts';
+import { id, text } from '../codecs.ts';
+import { PERMISSION_NAMES, ROLE_NAMES } from '../permissions.ts';
+import { uploadKind } from '../upload.ts';
+import { PERMISSION_GROUP_NAMES, STAFF_ROLE_NAMES } from './user.words.ts';
+
+/** The schools of a CFC user, by id or by CNPJ (Specification 1 §3); either way names them all. */
+const schools = z.strictObject({
+  drivingSchoolIds: z.array(id).max(200).default([]),
+  drivingSchoolCnpjs: z
+    .array(z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CNPJ' }))
+    .max(200)
+    .default([]),
+});
+
+const fields = {
+  name: personName,
+  /** An e-mail or a CPF, with or without mask, in any case. */
+  username: text(254),
+  roles: z.array(z.enum(STAFF_ROLE_NAMES)).min(1, { error: 'ROLE_REQUIRED' }).max(STAFF_ROLE_NAMES.length),
+  permissions: z.array(z.enum(PERMISSION_NAMES)).max(PERMISSION_NAMES.length).default([]),
+  active: z.boolean().default(true),
+  attributes: schools.default({ drivingSchoolIds: [], drivingSchoolCnpjs: [] }),
+};
+
+/** The user form (Specification 1 §5). What a person may give to whom is the server's question. */
+export const newUserBody = z.strictObject({
+  ...fields,
+  password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+});
+export type NewUserForm = z.output<typeof newUserBody>;
+
+/** The same without a password, with the version it was read at. */
+export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: z.int() });
+export type EditedUser = z.output<typeof editUserBody>;
+
+/** A user whole; `permissions` are those given besides the defaults of the roles. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  roles: z.array(z.enum(ROLE_NAMES)),
+  permissions: z.array(z.enum(PERMISSION_NAMES)),
+  active: z.boolean(),
+  attributes: userAttributes,
+  version: z.int(),
+});
+export type User = z.output<typeof user>;
+
+/** A permission with its Portuguese name and the heading it stands under. */
+export const permissionEntry = z.object({
+  name: z.enum(PERMISSION_NAMES),
+  portugueseName: z.string(),
+  group: z.enum(PERMISSION_GROUP_NAMES),
+});
+
+/** The profile image (Specification 1 §5 and §9): 1,024,000 bytes, 1920x1080; dropped also as WEBP, picked as PNG or JPEG. */
+export const AVATAR = uploadKind({
+  name: 'avatar',
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  picked: ['image/png', 'image/jpeg'],
+  maxBytes: 1_024_000,
+  maxResolution: { width: 1920, height: 1080 },
+});
