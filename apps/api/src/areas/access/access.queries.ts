@@ -29,17 +29,6 @@ export async function findCredentials(db: Handle, username: string): Promise<Cre
     .executeTakeFirst();
 }
 
-/** The password of somebody who is signed in and still active. */
-export async function passwordHashOf(db: Handle, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return row?.passwordHash;
-}
-
 export async function findCredentialsById(
   db: Handle,
   userId: string,

@@ -53,7 +53,9 @@ function secondStepRoutes(app: FastifyInstance, deps: AccessDeps): void {
   route(app, secondStepStateEndpoint, async ({ actor: { userId } }) =>
     presentSecondStep(await findSecondStep(deps.db, userId), await recoveryCodesLeft(deps.db, userId)),
   );
-  route(app, startSecondStepEndpoint, ({ actor, body }) => startSecondStep(deps, actor, body.password));
+  route(app, startSecondStepEndpoint, ({ actor, body, request: { address, id: requestId } }) =>
+    startSecondStep(deps, { actor, password: body.password, address, requestId, field: 'password' }),
+  );
   route(app, turnOnSecondStepEndpoint, async ({ actor, body, request }) => ({
     recoveryCodes: await turnOnSecondStep(deps, actor, { ...body, ...whence(request) }),
   }));

@@ -3,11 +3,11 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { replacePasswordHash } from './access.queries.ts';
 import { passwordChangedMail } from './account-mail.ts';
+import { confirmOwnPassword } from './confirm-password.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import type { AccessDeps } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { newPasswordProblem } from './password-rules.ts';
-import { provePassword } from './prove-password.ts';
 import { lockUser, spendResetTokensOf } from './reset.queries.ts';
 import { occasionOf, tellOwner, type Whence } from './tell-owner.ts';
 
@@ -25,12 +25,12 @@ export interface PasswordChange extends Whence {
  */
 export async function changePassword(deps: AccessDeps, actor: Actor, change: PasswordChange): Promise<void> {
   const { db, clock } = deps;
-  const user = await provePassword(deps, actor, change.currentPassword, 'currentPassword');
+  const { address, requestId } = change;
+  const user = await confirmOwnPassword(deps, { actor, password: change.currentPassword, address, requestId });
   accept(newPasswordProblem(change, user.username));
   const passwordHash = await hashPassword(change.newPassword);
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const { requestId } = change;
     await lockUser(trx, user.id);
     if (!(await replacePasswordHash(trx, user.id, user.passwordHash, passwordHash))) refuse('CONFLICT_STALE');
     await spendResetTokensOf(trx, user.id, now);

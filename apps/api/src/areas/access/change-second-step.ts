@@ -4,8 +4,8 @@ import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { secondStepMail } from './account-mail.ts';
 import { type CodeGiven, takeCodeOrRecoveryCode } from './check-code.ts';
+import { confirmOwnPassword } from './confirm-password.ts';
 import type { AccessDeps } from './open-session.ts';
-import { provePassword } from './prove-password.ts';
 import { deleteSecondStep, lockSecondStep } from './second-step.queries.ts';
 import { giveRecoveryCodes } from './set-up-second-step.ts';
 import { takeATry } from './take-a-try.ts';
@@ -46,7 +46,8 @@ async function withBoth<T>(
   given: PasswordAndCode,
   act: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { id, name } = await provePassword(deps, actor, given.password, 'password');
+  const { password, address, requestId } = given;
+  const { id, name } = await confirmOwnPassword(deps, { actor, password, address, requestId, field: 'password' });
   const forget = await takeATry(deps, 'second-step', id);
   const result = await deps.db.transaction().execute(async (trx) => {
     const row = await lockSecondStep(trx, id);

@@ -1,36 +1,43 @@
 import type { Actor } from '#kernel/actor.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { passwordHashOf } from './access.queries.ts';
-import { ATTEMPT_WINDOW, tooManyAttempts } from './login-attempts.ts';
-import { attemptsSince, countAttempt, forgetAttempts } from './login-attempts.queries.ts';
+import { type Credentials, findCredentialsById } from './access.queries.ts';
+import { ATTEMPT_WINDOW } from './login-attempts.ts';
+import { countAttempt } from './login-attempts.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
+import { refuseTiredAddress, takeATry } from './take-a-try.ts';
 
 export interface PasswordToConfirm {
   readonly actor: Pick<Actor, 'userId' | 'name'>;
   readonly password: string;
   readonly address: string;
   readonly requestId?: string | undefined;
+  /** Where the refusal stands; `currentPassword` unless said. */
+  readonly field?: string;
 }
 
 /**
- * Somebody signed in proves once more to be who they are, before a change that moves money elsewhere. Refusals: CURRENT_PASSWORD_INCORRECT
- * on `currentPassword`; TOO_MANY_REQUESTS by the same limits as signing in, counted apart from it, so that a stolen session is no way
- * to guess the password and guessing here locks nobody out of the door. Call it outside a transaction: the count must outlive a refusal.
+ * Somebody signed in proves once more to be who they are, before what a stranger at an open screen must not do: a change that moves
+ * money elsewhere, another password, the second step. Refusals: CURRENT_PASSWORD_INCORRECT ('Senha atual incorreta') on `field`;
+ * TOO_MANY_REQUESTS by the same limits as signing in, counted apart from it, so that a stolen session is no way to guess the password
+ * and guessing here locks nobody out of the door. Call it outside a transaction: the count must outlive a refusal.
  */
-export async function confirmOwnPassword(deps: AccessDeps, asked: PasswordToConfirm): Promise<void> {
+export async function confirmOwnPassword(
+  deps: AccessDeps,
+  asked: PasswordToConfirm,
+): Promise<Credentials & { readonly username: string }> {
   const { db, clock, tokens } = deps;
-  const { actor, password, address, requestId } = asked;
+  const { actor, password, address, requestId, field = 'currentPassword' } = asked;
+  await refuseTiredAddress(deps, address);
+  const forget = await takeATry(deps, 'own-password', actor.userId);
+  const user = (await findCredentialsById(db, actor.userId)) ?? refuse('UNAUTHENTICATED');
+  if (await verifyPassword(password, user.passwordHash)) {
+    await forget();
+    return user;
+  }
   const now = clock.now();
-  const windowStart = now.subtract(ATTEMPT_WINDOW);
-  const account = tokens.attemptSubject('account', `confirm:${actor.userId}`);
-  const door = tokens.attemptSubject('address', address);
-  const tries = await countAttempt(db, account, windowStart, now);
-  if (tooManyAttempts(tries, await attemptsSince(db, door, windowStart))) refuse('TOO_MANY_REQUESTS');
-  const hash = await passwordHashOf(db, actor.userId);
-  if (hash !== undefined && (await verifyPassword(password, hash))) return forgetAttempts(db, account);
-  await countAttempt(db, door, windowStart, now);
+  await countAttempt(db, tokens.attemptSubject('address', address), now.subtract(ATTEMPT_WINDOW), now);
   await db.transaction().execute((trx) =>
     recordEvent(trx, {
       actor,
@@ -40,5 +47,5 @@ export async function confirmOwnPassword(deps: AccessDeps, asked: PasswordToConf
       requestId,
     }),
   );
-  return refuse('CURRENT_PASSWORD_INCORRECT', 'currentPassword');
+  return refuse('CURRENT_PASSWORD_INCORRECT', field);
 }

@@ -9,6 +9,7 @@ export const ATTEMPT_WINDOW = { minutes: 15 } as const;
 const LIMITS = {
   account: 10,
   address: 100,
+  'own-password': 10,
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
@@ -17,7 +18,3 @@ export type AttemptKind = keyof typeof LIMITS;
 
 /** Is this try one too many? `tries` counts this one too. It is asked the same way whether the account exists or not, so the answer tells nothing. */
 export const tooManyTries = (kind: AttemptKind, tries: number): boolean => tries > LIMITS[kind];
-
-/** Must a sign-in wait? `accountTries` counts this one too, `addressFailures` those before it. */
-export const tooManyAttempts = (accountTries: number, addressFailures: number): boolean =>
-  tooManyTries('account', accountTries) || tooManyTries('address', addressFailures + 1);

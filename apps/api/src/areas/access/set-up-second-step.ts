@@ -5,8 +5,8 @@ import { recordEvent } from '#kernel/events.ts';
 import { toString as qrCode } from 'qrcode';
 import { secondStepMail } from './account-mail.ts';
 import { type CodeGiven, takeCode } from './check-code.ts';
+import { confirmOwnPassword, type PasswordToConfirm } from './confirm-password.ts';
 import type { AccessDeps } from './open-session.ts';
-import { provePassword } from './prove-password.ts';
 import { seal } from './seal.ts';
 import { newRecoveryCodes, newSecret, recoveryCodeHash, setupUri } from './second-step.ts';
 import { confirmSecondStep, lockSecondStep, putUnconfirmed, replaceRecoveryCodes } from './second-step.queries.ts';
@@ -24,9 +24,9 @@ export interface SecondStepSetup {
  * Makes the secret of an authenticator for the caller, in the place of one begun before; nothing is asked for it yet. The database
  * keeps it encrypted. Refuses with CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON and TOO_MANY_REQUESTS.
  */
-export async function startSecondStep(deps: AccessDeps, actor: Actor, password: string): Promise<SecondStepSetup> {
+export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm): Promise<SecondStepSetup> {
   const { db, clock, tokens } = deps;
-  const { id: userId, username } = await provePassword(deps, actor, password, 'password');
+  const { id: userId, username } = await confirmOwnPassword(deps, asked);
   const secret = newSecret();
   const row = { userId, encryptedSecret: seal(tokens.secondStepKey, secret, userId), startedAt: clock.now() };
   await db.transaction().execute(async (trx) => {

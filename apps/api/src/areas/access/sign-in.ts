@@ -1,12 +1,13 @@
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { type Credentials, findCredentials, replacePasswordHash } from './access.queries.ts';
-import { ATTEMPT_WINDOW, tooManyAttempts } from './login-attempts.ts';
-import { attemptsSince, countAttempt, forgetAttempts } from './login-attempts.queries.ts';
+import { ATTEMPT_WINDOW } from './login-attempts.ts';
+import { countAttempt } from './login-attempts.queries.ts';
 import { noticeNewDevice } from './notice-new-device.ts';
 import { type AccessDeps, type Door, type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from './password-hash.ts';
 import { findSecondStep } from './second-step.queries.ts';
+import { refuseTiredAddress, takeATry } from './take-a-try.ts';
 import { parseUsername, signInProblem } from './user.ts';
 
 export interface SignIn extends Door {
@@ -24,11 +25,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * that stands for the password, when the account asks for a code as well.
  */
 export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<OpenedSession> {
-  const { db, tokens } = deps;
+  const { db } = deps;
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
-  const account = tokens.attemptSubject('account', username);
-  const address = tokens.attemptSubject('address', attempt.address);
-  await waitIfTooMany(deps, account, address);
+  const forget = await takeATry(deps, 'account', username);
+  await refuseTiredAddress(deps, attempt.address);
   const user = await findCredentials(db, username);
   const matches = await verifyPassword(attempt.password, user?.passwordHash ?? NOBODYS_HASH);
   const problem = signInProblem(user, matches, attempt.application);
@@ -36,7 +36,7 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<OpenedS
     await recordRefusal(deps, user?.id ?? NOBODY, attempt);
     return refuse('INVALID_CREDENTIALS');
   }
-  await forgetAttempts(db, account);
+  await forget();
   if (problem !== undefined) return accept<never>(problem);
   return enter(deps, { ...user, passwordHash: await rehashed(deps, user, attempt.password) }, attempt);
 }
@@ -61,13 +61,6 @@ async function rehashed({ db }: AccessDeps, user: Credentials, password: string)
   const fresh = await hashPassword(password);
   await db.transaction().execute((trx) => replacePasswordHash(trx, user.id, user.passwordHash, fresh));
   return fresh;
-}
-
-async function waitIfTooMany({ db, clock }: AccessDeps, account: string, address: string): Promise<void> {
-  const now = clock.now();
-  const windowStart = now.subtract(ATTEMPT_WINDOW);
-  const tries = await countAttempt(db, account, windowStart, now);
-  if (tooManyAttempts(tries, await attemptsSince(db, address, windowStart))) refuse('TOO_MANY_REQUESTS');
 }
 
 /** Counts a refused sign-in for its address and puts it in the person's history. */

@@ -1,6 +1,6 @@
 import { refuse } from '#kernel/errors.ts';
 import { type AttemptKind, ATTEMPT_WINDOW, tooManyTries } from './login-attempts.ts';
-import { countAttempt, forgetAttempts } from './login-attempts.queries.ts';
+import { attemptsSince, countAttempt, forgetAttempts } from './login-attempts.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 
 /**
@@ -17,4 +17,14 @@ export async function takeATry(
   const tries = await countAttempt(db, subject, now.subtract(ATTEMPT_WINDOW), now);
   if (tooManyTries(kind, tries)) refuse('TOO_MANY_REQUESTS');
   return () => forgetAttempts(db, subject);
+}
+
+/** Refuses with TOO_MANY_REQUESTS while an address has failed too often, whatever it tried. */
+export async function refuseTiredAddress(
+  { db, clock, tokens }: Pick<AccessDeps, 'db' | 'clock' | 'tokens'>,
+  address: string,
+): Promise<void> {
+  const windowStart = clock.now().subtract(ATTEMPT_WINDOW);
+  const failures = await attemptsSince(db, tokens.attemptSubject('address', address), windowStart);
+  if (tooManyTries('address', failures + 1)) refuse('TOO_MANY_REQUESTS');
 }
