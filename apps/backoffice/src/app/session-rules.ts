@@ -56,14 +56,16 @@ export function isExpired(token: string, now: number): boolean {
   return claims === undefined || now >= claims.exp * 1000 - REFRESH_MARGIN_MS;
 }
 
+const SIGN_IN_PAGES: ReadonlySet<string> = new Set(['/login', '/confirm-reset-password']);
+
 /**
- * Where to go after signing in: `redirectUri` when it is a path of this site, else '/'. Other origins, other schemes and the sign-in page
- * itself are refused.
+ * Where to go after signing in: `redirectUri` when it is a path of this site, else '/'. Other origins, other schemes and the sign-in pages
+ * themselves are refused.
  */
 export function safeRedirect(uri: string | undefined, origin: string): string {
   if (uri === undefined || !uri.startsWith('/') || !URL.canParse(uri, origin)) return '/';
   const target = new URL(uri, origin);
-  if (target.origin !== origin || target.pathname === '/login') return '/';
+  if (target.origin !== origin || SIGN_IN_PAGES.has(target.pathname)) return '/';
   return target.pathname + target.search + target.hash;
 }
 

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type LoginSearch, loginSearch } from '#app/login-search.ts';
 import { LoginScreen } from '#features/access/login-screen.tsx';
 
-interface LoginSearch {
-  /** Where to go after signing in. */
-  readonly redirectUri?: string;
-}
-
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ redirectUri }): LoginSearch => (typeof redirectUri === 'string' ? { redirectUri } : {}),
+  validateSearch: (search): LoginSearch => loginSearch(search),
   component: LoginPage,
 });
 
 function LoginPage() {
-  return <LoginScreen redirectUri={Route.useSearch().redirectUri} />;
+  const { redirectUri, token } = Route.useSearch();
+  return <LoginScreen redirectUri={redirectUri} token={token} />;
 }

@@ -1,44 +1,63 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import classes from './login.module.css';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Explanation } from '#app/failure.ts';
+import { signIn } from '#app/session.ts';
+import { EntryForm } from './entry-form.tsx';
 import { loginErrors, submitLabel } from './login-rules.ts';
-import { Refusal } from './refusal.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface LoginFormProps {
+  /** Known from the step before. */
+  readonly username?: string | undefined;
+  /** Why signing in was refused on the way here. */
+  readonly refusedBefore?: Explanation | undefined;
+  readonly onSignedIn: () => Promise<void>;
+  /** The password was right and the account asks for a code next. */
+  readonly onSecondStep: (challenge: string) => void;
+  readonly onForgot: (username: string) => void;
+}
 
 /** E-mail (or CPF) and password. Fields are checked on sending; the refusal is read out and the first wrong field gets the focus. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function LoginForm(props: LoginFormProps) {
   const [errors, setErrors] = useState<ReturnType<typeof loginErrors>>({});
-  const { refusal, progress, attempt, forget } = useSignIn(onSignedIn);
+  const [entering, setEntering] = useState(false);
+  const { onSignedIn, onSecondStep, onForgot } = props;
+  const { refusal, busy, attempt, forget } = useAttempt(props.refusedBefore);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const refusalId = useId();
+  const typedUsername = () => usernameRef.current?.value.trim() ?? '';
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (progress !== 'idle') return;
-    const username = usernameRef.current?.value.trim() ?? '';
-    const password = passwordRef.current?.value ?? '';
-    const found = loginErrors(username, password);
+  const enter = async () => {
+    const step = await signIn(typedUsername(), passwordRef.current?.value ?? '', () => setEntering(true));
+    if (step.kind === 'second-step') onSecondStep(step.challenge);
+    else await onSignedIn();
+  };
+  const submit = async () => {
+    const found = loginErrors(typedUsername(), passwordRef.current?.value ?? '');
     setErrors(found);
     forget();
     if (found.username !== undefined) usernameRef.current?.focus();
     else if (found.password !== undefined) passwordRef.current?.focus();
-    else if (!(await attempt(username, password))) passwordRef.current?.select();
+    else if ((await attempt(enter)) !== undefined) {
+      setEntering(false);
+      passwordRef.current?.select();
+    }
   };
 
   return (
-    <form
-      className={classes['fields']}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-describedby={refusalId}
+    <EntryForm
+      refusal={refusal}
+      busy={busy}
+      submitLabel={submitLabel(entering)}
+      other={{ label: 'ESQUECI MINHA SENHA', onClick: () => onForgot(typedUsername()) }}
+      onSubmit={submit}
     >
-      <Refusal id={refusalId} refusal={refusal} />
       <TextInput
         ref={usernameRef}
         size="md"
         label="E-mail ou CPF"
         name="username"
+        defaultValue={props.username ?? ''}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -56,9 +75,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
         onChange={() => setErrors(({ username }) => (username === undefined ? {} : { username }))}
       />
-      <Button type="submit" size="md" fullWidth aria-busy={progress !== 'idle'}>
-        {submitLabel(progress === 'entering')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

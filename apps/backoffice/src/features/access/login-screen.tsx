@@ -1,22 +1,25 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { readProgram } from '#app/program.ts';
-import { signOut, useSession } from '#app/session.ts';
+import { useProgram } from '#app/program.ts';
 import { safeRedirect } from '#app/session-rules.ts';
 import { Brand } from '#app/shell/brand.tsx';
 import { ColorSchemeToggle } from '#app/shell/color-scheme-toggle.tsx';
 import { CreditLine } from '#app/shell/credit-line.tsx';
 import classes from './login.module.css';
-import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
+import { LoginPanel } from './login-panel.tsx';
 import { Road } from './road.tsx';
-import { SignedIn } from './signed-in.tsx';
 
-/** The sign-in screen: top navigation, slogan, and the form. */
-export function LoginScreen({ redirectUri }: { redirectUri: string | undefined }) {
+interface LoginScreenProps {
+  readonly redirectUri: string | undefined;
+  /** Of a link to set a new password. */
+  readonly token: string | undefined;
+}
+
+/** The sign-in screen in its three modes: top navigation, slogan, and the form (Specification 1 §2). */
+export function LoginScreen({ redirectUri, token }: LoginScreenProps) {
   const router = useRouter();
-  const program = readProgram(localStorage);
-  const stored = useSession();
+  const program = useProgram();
   useDocumentTitle(`Entrar · ${program.name}`);
   const goOn = () => router.navigate({ href: safeRedirect(redirectUri, window.location.origin), replace: true });
   return (
@@ -29,26 +32,13 @@ export function LoginScreen({ redirectUri }: { redirectUri: string | undefined }
       <main className={classes['main']}>
         <section className={classes['slogan']} aria-label={program.name}>
           <Road />
-          <p className={classes['sloganTitle']}>Da matrícula à habilitação, tudo no mesmo lugar.</p>
-          <p className={classes['sloganText']}>
-            Campanhas, CFCs, alunos e pagamentos, do primeiro contato à carteira na mão.
-          </p>
+          <p className={classes['sloganTitle']}>{program.slogan}</p>
+          <p className={classes['sloganText']}>{program.sloganText}</p>
         </section>
-        <section className={classes['panel']} aria-labelledby="login-title">
-          <div className={classes['form']}>
-            <h1 id="login-title" className={classes['title']}>
-              FAÇA SEU LOGIN
-            </h1>
-            {stored === undefined ? (
-              <LoginForm onSignedIn={goOn} />
-            ) : (
-              <SignedIn name={stored.user.name} onContinue={goOn} onLeave={signOut} />
-            )}
-          </div>
-        </section>
+        <LoginPanel token={token} goOn={goOn} />
       </main>
       <footer className={classes['footer']}>
-        <CreditLine programName={program.name} />
+        <CreditLine />
       </footer>
     </div>
   );

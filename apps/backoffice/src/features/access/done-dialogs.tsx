@@ -1,0 +1,74 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DoneDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly goOn: { readonly label: string; readonly onClick: () => void; readonly busy?: boolean };
+}
+
+/** Says that something was done, and leads on. */
+function DoneDialog({ opened, title, children, goOn }: DoneDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={goOn.onClick}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      closeOnClickOutside={false}
+    >
+      {children}
+      <Group justify="flex-end" mt={24}>
+        <Button data-autofocus onClick={goOn.onClick} loading={goOn.busy ?? false}>
+          {goOn.label}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** After asking for a link. It says the same whether or not there is such an account. */
+export function MailSentDialog({
+  email,
+  onClose,
+}: {
+  readonly email: string | undefined;
+  readonly onClose: () => void;
+}) {
+  return (
+    <DoneDialog
+      opened={email !== undefined}
+      title="E-MAIL ENVIADO COM SUCESSO!"
+      goOn={{ label: 'Voltar para o login', onClick: onClose }}
+    >
+      <p>
+        Se houver uma conta com o e-mail <strong>{email}</strong>, ela recebe em instantes um link para criar uma nova
+        senha. O link vale por uma hora e só pode ser usado uma vez.
+      </p>
+      <p>Não chegou? Olhe na caixa de spam, ou peça outro daqui a alguns minutos.</p>
+    </DoneDialog>
+  );
+}
+
+interface PasswordChangedProps {
+  readonly opened: boolean;
+  /** Of a student: they sign in on their own site. */
+  readonly elsewhere: boolean;
+  readonly busy: boolean;
+  readonly onGoOn: () => void;
+}
+
+/** After setting a new password. */
+export function PasswordChangedDialog({ opened, elsewhere, busy, onGoOn }: PasswordChangedProps) {
+  return (
+    <DoneDialog
+      opened={opened}
+      title="SENHA ALTERADA COM SUCESSO!"
+      goOn={{ label: elsewhere ? 'Fechar' : 'Continuar', onClick: onGoOn, busy }}
+    >
+      <p>A nova senha já está valendo, e as sessões abertas com a antiga foram encerradas.</p>
+      {elsewhere ? <p>Use a nova senha no site de matrículas.</p> : null}
+    </DoneDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { loginLinksEndpoint } from '@habilita/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+
+export const loginLinksQuery = queryOptions({
+  queryKey: ['login-links'],
+  queryFn: ({ signal }) => call(loginLinksEndpoint, {}, { signal }),
+});

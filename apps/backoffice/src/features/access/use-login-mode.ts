@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type Explanation, explain } from '#app/failure.ts';
+import { session, signIn } from '#app/session.ts';
+import { type LoginMode, openingMode } from './login-rules.ts';
+import type { PasswordSet } from './new-password-form.tsx';
+
+/** What the sign-in screen shows, and how its modes lead to each other. `goOn` leads to where the person wanted to go. */
+export function useLoginMode(token: string | undefined, goOn: () => Promise<void>) {
+  const [mode, setMode] = useState<LoginMode>(() => openingMode(token));
+  const [sentTo, setSentTo] = useState<string>();
+  const [changed, setChanged] = useState<PasswordSet>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Explanation>();
+
+  const show = (next: LoginMode) => {
+    setRefusal(undefined);
+    setMode(next);
+  };
+  /** Signs in with the password just set (Specification 1 §4); what asks for more than a password goes on in the form. */
+  const enter = async ({ username, application, password }: PasswordSet) => {
+    if (application === 'STUDENT') {
+      show({ kind: 'login' });
+      return;
+    }
+    setBusy(true);
+    try {
+      const step = await signIn(username, password);
+      if (step.kind === 'signed-in') await goOn();
+      else show({ kind: 'code', challenge: step.challenge });
+    } catch (error) {
+      show({ kind: 'login', username });
+      setRefusal(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    mode,
+    show,
+    sentTo,
+    setSentTo,
+    closeSent: () => {
+      show({ kind: 'login', ...(sentTo === undefined ? {} : { username: sentTo }) });
+      setSentTo(undefined);
+    },
+    changed,
+    busy,
+    refusal,
+    passwordSet: (set: PasswordSet) => {
+      // The server ended the sessions of the old password, whoever's lay on this device.
+      if (session.current() !== undefined) session.close('missing');
+      setChanged(set);
+    },
+    goOnAfterChange: async () => {
+      if (changed !== undefined) await enter(changed);
+      setChanged(undefined);
+    },
+  };
+}

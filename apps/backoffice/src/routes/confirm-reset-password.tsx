@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { type LoginSearch, loginSearch } from '#app/login-search.ts';
+import { LoginScreen } from '#features/access/login-screen.tsx';
+
+/** Public: where the link of the mail leads. Without its token there is nothing to confirm. */
+export const Route = createFileRoute('/confirm-reset-password')({
+  validateSearch: (search): LoginSearch => loginSearch(search),
+  beforeLoad: ({ search }) => {
+    if (search.token === undefined) throw redirect({ to: '/login', search, replace: true });
+  },
+  component: ConfirmResetPage,
+});
+
+function ConfirmResetPage() {
+  const { redirectUri, token } = Route.useSearch();
+  return <LoginScreen redirectUri={redirectUri} token={token} />;
+}
