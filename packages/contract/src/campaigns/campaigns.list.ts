@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList, id, instant } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
+import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { CAMPAIGN_SITUATION_NAMES, CAMPAIGN_SITUATIONS } from './campaign.words.ts';
 
 /** The campaigns grid (Specification 2 §2, Campaign list): columns, filters, newest first. */
@@ -21,6 +22,7 @@ export const campaignsList = list({
     state: { kind: 'word', label: 'Estado', lookup: 'states' },
     locality: { kind: 'word', label: 'Cidade', lookup: 'counties' },
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
+    tagIds: { ...CAMPAIGN_TAGS_FILTER, label: 'Tags' },
     registrationDate: { kind: 'dates', label: 'Período de matrículas', advanced: true },
     inProgress: { kind: 'boolean', label: 'Em andamento', advanced: true },
     registrationsOpen: { kind: 'boolean', label: 'Matrículas abertas', advanced: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList, date, id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { list, listQuery, pageOf } from '../list.ts';
 import {
   PAYMENT_ENTITY_TYPE_NAMES,
@@ -101,6 +102,7 @@ export const paymentsList = list({
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
     orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
     entityPaymentActive: { kind: 'boolean', label: 'Ativo', advanced: true },
+    campaignTags: CAMPAIGN_TAGS_FILTER,
   },
   defaultSort: { key: 'timestamp', direction: 'DESC' },
   // Whoever has the report (Specification 3 §2, Payments report).

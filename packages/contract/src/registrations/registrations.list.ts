@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commaList, date, flag, id, instant, money } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { CFC_ROLES } from '../permissions.ts';
+import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
 import {
   BUSINESS_STATUS_NAMES,
@@ -65,6 +66,7 @@ export const registrationsList = list({
     paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS, advanced: true },
     registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
     schedulingDate: { kind: 'dates', label: 'Data do agendamento', advanced: true },
+    campaignTags: CAMPAIGN_TAGS_FILTER,
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
   // Registration managers and CFC users (Specification 3 §2).

@@ -10,3 +10,12 @@ export const TAG_ENTITY_TYPES = {
 } as const;
 export type TagEntityType = keyof typeof TAG_ENTITY_TYPES;
 export const TAG_ENTITY_TYPE_NAMES = keysOf(TAG_ENTITY_TYPES);
+
+/** Lists narrow to campaigns by their tags, for who may see tags (Specifications 2 §2 and 3 §2). */
+export const CAMPAIGN_TAGS_FILTER = {
+  kind: 'records',
+  label: 'Tags da campanha',
+  lookup: 'tags',
+  advanced: true,
+  visibleTo: { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] },
+} as const;

@@ -5,6 +5,7 @@ import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
@@ -32,6 +33,7 @@ const paidUntil = (day: string): Condition =>
 const PREDICATES: Predicates<PaymentsQuery> = {
   drivingSchoolIds: p.oneOf('drivingSchoolId'),
   campaignIds: p.oneOf('campaignId'),
+  campaignTags: bearsTag('CAMPAIGN', p.ref('campaignId')),
   planIds: p.oneOf('planId'),
   registrationIds: p.oneOf('registrationId'),
   ids: p.oneOf('id'),
@@ -69,9 +71,9 @@ export function paymentsSource(db: ReadDatabase, scope: SchoolScope, asked: Paym
 
 /** One page of ids and the total of a search. */
 export async function searchPayments(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<FoundPage> {
-  const query = withinSchools(asked, scope);
-  const source = paymentsSource(db, scope, query);
-  if (source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
+  const query = await withinTags(db, withinSchools(asked, scope));
+  const source = query && paymentsSource(db, scope, query);
+  if (query === undefined || source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = paymentRollUpFilter(query, givenFilters(PREDICATES, query));
   return findPage(db, source, query, rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp));
 }

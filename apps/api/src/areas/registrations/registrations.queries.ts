@@ -5,6 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
+import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 
@@ -28,6 +29,7 @@ const PREDICATES: Predicates<RegistrationsQuery> = {
   registrationActive: (_, query) => oneOf(r.ref('status'), statusesOf(query) ?? []),
   drivingSchoolIds: r.oneOf('drivingSchoolId'),
   campaignIds: r.oneOf('campaignId'),
+  campaignTags: bearsTag('CAMPAIGN', r.ref('campaignId')),
   planIds: r.oneOf('planId'),
   planTypes: (_, query) => oneOf(category, categoriesOf(query) ?? []),
   categories: (_, query) => oneOf(category, categoriesOf(query) ?? []),
@@ -77,9 +79,9 @@ export async function searchRegistrations(
   scope: SchoolScope,
   asked: RegistrationsQuery,
 ): Promise<FoundPage> {
-  const query = withinSchools(asked, scope);
-  const source = registrationsSource(db, scope, query);
-  if (source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
+  const query = await withinTags(db, withinSchools(asked, scope));
+  const source = query && registrationsSource(db, scope, query);
+  if (query === undefined || source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = registrationRollUpFilter(query, givenFilters(PREDICATES, query));
   return findPage(db, source, query, rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp));
 }

@@ -1,11 +1,14 @@
 import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { ordinal } from '@habilita/kernel';
-import { IconClipboardList } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
+import { IconClipboardList, IconTag } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
@@ -23,27 +26,45 @@ const WIDTHS = { name: 220, state: 90, locality: 170, edition: 90 };
 
 /** The campaign list (Specification 2 §2); times are of the campaign's zone. */
 export function CampaignsPage() {
-  const seesRegistrations = useCan()({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
+  const can = useCan();
+  const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
+  const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
+  const [marked, setMarked] = useState<Row>();
+  const tagsAction = (row: Row): RowAction[] =>
+    seesTags ? [{ key: 'tags', label: 'Tags', icon: <IconTag size={16} />, onClick: () => setMarked(row) }] : [];
   return (
-    <ListPage
-      declaration={campaignsList}
-      source={{
-        key: areaKey(listCampaignsEndpoint),
-        load: (query, signal) => call(listCampaignsEndpoint, { query }, { signal }),
-      }}
-      rowKey={(row) => row.id}
-      tones={{ situation: SITUATION_TONES }}
-      widths={WIDTHS}
-      actionsWidth={72}
-      renderers={{
-        edition: (row) => ordinal(row.edition),
-        startDate: (row) => instantText(row.startDate, row.zoneOffset),
-        endDate: (row) => instantText(row.endDate, row.zoneOffset),
-      }}
-      facts={['name', 'situation', 'locality']}
-      rowActions={(row) => (seesRegistrations ? actionsOf(row) : [])}
-      emptyText="Ainda não há campanhas publicadas."
-    />
+    <>
+      <ListPage
+        declaration={campaignsList}
+        source={{
+          key: areaKey(listCampaignsEndpoint),
+          load: (query, signal) => call(listCampaignsEndpoint, { query }, { signal }),
+        }}
+        rowKey={(row) => row.id}
+        tones={{ situation: SITUATION_TONES }}
+        widths={WIDTHS}
+        actionsWidth={88}
+        renderers={{
+          edition: (row) => ordinal(row.edition),
+          startDate: (row) => instantText(row.startDate, row.zoneOffset),
+          endDate: (row) => instantText(row.endDate, row.zoneOffset),
+        }}
+        facts={['name', 'situation', 'locality']}
+        rowActions={(row) => [...(seesRegistrations ? actionsOf(row) : []), ...tagsAction(row)]}
+        emptyText="Ainda não há campanhas publicadas."
+      />
+      {marked === undefined ? null : <TagsDialog campaign={marked} onClose={() => setMarked(undefined)} />}
+    </>
+  );
+}
+
+/** The tags of a campaign, to add and take off. */
+function TagsDialog({ campaign, onClose }: { readonly campaign: Row; readonly onClose: () => void }) {
+  const title = `Tags de ${campaign.name}, ${ordinal(campaign.edition)} edição`;
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <TagsOf entityType="CAMPAIGN" entityId={campaign.id} manage="MANAGE_CAMPAIGNS" />
+    </Modal>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
@@ -66,6 +67,7 @@ function Loaded({ registration, payments }: LoadedProps) {
         facts={factsOf(registration)}
         actions={actions}
       />
+      <TagsOf entityType="REGISTRATION" entityId={registration.id} manage="MANAGE_REGISTRATIONS" />
       <RecordTabs label="Partes da matrícula" tabs={tabsOf(registration, payments)} />
       {scheduling && drivingSchoolId !== null ? (
         <Suspense>

@@ -1,0 +1,102 @@
+import {
+  linkTagsEndpoint,
+  listTagsEndpoint,
+  type Permission,
+  type TagEntityType,
+  tagsOfEntityEndpoint,
+  unlinkTagEndpoint,
+} from '@habilita/contract';
+import { ActionIcon, Group, Pill, Popover } from '@mantine/core';
+import { IconTagPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
+import type { Option } from '#kit/kit-context.tsx';
+import { notifyFailure } from '#kit/notify.tsx';
+
+interface TagsOfProps {
+  readonly entityType: TagEntityType;
+  readonly entityId: string;
+  /** Who may change such a record may mark it, and so may who manages tags. */
+  readonly manage: Permission;
+}
+
+/** The tags a record bears, to be added and taken off where the person may; nothing for who may not see tags. */
+export function TagsOf(props: TagsOfProps) {
+  const maySee = useCan()({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
+  return maySee ? <Tags {...props} /> : null;
+}
+
+function Tags({ entityType, entityId, manage }: TagsOfProps) {
+  const client = useQueryClient();
+  const mayMark = useCan()({ anyOf: ['MANAGE_TAGS', manage] });
+  const params = { entityType, entityId };
+  const { data } = useQuery(queryOf(tagsOfEntityEndpoint, { params }));
+  const tags = data?.content ?? [];
+  const change = async (what: () => Promise<unknown>) => {
+    try {
+      await what();
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await client.invalidateQueries({ queryKey: ['tags'] });
+  };
+  const remove = (tagId: string) => change(() => call(unlinkTagEndpoint, { params: { ...params, tagId } }));
+  const add = (tagIds: readonly string[]) =>
+    change(() => call(linkTagsEndpoint, { params, body: { tagIds: [...tagIds] } }));
+  if (tags.length === 0 && !mayMark) return null;
+  return (
+    <Group gap={4} component="section" aria-label="Tags">
+      {tags.map((tag) => (
+        <Pill
+          key={tag.id}
+          withRemoveButton={mayMark}
+          onRemove={() => void remove(tag.id)}
+          removeButtonProps={{ 'aria-label': `Tirar a tag ${tag.value}`, tabIndex: 0, 'aria-hidden': false }}
+        >
+          {tag.tagTypeName}: {tag.value}
+        </Pill>
+      ))}
+      {mayMark ? <AddTags entityType={entityType} borne={tags.map(({ id }) => id)} onAdd={add} /> : null}
+    </Group>
+  );
+}
+
+interface AddTagsProps {
+  readonly entityType: TagEntityType;
+  readonly borne: readonly string[];
+  readonly onAdd: (tagIds: readonly string[]) => Promise<void>;
+}
+
+/** Tags to choose, those meant for this kind of record; each choice marks the record at once. */
+function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
+  const [opened, setOpened] = useState(false);
+  const search = async (term: string, signal: AbortSignal): Promise<Option[]> => {
+    const query = { value: term.trim().length < 2 ? '' : term.trim(), entityTypes: entityType, size: 10 };
+    const { content } = await call(listTagsEndpoint, { query }, { signal });
+    return content
+      .filter(({ id }) => !borne.includes(id))
+      .map(({ id, value, tagTypeName }) => ({ value: id, label: value, hint: tagTypeName }));
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} width={300} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <ActionIcon variant="subtle" aria-label="Adicionar tag" onClick={() => setOpened(!opened)}>
+          <IconTagPlus size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Adicionar tags">
+        <AsyncMultiSelect
+          label="Adicionar tags"
+          lookup={`tags:${entityType}:${borne.join()}`}
+          source={{ search, byIds: () => Promise.resolve([]) }}
+          value={[]}
+          onChange={(chosen) => void onAdd(chosen)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from './support/test.ts';
+
+test('a plan is made by keyboard alone, its fees put in order, and found again as it was saved', async ({ pageOf }) => {
+  const page = await pageOf('BUSINESS_SUPPORT');
+  const name = `Plano de teclado ${Date.now()}`;
+  await page.goto('/plans');
+  await page.getByRole('link', { name: 'Criar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo plano' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Curso completo de carro');
+  const choose = async (label: string, option: string) => {
+    await page
+      .getByRole('combobox', { name: label })
+      .or(page.getByRole('textbox', { name: label }))
+      .last()
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: option, exact: true }).waitFor();
+    while (
+      (await page.getByRole('option', { name: option, exact: true }).getAttribute('data-combobox-selected')) === null
+    )
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await choose('Tipo', 'Primeira Habilitação');
+  await choose('Categoria', 'B');
+  await page.getByRole('textbox', { name: 'Aulas teóricas' }).focus();
+  await page.keyboard.type('45');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  await choose('Aluguel de veículo', 'Sim');
+
+  for (const [fee, price] of [
+    ['Fotografia', '12,5'],
+    ['Manual de legislação', '1.030'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Adicionar taxa' }).focus();
+    await page.keyboard.press('Enter');
+    await choose('Grupo', 'Outros');
+    await choose('Taxa', fee);
+    await page.getByRole('textbox', { name: 'Valor' }).last().focus();
+    await page.keyboard.type(price);
+  }
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('button', { name: 'Salvar' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' }).press('Enter');
+  await expect(page.getByText('Criado com sucesso')).toBeVisible();
+
+  await page.goto(`/plans?term=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('link', { name: /^Editar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Alteração -> ${name}` })).toBeVisible();
+  const fees = page.getByRole('group', { name: 'Taxas' });
+  await expect(fees.getByRole('textbox', { name: 'Valor' }).first()).toHaveValue('1.030,00');
+  await expect(fees.getByRole('textbox', { name: 'Valor' }).last()).toHaveValue('12,50');
+});
+
+test('a plan that campaigns offer stays, and says who holds it; one that nobody holds goes', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const name = `Plano sem uso ${Date.now()}`;
+  const form = { name, description: 'Ninguém o oferece', type: 'CHANGE', modality: 'D' };
+  await staff('POST', '/plans', { ...form, theoreticalClasses: 0, practicalClasses: 20, vehicleLease: true });
+  const { content } = await staff<{ content: { drivingSchoolId: string; plans: { planId: string }[] }[] }>(
+    'GET',
+    `/campaigns/driving-school-plans?size=1`,
+  ).catch(() => ({ content: [] }));
+  const held = content[0]?.plans[0]?.planId;
+  const page = await pageOf('ADMIN');
+  const remove = async (term: string) => {
+    await page.goto(`/plans?term=${encodeURIComponent(term)}`);
+    await page
+      .getByRole('button', { name: /^Inativar/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Inativar' }).click();
+  };
+  await remove(name);
+  await expect(page.getByText('Plano inativado com sucesso')).toBeVisible();
+  await expect(page.getByText('Nenhum registro com estes filtros')).toBeVisible();
+
+  const inUse = held === undefined ? 'Primeira' : (await staff<{ name: string }>('GET', `/plans/${held}`)).name;
+  await remove(inUse);
+  const dialog = page.getByRole('dialog', { name: /está em uso/ });
+  await expect(dialog.getByText(/Campanha/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Entendi' }).click();
+  await expect(page.getByText('Plano inativado com sucesso')).toHaveCount(0);
+});
