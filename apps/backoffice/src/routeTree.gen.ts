@@ -17,7 +17,12 @@ import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
 import { Route as PaymentIdRouteImport } from './routes/payment.$id.tsx';
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns.index.tsx';
+import { Route as AppDocsIndexRouteImport } from './routes/_app/docs.index.tsx';
+import { Route as AppDocsDutiesRouteImport } from './routes/_app/docs.duties.tsx';
+import { Route as AppDocsInstructionsRouteImport } from './routes/_app/docs.instructions.tsx';
+import { Route as AppDocsTutorialsRouteImport } from './routes/_app/docs.tutorials.tsx';
 import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/driving-schools.index.tsx';
+import { Route as AppExportsIndexRouteImport } from './routes/_app/exports.index.tsx';
 import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads.index.tsx';
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
@@ -27,12 +32,16 @@ import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.t
 import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
+import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
 import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
 import { Route as AppLeadsModifyIdRouteImport } from './routes/_app/leads.modify.$id.tsx';
 import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
 import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
+import { Route as AppSystemProgramsIndexRouteImport } from './routes/_app/system.programs.index.tsx';
 import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
+import { Route as AppSystemProgramsModifyIndexRouteImport } from './routes/_app/system.programs.modify.index.tsx';
+import { Route as AppSystemProgramsModifyKeyRouteImport } from './routes/_app/system.programs.modify.$key.tsx';
 import { Route as AppCampaignsDetailRegistrationStudentIdIdRouteImport } from './routes/_app/campaigns.detail.registration.$studentId.$id.tsx';
 
 const AppRoute = AppRouteImport.update({
@@ -74,9 +83,34 @@ const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
   path: '/campaigns/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppDocsIndexRoute = AppDocsIndexRouteImport.update({
+  id: '/docs/',
+  path: '/docs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDocsDutiesRoute = AppDocsDutiesRouteImport.update({
+  id: '/docs/duties',
+  path: '/docs/duties',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDocsInstructionsRoute = AppDocsInstructionsRouteImport.update({
+  id: '/docs/instructions',
+  path: '/docs/instructions',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDocsTutorialsRoute = AppDocsTutorialsRouteImport.update({
+  id: '/docs/tutorials',
+  path: '/docs/tutorials',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDrivingSchoolsIndexRoute = AppDrivingSchoolsIndexRouteImport.update({
   id: '/driving-schools/',
   path: '/driving-schools/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExportsIndexRoute = AppExportsIndexRouteImport.update({
+  id: '/exports/',
+  path: '/exports/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLeadsIndexRoute = AppLeadsIndexRouteImport.update({
@@ -125,6 +159,11 @@ const AppCampaignsLeadsCampaignIdRoute =
     path: '/campaigns/leads/$campaignId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppDocsEditPartIdRoute = AppDocsEditPartIdRouteImport.update({
+  id: '/docs/edit/$partId',
+  path: '/docs/edit/$partId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDrivingSchoolsModifyIndexRoute =
   AppDrivingSchoolsModifyIndexRouteImport.update({
     id: '/driving-schools/modify/',
@@ -152,10 +191,27 @@ const AppPlansModifyIdRoute = AppPlansModifyIdRouteImport.update({
   path: '/plans/modify/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSystemProgramsIndexRoute = AppSystemProgramsIndexRouteImport.update({
+  id: '/system/programs/',
+  path: '/system/programs/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCampaignsLeadsModifyIdRoute =
   AppCampaignsLeadsModifyIdRouteImport.update({
     id: '/campaigns/leads/modify/$id',
     path: '/campaigns/leads/modify/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppSystemProgramsModifyIndexRoute =
+  AppSystemProgramsModifyIndexRouteImport.update({
+    id: '/system/programs/modify/',
+    path: '/system/programs/modify/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppSystemProgramsModifyKeyRoute =
+  AppSystemProgramsModifyKeyRouteImport.update({
+    id: '/system/programs/modify/$key',
+    path: '/system/programs/modify/$key',
     getParentRoute: () => AppRoute,
   } as any);
 const AppCampaignsDetailRegistrationStudentIdIdRoute =
@@ -172,23 +228,32 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof NotFoundRoute;
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
+  '/docs/duties': typeof AppDocsDutiesRoute;
+  '/docs/instructions': typeof AppDocsInstructionsRoute;
+  '/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
+  '/docs/': typeof AppDocsIndexRoute;
   '/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
+  '/exports/': typeof AppExportsIndexRoute;
   '/leads/': typeof AppLeadsIndexRoute;
   '/payments/': typeof AppPaymentsIndexRoute;
   '/plans/': typeof AppPlansIndexRoute;
   '/registrations/': typeof AppRegistrationsIndexRoute;
   '/system/': typeof AppSystemIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
   '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
+  '/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
+  '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
+  '/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesByTo {
@@ -198,23 +263,32 @@ export interface FileRoutesByTo {
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/': typeof AppIndexRoute;
+  '/docs/duties': typeof AppDocsDutiesRoute;
+  '/docs/instructions': typeof AppDocsInstructionsRoute;
+  '/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
+  '/docs': typeof AppDocsIndexRoute;
   '/driving-schools': typeof AppDrivingSchoolsIndexRoute;
+  '/exports': typeof AppExportsIndexRoute;
   '/leads': typeof AppLeadsIndexRoute;
   '/payments': typeof AppPaymentsIndexRoute;
   '/plans': typeof AppPlansIndexRoute;
   '/registrations': typeof AppRegistrationsIndexRoute;
   '/system': typeof AppSystemIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
   '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
+  '/system/programs': typeof AppSystemProgramsIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
+  '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
+  '/system/programs/modify': typeof AppSystemProgramsModifyIndexRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesById {
@@ -226,23 +300,32 @@ export interface FileRoutesById {
   '/_app/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/docs/duties': typeof AppDocsDutiesRoute;
+  '/_app/docs/instructions': typeof AppDocsInstructionsRoute;
+  '/_app/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
+  '/_app/docs/': typeof AppDocsIndexRoute;
   '/_app/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
+  '/_app/exports/': typeof AppExportsIndexRoute;
   '/_app/leads/': typeof AppLeadsIndexRoute;
   '/_app/payments/': typeof AppPaymentsIndexRoute;
   '/_app/plans/': typeof AppPlansIndexRoute;
   '/_app/registrations/': typeof AppRegistrationsIndexRoute;
   '/_app/system/': typeof AppSystemIndexRoute;
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
   '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
+  '/_app/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
+  '/_app/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
+  '/_app/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
   '/_app/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRouteTypes {
@@ -254,23 +337,32 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/tags'
     | '/payment/$id'
+    | '/docs/duties'
+    | '/docs/instructions'
+    | '/docs/tutorials'
     | '/plans/catalogues'
     | '/system/jobs'
     | '/system/outbox'
     | '/campaigns/'
+    | '/docs/'
     | '/driving-schools/'
+    | '/exports/'
     | '/leads/'
     | '/payments/'
     | '/plans/'
     | '/registrations/'
     | '/system/'
     | '/campaigns/leads/$campaignId'
+    | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
     | '/driving-schools/modify/'
     | '/plans/modify/'
+    | '/system/programs/'
     | '/campaigns/leads/modify/$id'
+    | '/system/programs/modify/$key'
+    | '/system/programs/modify/'
     | '/campaigns/detail/registration/$studentId/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -280,23 +372,32 @@ export interface FileRouteTypes {
     | '/tags'
     | '/payment/$id'
     | '/'
+    | '/docs/duties'
+    | '/docs/instructions'
+    | '/docs/tutorials'
     | '/plans/catalogues'
     | '/system/jobs'
     | '/system/outbox'
     | '/campaigns'
+    | '/docs'
     | '/driving-schools'
+    | '/exports'
     | '/leads'
     | '/payments'
     | '/plans'
     | '/registrations'
     | '/system'
     | '/campaigns/leads/$campaignId'
+    | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
     | '/driving-schools/modify'
     | '/plans/modify'
+    | '/system/programs'
     | '/campaigns/leads/modify/$id'
+    | '/system/programs/modify/$key'
+    | '/system/programs/modify'
     | '/campaigns/detail/registration/$studentId/$id';
   id:
     | '__root__'
@@ -307,23 +408,32 @@ export interface FileRouteTypes {
     | '/_app/tags'
     | '/payment/$id'
     | '/_app/'
+    | '/_app/docs/duties'
+    | '/_app/docs/instructions'
+    | '/_app/docs/tutorials'
     | '/_app/plans/catalogues'
     | '/_app/system/jobs'
     | '/_app/system/outbox'
     | '/_app/campaigns/'
+    | '/_app/docs/'
     | '/_app/driving-schools/'
+    | '/_app/exports/'
     | '/_app/leads/'
     | '/_app/payments/'
     | '/_app/plans/'
     | '/_app/registrations/'
     | '/_app/system/'
     | '/_app/campaigns/leads/$campaignId'
+    | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
     | '/_app/plans/modify/$id'
     | '/_app/driving-schools/modify/'
     | '/_app/plans/modify/'
+    | '/_app/system/programs/'
     | '/_app/campaigns/leads/modify/$id'
+    | '/_app/system/programs/modify/$key'
+    | '/_app/system/programs/modify/'
     | '/_app/campaigns/detail/registration/$studentId/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -393,11 +503,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/docs/': {
+      id: '/_app/docs/';
+      path: '/docs';
+      fullPath: '/docs/';
+      preLoaderRoute: typeof AppDocsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/docs/duties': {
+      id: '/_app/docs/duties';
+      path: '/docs/duties';
+      fullPath: '/docs/duties';
+      preLoaderRoute: typeof AppDocsDutiesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/docs/instructions': {
+      id: '/_app/docs/instructions';
+      path: '/docs/instructions';
+      fullPath: '/docs/instructions';
+      preLoaderRoute: typeof AppDocsInstructionsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/docs/tutorials': {
+      id: '/_app/docs/tutorials';
+      path: '/docs/tutorials';
+      fullPath: '/docs/tutorials';
+      preLoaderRoute: typeof AppDocsTutorialsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/driving-schools/': {
       id: '/_app/driving-schools/';
       path: '/driving-schools';
       fullPath: '/driving-schools/';
       preLoaderRoute: typeof AppDrivingSchoolsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/exports/': {
+      id: '/_app/exports/';
+      path: '/exports';
+      fullPath: '/exports/';
+      preLoaderRoute: typeof AppExportsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/leads/': {
@@ -463,6 +608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsLeadsCampaignIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/docs/edit/$partId': {
+      id: '/_app/docs/edit/$partId';
+      path: '/docs/edit/$partId';
+      fullPath: '/docs/edit/$partId';
+      preLoaderRoute: typeof AppDocsEditPartIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/driving-schools/modify/': {
       id: '/_app/driving-schools/modify/';
       path: '/driving-schools/modify';
@@ -498,11 +650,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlansModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/system/programs/': {
+      id: '/_app/system/programs/';
+      path: '/system/programs';
+      fullPath: '/system/programs/';
+      preLoaderRoute: typeof AppSystemProgramsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/campaigns/leads/modify/$id': {
       id: '/_app/campaigns/leads/modify/$id';
       path: '/campaigns/leads/modify/$id';
       fullPath: '/campaigns/leads/modify/$id';
       preLoaderRoute: typeof AppCampaignsLeadsModifyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/system/programs/modify/': {
+      id: '/_app/system/programs/modify/';
+      path: '/system/programs/modify';
+      fullPath: '/system/programs/modify/';
+      preLoaderRoute: typeof AppSystemProgramsModifyIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/system/programs/modify/$key': {
+      id: '/_app/system/programs/modify/$key';
+      path: '/system/programs/modify/$key';
+      fullPath: '/system/programs/modify/$key';
+      preLoaderRoute: typeof AppSystemProgramsModifyKeyRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/campaigns/detail/registration/$studentId/$id': {
@@ -518,46 +691,64 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppTagsRoute: typeof AppTagsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppDocsDutiesRoute: typeof AppDocsDutiesRoute;
+  AppDocsInstructionsRoute: typeof AppDocsInstructionsRoute;
+  AppDocsTutorialsRoute: typeof AppDocsTutorialsRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
   AppSystemOutboxRoute: typeof AppSystemOutboxRoute;
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute;
+  AppDocsIndexRoute: typeof AppDocsIndexRoute;
   AppDrivingSchoolsIndexRoute: typeof AppDrivingSchoolsIndexRoute;
+  AppExportsIndexRoute: typeof AppExportsIndexRoute;
   AppLeadsIndexRoute: typeof AppLeadsIndexRoute;
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute;
   AppPlansIndexRoute: typeof AppPlansIndexRoute;
   AppRegistrationsIndexRoute: typeof AppRegistrationsIndexRoute;
   AppSystemIndexRoute: typeof AppSystemIndexRoute;
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
+  AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
   AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
   AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
+  AppSystemProgramsIndexRoute: typeof AppSystemProgramsIndexRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
+  AppSystemProgramsModifyKeyRoute: typeof AppSystemProgramsModifyKeyRoute;
+  AppSystemProgramsModifyIndexRoute: typeof AppSystemProgramsModifyIndexRoute;
   AppCampaignsDetailRegistrationStudentIdIdRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppTagsRoute: AppTagsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppDocsDutiesRoute: AppDocsDutiesRoute,
+  AppDocsInstructionsRoute: AppDocsInstructionsRoute,
+  AppDocsTutorialsRoute: AppDocsTutorialsRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
   AppSystemOutboxRoute: AppSystemOutboxRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
+  AppDocsIndexRoute: AppDocsIndexRoute,
   AppDrivingSchoolsIndexRoute: AppDrivingSchoolsIndexRoute,
+  AppExportsIndexRoute: AppExportsIndexRoute,
   AppLeadsIndexRoute: AppLeadsIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppPlansIndexRoute: AppPlansIndexRoute,
   AppRegistrationsIndexRoute: AppRegistrationsIndexRoute,
   AppSystemIndexRoute: AppSystemIndexRoute,
   AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
+  AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
   AppPlansModifyIdRoute: AppPlansModifyIdRoute,
   AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
+  AppSystemProgramsIndexRoute: AppSystemProgramsIndexRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
+  AppSystemProgramsModifyKeyRoute: AppSystemProgramsModifyKeyRoute,
+  AppSystemProgramsModifyIndexRoute: AppSystemProgramsModifyIndexRoute,
   AppCampaignsDetailRegistrationStudentIdIdRoute:
     AppCampaignsDetailRegistrationStudentIdIdRoute,
 };

@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<string, string>> = {
   irregularities: 'Irregularidades',
   payments: 'Pagamentos',
   system: 'Sistema',
+  jobs: 'Tarefas',
+  outbox: 'Caixa de saída',
+  programs: 'Programas',
+  exports: 'Exportações',
 };
 
 /** The form that creates has the same address without the record's id. */

@@ -1,9 +1,14 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { PaletteHost } from '#app/palette/palette-host.tsx';
+import { lazy, Suspense } from 'react';
 import { signOut } from '#app/session.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
+
+// Comes after the first page, not with it.
+const ExportsInProgress = lazy(() => import('#features/exports/exports-in-progress.tsx'));
 
 interface TopBarProps {
   readonly programName: string;
@@ -20,6 +25,10 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
         </IconButton>
       )}
       <BreadcrumbTrail programName={programName} />
+      <PaletteHost />
+      <Suspense>
+        <ExportsInProgress />
+      </Suspense>
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} />

@@ -13,7 +13,7 @@ interface ChipProps {
 }
 
 /** Names of the records a filter names by id; the select of the same lookup shares the answer. */
-function useNames(filter: ListFilter, value: string): Readonly<Record<string, string>> {
+export function useLookupNames(filter: ListFilter, value: string): Readonly<Record<string, string>> {
   const { lookups } = useKit();
   const lookup = 'lookup' in filter ? filter.lookup : undefined;
   const source = lookup === undefined ? undefined : lookups[lookup];
@@ -28,7 +28,7 @@ function useNames(filter: ListFilter, value: string): Readonly<Record<string, st
 }
 
 function Chip({ name, filter, state, onRemove }: ChipProps) {
-  const names = useNames(filter, String(state[name] ?? ''));
+  const names = useLookupNames(filter, String(state[name] ?? ''));
   const words = filterWords(name, filter, state, names);
   return (
     <li className="kit-chip">

@@ -1,0 +1,50 @@
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#app/shell/icon-button.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import classes from './exports.module.css';
+import { isUnfinished } from './follow-exports.ts';
+import { useNewestExports, useToastsOfExports } from './use-exports.ts';
+
+function labelOf(unfinished: number): string {
+  if (unfinished === 0) return 'Exportações';
+  return unfinished === 1 ? '1 exportação em andamento' : `${unfinished} exportações em andamento`;
+}
+
+/** The exports on their way, in the top bar; their panel opens by itself when one begins, and stays until it is closed. */
+export default function ExportsInProgress() {
+  const newest = useNewestExports();
+  useToastsOfExports(newest);
+  const unfinished = newest.filter(isUnfinished);
+  // Those that were on their way while the panel was open stay in it once they have ended: to be fetched.
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(false);
+  const fresh = unfinished.map(({ id }) => id).filter((id) => !shown.includes(id) && !closed.includes(id));
+  if (fresh.length > 0) setShown([...fresh, ...shown]);
+  const open = asked || shown.length > 0;
+  const close = () => {
+    setClosed([...closed, ...shown, ...unfinished.map(({ id }) => id)]);
+    setShown([]);
+    setAsked(false);
+  };
+  const show = () => {
+    setClosed([]);
+    setAsked(true);
+  };
+  const inPanel = newest.filter((each) => shown.includes(each.id) || (asked && isUnfinished(each)));
+  return (
+    <>
+      <IconButton label={labelOf(unfinished.length)} onClick={open ? close : show}>
+        <IconFileDownload size={18} stroke={1.6} />
+        {unfinished.length > 0 && (
+          <span className={classes['count']} aria-hidden>
+            {unfinished.length}
+          </span>
+        )}
+      </IconButton>
+      {open && createPortal(<ExportPanel exports={inPanel} onClose={close} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { exportsList, listExportsEndpoint, messageOf } from '@habilita/contract';
+import { formatFileSize } from '@habilita/kernel';
+import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { NO_VALUE } from '#kit/format.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { FiltersInWords } from './filters-in-words.tsx';
+import { isUnfinished } from './follow-exports.ts';
+import { progressWords } from './progress-words.ts';
+import { type Export, useExportActions } from './use-exports.ts';
+
+const TONES: Readonly<Record<Export['status'], Tone>> = {
+  WAITING: 'neutral',
+  RUNNING: 'information',
+  DONE: 'positive',
+  FAILED: 'problem',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
+};
+
+const RENDERERS = {
+  query: (row: Export) => <FiltersInWords export={row} />,
+  status: ({ status, error }: Export) => (
+    <span title={status === 'FAILED' ? messageOf(error ?? 'EXPORT_FAILED') : undefined}>
+      <StatusBadge tone={TONES[status]}>{exportsList.fields.status.words[status]}</StatusBadge>
+    </span>
+  ),
+  rows: (row: Export) => <span className="kit-figures">{progressWords(row)}</span>,
+  sizeBytes: ({ sizeBytes }: Export) => (sizeBytes === null ? NO_VALUE : formatFileSize(sizeBytes)),
+};
+
+const WIDTHS = { fileName: 280, query: 280, rows: 210, sizeBytes: 100 };
+
+/** Milliseconds between two looks: exports go on while the page is open. */
+const REFRESH = 3000;
+
+/** One's own exports of the last thirty days; their files are kept for seven. */
+export function ExportsPage() {
+  const { download, cancel, repeat } = useExportActions();
+  const actionsOf = ({ id, status }: Export): readonly RowAction[] => [
+    {
+      key: 'download',
+      label: 'Baixar',
+      icon: <IconDownload size={16} aria-hidden />,
+      onClick: () => download(id),
+      disabledReason: whyNoFile(status),
+    },
+    isUnfinished({ status })
+      ? { key: 'cancel', label: 'Cancelar', icon: <IconX size={16} aria-hidden />, onClick: () => cancel(id) }
+      : {
+          key: 'repeat',
+          label: 'Fazer de novo',
+          icon: <IconRefresh size={16} aria-hidden />,
+          onClick: () => repeat(id),
+        },
+  ];
+  return (
+    <ListPage
+      declaration={exportsList}
+      source={{
+        key: areaKey(listExportsEndpoint),
+        load: (query, signal) => call(listExportsEndpoint, { query }, { signal }),
+      }}
+      rowKey={(row) => row.id}
+      renderers={RENDERERS}
+      widths={WIDTHS}
+      actionsWidth={88}
+      facts={['fileName', 'status', 'rows']}
+      rowActions={actionsOf}
+      refetchInterval={REFRESH}
+      emptyText="Você ainda não exportou nada. Use 'Exportar' em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
+    />
+  );
+}
+
+function whyNoFile(status: Export['status']): string | undefined {
+  if (status === 'DONE') return undefined;
+  if (status === 'EXPIRED') return 'O arquivo foi removido depois de sete dias.';
+  return isUnfinished({ status }) ? 'A exportação ainda não terminou.' : 'Não há arquivo.';
+}

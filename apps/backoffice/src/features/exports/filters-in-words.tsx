@@ -1,0 +1,51 @@
+import {
+  drivingSchoolsList,
+  leadsList,
+  type ListDeclaration,
+  type ListFilter,
+  paymentsList,
+  recordOf,
+  registrationsList,
+} from '@habilita/contract';
+import { useLookupNames } from '#kit/list/ActiveFilters.tsx';
+import { activeFilters, filterWords } from '#kit/list/filter-words.ts';
+import classes from './exports.module.css';
+import type { Export } from './use-exports.ts';
+
+const LISTS: Readonly<Record<string, ListDeclaration>> = recordOf(
+  [registrationsList, paymentsList, drivingSchoolsList, leadsList].map((list) => [list.name, list]),
+);
+
+/** What an export was narrowed to, as the list's own chips say it. */
+export function FiltersInWords({ export: { list, query } }: { readonly export: Pick<Export, 'list' | 'query'> }) {
+  const declaration = LISTS[list];
+  const active = declaration === undefined ? [] : activeFilters(declaration, query);
+  if (active.length === 0) return <span className="kit-muted">Sem filtros</span>;
+  return (
+    <span className={classes['filters']}>
+      {active.map(([key, filter], index) => (
+        <span key={key}>
+          {index > 0 && '; '}
+          <FilterInWords name={key} filter={filter} query={query} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function FilterInWords({
+  name,
+  filter,
+  query,
+}: {
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly query: Export['query'];
+}) {
+  const names = useLookupNames(filter, query[name] ?? '');
+  return (
+    <>
+      <span className="kit-muted">{filter.label}:</span> {filterWords(name, filter, query, names)}
+    </>
+  );
+}

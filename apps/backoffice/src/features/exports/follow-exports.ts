@@ -1,0 +1,28 @@
+import type { ExportStatus } from '@habilita/contract';
+
+/** An export as far as following it goes. */
+export interface FollowedExport {
+  readonly id: string;
+  readonly fileName: string;
+  readonly status: ExportStatus;
+}
+
+export const isUnfinished = ({ status }: Pick<FollowedExport, 'status'>): boolean =>
+  status === 'WAITING' || status === 'RUNNING';
+
+export interface Following<E extends FollowedExport> {
+  /** On their way: to be followed on, also after a reload. */
+  readonly followed: readonly string[];
+  /** Came to an end since they were last looked at. */
+  readonly ended: readonly E[];
+}
+
+/** What became of the exports that were followed, from the newest ones as the server tells them. */
+export function followExports<E extends FollowedExport>(before: readonly string[], newest: readonly E[]): Following<E> {
+  const known = new Map(newest.map((each) => [each.id, each]));
+  const ended = before.flatMap((id) => {
+    const each = known.get(id);
+    return each === undefined || isUnfinished(each) ? [] : [each];
+  });
+  return { followed: newest.filter(isUnfinished).map(({ id }) => id), ended };
+}
