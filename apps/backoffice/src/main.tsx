@@ -1,17 +1,16 @@
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './app/tokens.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followProgram } from './app/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
-import { readProgram } from './app/program.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { reloadAfterDeployment } from './app/reload-after-deployment.ts';
 import { createAppRouter } from './app/router.ts';
-import { colorSchemeManager, cssVariables, themeOf } from './app/theme.ts';
+import { Themed } from './app/themed.tsx';
 
 // Toasts come after the first page, not before it.
 const Toasts = lazy(() => import('./app/toasts.tsx'));
@@ -20,24 +19,20 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(router, queryClient);
 reloadAfterDeployment();
+followProgram();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider
-      theme={themeOf(readProgram(localStorage).palette)}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-    >
+    <Themed>
       <Suspense>
         <Toasts />
       </Suspense>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MantineProvider>
+    </Themed>
   </StrictMode>,
 );

@@ -1,31 +1,118 @@
+import type { ProgramLook } from '@habilita/contract';
+import { type HexColor, parseColor } from '@habilita/kernel';
+import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { PROGRAM_PALETTES, type ProgramPalette } from './theme.ts';
 
 export const PROGRAM_KEY = 'habilita-program';
 
-const schema = z.object({
-  apiKey: z.string().min(1),
+const color = z.custom<HexColor>((value) => typeof value === 'string' && parseColor(value) === value);
+
+const stored = z.object({
+  apiKey: z.string().min(1).optional(),
   name: z.string().min(1).optional(),
-  palette: z.custom<ProgramPalette>((name) => typeof name === 'string' && name in PROGRAM_PALETTES).optional(),
+  primaryColor: color.optional(),
+  logo: z
+    .string()
+    .regex(/^data:image\//)
+    .nullish(),
+  slogan: z.string().optional(),
+  sloganText: z.string().optional(),
+  creditLine: z.string().optional(),
 });
+type Stored = z.output<typeof stored>;
 
 export interface Program {
   /** Sent with every call when a programme setting is stored on this device (Specification 1 §7). */
   readonly apiKey: string | undefined;
   readonly name: string;
-  readonly palette: ProgramPalette;
+  readonly primaryColor: HexColor;
+  readonly logo: string | undefined;
+  readonly slogan: string;
+  readonly sloganText: string;
+  readonly creditLine: string;
 }
 
-const DEFAULT: Program = { apiKey: undefined, name: 'Habilita', palette: 'teal' };
+/** What is drawn until the server was asked for the first time; staff keep the words on /system/programs. */
+const DEFAULT: Program = {
+  apiKey: undefined,
+  name: 'Habilita',
+  primaryColor: '#0b6b65',
+  logo: undefined,
+  slogan: 'Da matrícula à habilitação, tudo no mesmo lugar.',
+  sloganText: 'Campanhas, CFCs, alunos e pagamentos, do primeiro contato à carteira na mão.',
+  creditLine: 'Consultoria e desenvolvimento: equipe Habilita',
+};
+
+function programOf(text: string | null): Program {
+  const { data } = stored.safeParse(parsed(text));
+  if (data === undefined) return DEFAULT;
+  const { logo, apiKey, ...words } = data;
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+  return { ...DEFAULT, ...given, apiKey, logo: logo ?? undefined };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function readText(storage: Pick<Storage, 'getItem'>): string | null {
+  try {
+    return storage.getItem(PROGRAM_KEY);
+  } catch {
+    return null;
+  }
+}
 
 /** The programme setting stored on this device; an unreadable one counts as none. */
-export function readProgram(storage: Pick<Storage, 'getItem'>): Program {
+export const readProgram = (storage: Pick<Storage, 'getItem'>): Program => programOf(readText(storage));
+
+const listeners = new Set<() => void>();
+let shown: { readonly text: string | null; readonly program: Program } | undefined;
+
+/** The same text is the same programme, so that nothing is drawn anew for nothing. */
+function current(): Program {
+  const text = readText(localStorage);
+  if (shown === undefined || shown.text !== text) shown = { text, program: programOf(text) };
+  return shown.program;
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === PROGRAM_KEY || event.key === null) tellAll();
+});
+
+/** The programme of this device, as it is now. */
+export const useProgram = (): Program => useSyncExternalStore(subscribe, current);
+
+/** Keeps a programme on this device. The default one has no key to send: who chose nothing sends nothing. */
+export function keepProgram(look: ProgramLook, isDefault: boolean): void {
+  const { key: _key, apiKey, ...words } = look;
+  const kept: Stored = { ...words, ...(isDefault ? {} : { apiKey }) };
+  put(JSON.stringify(kept));
+}
+
+/** Keeps only the key that an address brought; its look is asked for next. */
+export const keepProgramKey = (apiKey: string): void => put(JSON.stringify({ apiKey } satisfies Stored));
+
+function put(text: string): void {
   try {
-    const parsed = schema.safeParse(JSON.parse(storage.getItem(PROGRAM_KEY) ?? 'null'));
-    if (!parsed.success) return DEFAULT;
-    const { apiKey, name, palette } = parsed.data;
-    return { apiKey, name: name ?? DEFAULT.name, palette: palette ?? DEFAULT.palette };
+    if (localStorage.getItem(PROGRAM_KEY) === text) return;
+    localStorage.setItem(PROGRAM_KEY, text);
   } catch {
-    return DEFAULT;
+    // A device that keeps nothing shows the default.
+    return;
   }
+  tellAll();
 }

@@ -1,3 +1,5 @@
+import { tokensOf } from '@habilita/contract';
+import type { HexColor } from '@habilita/kernel';
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -18,18 +20,6 @@ const teal: MantineColorsTuple = [
   '#0b6b65',
   '#085852',
   '#05433f',
-];
-const ocean: MantineColorsTuple = [
-  '#e8f0fd',
-  '#cfdffa',
-  '#a4c1f5',
-  '#7aa5f0',
-  '#4f86e6',
-  '#2f6cd8',
-  '#1f5cc7',
-  '#174fae',
-  '#123f8c',
-  '#0c2d66',
 ];
 const gray: MantineColorsTuple = [
   '#f6f8f9',
@@ -56,15 +46,21 @@ const dark: MantineColorsTuple = [
   '#0d1215',
 ];
 
-/** The programme may bring its own primary; the rest of the theme stays. */
-export const PROGRAM_PALETTES = { teal, ocean } as const;
-export type ProgramPalette = keyof typeof PROGRAM_PALETTES;
+/** The colour the default programme is drawn by hand for. */
+const TEAL: HexColor = '#0b6b65';
 
-/** The theme of a programme: Mantine's scales bent to `tokens.css`. */
-export function themeOf(palette: ProgramPalette): MantineThemeOverride {
+/** Ten shades of a programme's colour, each as readable as it must be. */
+function shadesOf(color: HexColor): MantineColorsTuple {
+  const { shades } = tokensOf(color);
+  const shade = (index: number): string => shades[index] ?? color;
+  return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
+}
+
+/** The theme of a programme: Mantine's scales bent to `tokens.css`. The programme brings its own primary; the rest stays. */
+export function themeOf(color: HexColor): MantineThemeOverride {
   return createTheme({
-    colors: { teal, ocean, gray, dark },
-    primaryColor: palette,
+    colors: { program: color === TEAL ? teal : shadesOf(color), teal, gray, dark },
+    primaryColor: 'program',
     primaryShade: { light: 7, dark: 6 },
     // At a luminance of 0.18 black and white text contrast alike (4.58:1): a filled button of any colour passes AA.
     autoContrast: true,
@@ -98,27 +94,29 @@ export function themeOf(palette: ProgramPalette): MantineThemeOverride {
   });
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': 'var(--hb-surface)',
-    '--mantine-color-text': 'var(--hb-text)',
-    '--mantine-color-dimmed': 'var(--hb-text-muted)',
-    '--mantine-color-placeholder': '#69747e',
-    '--mantine-color-error': 'var(--hb-problem)',
-    '--mantine-color-anchor': 'var(--hb-primary-text)',
-    '--mantine-color-default-border': 'var(--hb-border-control)',
-  },
-  dark: {
-    '--mantine-color-body': 'var(--hb-surface)',
-    '--mantine-color-text': 'var(--hb-text)',
-    '--mantine-color-dimmed': 'var(--hb-text-muted)',
-    '--mantine-color-placeholder': '#8793a0',
-    '--mantine-color-error': 'var(--hb-problem)',
-    '--mantine-color-anchor': 'var(--hb-primary-text)',
-    '--mantine-color-default-border': 'var(--hb-border-control)',
-  },
-});
+const SHARED = {
+  '--mantine-color-body': 'var(--hb-surface)',
+  '--mantine-color-text': 'var(--hb-text)',
+  '--mantine-color-dimmed': 'var(--hb-text-muted)',
+  '--mantine-color-error': 'var(--hb-problem)',
+  '--mantine-color-anchor': 'var(--hb-primary-text)',
+  '--mantine-color-default-border': 'var(--hb-border-control)',
+};
+
+/** The tokens a programme's colour sets; the default one's are drawn by hand in `tokens.css`. */
+function primaryTokens(color: HexColor, scheme: 'light' | 'dark'): Record<string, string> {
+  if (color === TEAL) return {};
+  const { primary, soft, text } = tokensOf(color)[scheme];
+  return { '--hb-primary': primary, '--hb-primary-soft': soft, '--hb-primary-text': text, '--hb-focus': text };
+}
+
+export const cssVariablesOf =
+  (color: HexColor): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: { ...SHARED, '--mantine-color-placeholder': '#69747e', ...primaryTokens(color, 'light') },
+    dark: { ...SHARED, '--mantine-color-placeholder': '#8793a0', ...primaryTokens(color, 'dark') },
+  });
 
 /** Day or night is remembered on this device; `public/color-scheme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'habilita-color-scheme' });

@@ -6,6 +6,7 @@ import { lookups } from '#app/lookups.ts';
 import { useProgram } from '#app/program.ts';
 import { useScreenOwner } from '#app/session-interruption.ts';
 import { KitProvider } from '#kit/kit-context.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -22,6 +23,7 @@ export function AppFrame() {
         <Shell program={program}>
           <Outlet />
         </Shell>
+        <SessionEnded />
       </KitProvider>
     </ActorProvider>
   );

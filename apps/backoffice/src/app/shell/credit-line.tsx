@@ -1,10 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useProgram } from '#app/program.ts';
+import classes from './credit-line.module.css';
+
 const YEAR = new Date().getFullYear();
 
-/** The line at the foot of every page: the programme, and who consulted on it. */
-export function CreditLine({ programName }: { programName: string }) {
+// The choice of programmes comes after the page.
+const ProgramChoice = lazy(async () => ({ default: (await import('./program-choice.tsx')).ProgramChoice }));
+
+/** The line at the foot of every page: the programme, who consulted on it, and for staff the choice of another one. */
+export function CreditLine({ choice = true }: { choice?: boolean }) {
+  const { name, creditLine } = useProgram();
   return (
-    <>
-      {programName} · {YEAR} · Consultoria e desenvolvimento: equipe Habilita
-    </>
+    <div className={classes['line']}>
+      <span>
+        {name} · {YEAR} · {creditLine}
+      </span>
+      {choice && (
+        <Suspense>
+          <ProgramChoice />
+        </Suspense>
+      )}
+    </div>
   );
 }

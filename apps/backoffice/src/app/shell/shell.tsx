@@ -40,7 +40,7 @@ export function Shell({ program, children }: { program: Program; children: React
             {children}
           </main>
           <footer className={classes['footer']}>
-            <CreditLine programName={program.name} />
+            <CreditLine />
           </footer>
         </div>
       </div>

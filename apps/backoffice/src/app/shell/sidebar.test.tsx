@@ -10,11 +10,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ActorProvider } from '#app/can.tsx';
+import { readProgram } from '#app/program.ts';
 import { personOf } from '#app/session.fixture.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const { user, fullPermissions } = personOf(['STUDENT_SUPPORT']);
-const program = { apiKey: undefined, name: 'Habilita', palette: 'teal' } as const;
+const program = readProgram({ getItem: () => null });
 
 /** The sidebar of a student-support person on a site that has two lists. */
 async function showSidebar(rail: boolean) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { readProgram } from '#app/program.ts';
+import { useProgram } from '#app/program.ts';
 import { stringifySearch } from '#app/search.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './plain-page.module.css';
@@ -9,7 +9,7 @@ import { PlainPage } from './plain-page.tsx';
 
 /** Under the registrations prefix a missing session does not lead away: the address stays, nothing private is shown. */
 export function SignedOut() {
-  const { name } = readProgram(localStorage);
+  const { name } = useProgram();
   const redirectUri = useLocation({ select: (location) => location.href });
   useDocumentTitle(`Entrar · ${name}`);
   return (

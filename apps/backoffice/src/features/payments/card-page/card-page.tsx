@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { ApiFailure } from '#app/failure.ts';
-import { readProgram } from '#app/program.ts';
+import { useProgram } from '#app/program.ts';
 import { Brand } from '#app/shell/brand.tsx';
 import { ColorSchemeToggle } from '#app/shell/color-scheme-toggle.tsx';
 import { CreditLine } from '#app/shell/credit-line.tsx';
@@ -14,7 +14,7 @@ import { type PaymentShown, useCardPayment, usePublicPayment } from './use-card-
 
 /** The public page where a payment is made by card. */
 export function CardPage({ paymentId }: { readonly paymentId: string }) {
-  const program = readProgram(localStorage);
+  const program = useProgram();
   useDocumentTitle(`Pagamento · ${program.name}`);
   const { data, error } = usePublicPayment(paymentId);
   return (
@@ -35,7 +35,7 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
         )}
       </main>
       <footer className={classes['footer']}>
-        <CreditLine programName={program.name} />
+        <CreditLine choice={false} />
       </footer>
     </div>
   );

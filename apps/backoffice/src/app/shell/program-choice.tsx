@@ -1,0 +1,37 @@
+import { DEFAULT_PROGRAM, listProgramsEndpoint } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useId } from 'react';
+import { keepProgram, useProgram } from '#app/program.ts';
+import { prepare, send } from '#app/transport.ts';
+import classes from './credit-line.module.css';
+
+/** Which programme this device shows; nothing where there is only one. */
+export function ProgramChoice() {
+  const id = useId();
+  const { apiKey, name } = useProgram();
+  const { data = [] } = useQuery({
+    queryKey: ['programs', 'public'],
+    queryFn: ({ signal }) => send(listProgramsEndpoint, prepare(listProgramsEndpoint, {}), { signal }),
+    staleTime: 300_000,
+    retry: false,
+  });
+  if (data.length < 2) return null;
+  const chosen = data.find((look) => look.apiKey === apiKey) ?? data.find((look) => look.key === DEFAULT_PROGRAM);
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const look = data.find((one) => one.key === event.currentTarget.value);
+    if (look !== undefined) keepProgram(look, look.key === DEFAULT_PROGRAM);
+  };
+  return (
+    <span className={classes['choice']}>
+      <label htmlFor={id}>Programa</label>
+      <select id={id} value={chosen?.key ?? ''} onChange={choose}>
+        {chosen === undefined && <option value="">{name}</option>}
+        {data.map((look) => (
+          <option key={look.key} value={look.key}>
+            {look.name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

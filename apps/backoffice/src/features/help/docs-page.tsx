@@ -1,0 +1,34 @@
+import { helpCardsEndpoint } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import { AppLink } from '#app/shell/app-link.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { RichText } from './rich-text.tsx';
+import './help.css';
+
+/** The cards to the help pages (Specification 2 §2, Help pages). */
+export function DocsPage() {
+  const answer = useQuery(queryOf(helpCardsEndpoint, {}));
+  return (
+    <div className="help-page">
+      <h1>Treinamentos</h1>
+      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Skeleton height={120} aria-label="Carregando" />}
+      {answer.data?.length === 0 && <EmptyState title="Ainda não há páginas de ajuda." />}
+      <ul className="help-cards">
+        {answer.data?.map(({ page, title, summary }) => (
+          <li key={page}>
+            <AppLink to={`/docs/${page}`} className="help-card-link">
+              {title}
+              <IconChevronRight size={18} aria-hidden />
+            </AppLink>
+            <RichText blocks={summary} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

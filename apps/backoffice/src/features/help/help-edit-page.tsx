@@ -1,0 +1,74 @@
+import { HELP_PAGES, helpPartEndpoint } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCan } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { HelpTextForm } from './help-text-form.tsx';
+import { HelpHistory } from './help-history.tsx';
+
+export type Part = CallResponse<typeof helpPartEndpoint>;
+
+interface HelpEditPageProps {
+  readonly partId: string;
+  /** The text that is changed; a new one when left out. */
+  readonly textId: string | undefined;
+}
+
+/** One part of a help page with all its texts: a new one from a day on, or a change to one that has not been read yet. */
+export function HelpEditPage(props: HelpEditPageProps) {
+  const can = useCan();
+  if (!can({ roles: ['ADMIN'] })) {
+    return (
+      <>
+        <h1>Textos de ajuda</h1>
+        <EmptyState title="Só administradores alteram os textos de ajuda." />
+      </>
+    );
+  }
+  return <Loading {...props} />;
+}
+
+function Loading({ partId, textId }: HelpEditPageProps) {
+  const answer = useQuery(queryOf(helpPartEndpoint, { params: { id: partId } }));
+  if (answer.data !== undefined) return <Loaded part={answer.data} textId={textId} />;
+  return (
+    <>
+      <h1>Textos de ajuda</h1>
+      {answer.error === null ? (
+        <Skeleton height={240} aria-label="Carregando" />
+      ) : (
+        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ part, textId }: { readonly part: Part; readonly textId: string | undefined }) {
+  const navigate = useNavigate();
+  const { page } = part;
+  const current = part.texts.find((text) => text.state === 'CURRENT') ?? part.texts[0];
+  const title = current?.title ?? HELP_PAGES[page];
+  const trail = useMemo(
+    () => [{ label: 'Treinamentos', to: '/docs' }, { label: HELP_PAGES[page], to: `/docs/${page}` }, { label: title }],
+    [page, title],
+  );
+  useTrail(trail);
+  return (
+    <div className="help-edit-page">
+      <HelpTextForm
+        key={textId ?? 'new'}
+        part={part}
+        text={part.texts.find((text) => text.id === textId)}
+        current={current}
+        onDone={() => void navigate({ to: `/docs/${page}` })}
+      />
+      <HelpHistory part={part} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { previewHelpTextEndpoint } from '@habilita/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { RichText } from './rich-text.tsx';
+
+const PAUSE_MS = 400;
+
+/** The text as it will be drawn, a moment after typing stops; the server reads it as it will when it is saved. */
+export function HelpPreview({ body }: { readonly body: string }) {
+  const [typed] = useDebouncedValue(body, PAUSE_MS);
+  const answer = useQuery({
+    ...queryOf(previewHelpTextEndpoint, { body: { body: typed } }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  return (
+    <div className="help-preview" aria-busy={answer.isFetching}>
+      {answer.data?.length === 0 ? <p className="kit-muted">Nada para mostrar ainda.</p> : null}
+      <RichText blocks={answer.data ?? []} level={3} />
+    </div>
+  );
+}

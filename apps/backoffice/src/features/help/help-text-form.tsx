@@ -1,0 +1,123 @@
+import {
+  createHelpTextEndpoint,
+  editHelpTextEndpoint,
+  helpPartEndpoint,
+  isMediaUrl,
+  messageOf,
+  type NewHelpText,
+} from '@habilita/contract';
+import { DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { TextAreaField, TextField } from '#kit/fields/TextField.tsx';
+import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import { HelpPreview } from './help-preview.tsx';
+import type { Part } from './help-edit-page.tsx';
+
+type Text = Part['texts'][number];
+
+interface Values {
+  readonly validFrom: string | null;
+  readonly title: string;
+  readonly body: string;
+  readonly mediaUrl: string;
+}
+
+interface HelpTextFormProps {
+  readonly part: Part;
+  /** Changed; a new one when undefined. */
+  readonly text: Text | undefined;
+  /** What is read today: where a new one begins. */
+  readonly current: Text | undefined;
+  readonly onDone: () => void;
+}
+
+const today = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
+
+const bodyOf = ({ validFrom, title, body, mediaUrl }: Values): NewHelpText => ({
+  validFrom: validFrom ?? '',
+  title,
+  body,
+  mediaUrl: mediaUrl.trim() === '' ? null : mediaUrl.trim(),
+});
+
+/** Says from when people read what is saved. */
+function confirmation({ validFrom }: Values) {
+  if (validFrom === null) return '';
+  return validFrom <= today()
+    ? 'O texto passa a valer agora, para todas as pessoas.'
+    : `O texto passa a valer em ${formatDate(validFrom)}. Até lá, todos continuam lendo o atual.`;
+}
+
+export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps) {
+  const queries = useQueryClient();
+  const from = text ?? current;
+  const reload = () => queries.invalidateQueries({ queryKey: ['help'] });
+  return (
+    <FormPage<Values>
+      title={
+        text === undefined
+          ? `Novo texto: ${from?.title ?? ''}`
+          : `Texto de ${formatDate(text.validFrom)}: ${text.title}`
+      }
+      record={text === undefined ? `help:${part.id}:new` : `help:${text.id}:${text.version}`}
+      initialValues={{
+        validFrom: text?.validFrom ?? today(),
+        title: from?.title ?? '',
+        body: from?.body ?? '',
+        mediaUrl: from?.mediaUrl ?? '',
+      }}
+      required={part.kind === 'LINK' ? ['validFrom', 'title', 'body', 'mediaUrl'] : ['validFrom', 'title', 'body']}
+      rules={{ mediaUrl: (url) => (isMediaUrl(url.trim()) ? undefined : messageOf('MEDIA_URL_INVALID')) }}
+      sections={(form) => sectionsOf(part, form)}
+      confirmation={{ text: confirmation, confirmLabel: 'Salvar' }}
+      onSubmit={(values) =>
+        text === undefined
+          ? call(createHelpTextEndpoint, { params: { id: part.id }, body: bodyOf(values) })
+          : call(editHelpTextEndpoint, { params: { id: text.id }, body: { ...bodyOf(values), version: text.version } })
+      }
+      onSaved={() => {
+        notifySuccess(text === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+        void reload();
+        onDone();
+      }}
+      onStale={() => void queries.invalidateQueries({ queryKey: areaKey(helpPartEndpoint) })}
+      onCancel={onDone}
+    />
+  );
+}
+
+const WITH_MEDIA: ReadonlySet<Part['kind']> = new Set(['COLLAPSIBLE', 'VIDEO', 'LINK']);
+
+function sectionsOf(part: Part, form: FormHandle<Values>): FormSection[] {
+  return [
+    {
+      id: 'texto',
+      title: 'Texto',
+      text: 'Use **negrito**, *itálico*, ## para um título, - ou 1. para listas, > para um aviso e [palavras](https://…) para um link.',
+      content: (
+        <Fields>
+          <DateField label="Vale a partir de" min={today()} {...form.field('validFrom')} />
+          <TextField label="Título" maxLength={120} {...form.field('title')} />
+          {WITH_MEDIA.has(part.kind) && (
+            <Wide>
+              <TextField
+                label="Endereço do vídeo"
+                help="Comece com https:// ou, para um arquivo deste site, com /videos/."
+                {...form.field('mediaUrl')}
+              />
+            </Wide>
+          )}
+          <Wide>
+            <TextAreaField label="Conteúdo" rows={12} maxLength={20_000} {...form.field('body')} />
+          </Wide>
+        </Fields>
+      ),
+    },
+    { id: 'previa', title: 'Prévia', content: <HelpPreview body={form.values.body} /> },
+  ];
+}

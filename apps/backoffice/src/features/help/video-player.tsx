@@ -1,0 +1,52 @@
+import { PLAYER_SIZE } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconVideoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import './help.css';
+
+/** What is said in place of a video, and whether trying again may help. */
+export function absenceWords(url: string | null, online: boolean): { readonly text: string; readonly again: boolean } {
+  if (url === null) return { text: 'Este vídeo ainda não foi publicado.', again: false };
+  return online
+    ? { text: 'O vídeo não está disponível no momento. O texto desta página traz o mesmo conteúdo.', again: true }
+    : { text: 'Sem conexão: o vídeo não pôde ser carregado.', again: true };
+}
+
+/** A video of 854×480 that shrinks with the screen (Specification 2 §2, Help pages); where there is none, a sentence in its place. */
+export function VideoPlayer({ url, title }: { readonly url: string | null; readonly title: string }) {
+  const [missing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  if (url === null || missing) {
+    const { text, again } = absenceWords(url, navigator.onLine);
+    const retry = () => {
+      setMissing(false);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <div className="help-video help-video-missing" role="status">
+        <IconVideoOff size={32} stroke={1.5} aria-hidden />
+        <p>{text}</p>
+        {again && (
+          <Button variant="default" size="xs" onClick={retry}>
+            Tentar novamente
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <video
+      key={attempt}
+      className="help-video"
+      width={PLAYER_SIZE.width}
+      height={PLAYER_SIZE.height}
+      controls
+      preload="metadata"
+      src={url}
+      aria-label={title}
+      onError={() => setMissing(true)}
+    >
+      <track kind="captions" />
+    </video>
+  );
+}

@@ -1,0 +1,119 @@
+import { CAPACITY_MINIMUMS, type CapacityMinimum, isCapacityMinimum, setCapacityEndpoint } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { explain, isSilent } from '#app/failure.ts';
+import { areaKey } from '#app/queries.ts';
+import { confirm } from '#kit/confirm.ts';
+import { DateTimeField } from '#kit/fields/DateField.tsx';
+import { instantText } from '#kit/format.ts';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+
+interface CapacityFormProps {
+  /** The minimum that holds now. */
+  readonly min: number;
+  readonly disabledUntil: string | null;
+}
+
+const PAUSE = 'databaseAutoscalingDisabledUntil';
+
+/** Chooses the minimum and, if wanted, until when scaling by itself is paused (Specification 1 §2, System screen). */
+export function CapacityForm({ min, disabledUntil }: CapacityFormProps) {
+  const [chosen, setChosen] = useState<CapacityMinimum>();
+  const [pause, setPause] = useState<string | null>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const wanted = chosen ?? (isCapacityMinimum(min) ? min : CAPACITY_MINIMUMS[0]);
+  const until = pause === undefined ? disabledUntil : pause;
+
+  const send = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const moment = until === null ? null : Temporal.Instant.from(until);
+      const body = { min: wanted, databaseAutoscalingDisabledUntil: moment };
+      await call(setCapacityEndpoint, { body });
+      notifySuccess('Solicitação realizada com sucesso!');
+      setChosen(undefined);
+      setPause(undefined);
+      await queries.invalidateQueries({ queryKey: areaKey(setCapacityEndpoint) });
+    } catch (failure) {
+      if (isSilent(failure)) return;
+      const onPause = explain(failure).fields[PAUSE];
+      setError(onPause?.join(' '));
+      if (onPause === undefined) notifyFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = async () => {
+    if (await confirm({ changes: <Changes min={min} wanted={wanted} until={until} />, confirmLabel: 'Definir mínimo' }))
+      await send();
+  };
+
+  return (
+    <div className="system-capacity-form">
+      <div role="group" aria-labelledby="capacity-minimum">
+        <p id="capacity-minimum" className="system-field-label">
+          Capacidade mínima
+        </p>
+        <div className="system-minimums">
+          {CAPACITY_MINIMUMS.map((minimum) => (
+            <Button
+              key={minimum}
+              size="sm"
+              variant={minimum === wanted ? 'filled' : 'default'}
+              aria-pressed={minimum === wanted}
+              onClick={() => setChosen(minimum)}
+            >
+              {minimum}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <DateTimeField
+        label="Desabilitar autoescalonamento até"
+        help="Opcional, no horário de Brasília. Vazio: sem pausa."
+        value={until}
+        error={error}
+        onChange={(value) => {
+          setError(undefined);
+          setPause(value);
+        }}
+      />
+      <div>
+        <Button loading={busy} onClick={() => void ask()}>
+          Definir mínimo
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Changes({
+  min,
+  wanted,
+  until,
+}: {
+  readonly min: number;
+  readonly wanted: number;
+  readonly until: string | null;
+}) {
+  return (
+    <>
+      <p>
+        {wanted === min
+          ? `A capacidade mínima continua em ${min}`
+          : `A capacidade mínima passa de ${min} para ${wanted}`}{' '}
+        unidades.
+      </p>
+      <p>
+        {until === null
+          ? 'O autoescalonamento não será pausado.'
+          : `O autoescalonamento fica pausado até ${instantText(until)}.`}
+      </p>
+    </>
+  );
+}

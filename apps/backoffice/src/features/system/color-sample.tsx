@@ -1,0 +1,11 @@
+import './programs.css';
+
+/** A colour beside its name. */
+export function ColorSample({ color }: { readonly color: string }) {
+  return (
+    <span className="system-color">
+      <span className="system-color-dot" style={{ background: color }} aria-hidden />
+      {color}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  discardSystemJobEndpoint,
+  type JobState,
+  retrySystemJobEndpoint,
+  searchSystemJobsEndpoint,
+  systemJobsList,
+} from '@habilita/contract';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { instantText } from '#kit/format.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { REFRESH_MS } from './summary-panel.tsx';
+import { SystemNav } from './system-nav.tsx';
+
+type Job = CallResponse<typeof searchSystemJobsEndpoint>['content'][number];
+
+const TONES: Readonly<Record<JobState, Tone>> = { RUNNING: 'information', RETRYING: 'attention', DEAD: 'problem' };
+const WIDTHS = { label: 230, state: 240, attempts: 110, error: 280, nextTryAt: 170, startedAt: 170 };
+
+/** What is done with a job now, and why not otherwise. */
+function reasonNotToRetry(job: Job): string | undefined {
+  if (job.state === 'RUNNING') return 'Está em execução.';
+  return job.state === 'RETRYING' ? `Será tentada de novo em ${instantText(job.nextTryAt)}.` : undefined;
+}
+
+/** Jobs that run, failed and wait, or used up their tries; these can be tried again. */
+export function JobsPage() {
+  const queries = useQueryClient();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notifySuccess(done);
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await queries.invalidateQueries({ queryKey: ['system'] });
+  };
+  const retry = ({ id }: Job) =>
+    run(() => call(retrySystemJobEndpoint, { params: { id } }), 'A tarefa voltou para a fila.');
+  const discard = async (job: Job) => {
+    const question = {
+      title: 'Descartar tarefa',
+      changes: `“${job.label}” não será mais executada. O que ela faria precisa ser feito de outra forma.`,
+      confirmLabel: 'Descartar',
+      destructive: true,
+    };
+    if (await confirm(question))
+      await run(() => call(discardSystemJobEndpoint, { params: { id: job.id } }), 'Tarefa descartada.');
+  };
+  const actionsOf = (job: Job): RowAction[] => [
+    {
+      key: 'retry',
+      label: 'Tentar de novo',
+      icon: <IconRefresh size={16} aria-hidden />,
+      disabledReason: reasonNotToRetry(job),
+      onClick: () => void retry(job),
+    },
+    {
+      key: 'discard',
+      label: 'Descartar',
+      icon: <IconTrash size={16} aria-hidden />,
+      disabledReason: job.state === 'DEAD' ? undefined : 'Só o que esgotou as tentativas pode ser descartado.',
+      destructive: true,
+      onClick: () => void discard(job),
+    },
+  ];
+  return (
+    <>
+      <SystemNav />
+      <ListPage
+        declaration={systemJobsList}
+        source={{
+          key: areaKey(searchSystemJobsEndpoint),
+          load: (query, signal) => call(searchSystemJobsEndpoint, { query }, { signal }),
+        }}
+        rowKey={(row) => row.id}
+        tones={{ state: TONES }}
+        widths={WIDTHS}
+        actionsWidth={96}
+        facts={['label', 'state', 'createdAt']}
+        rowActions={actionsOf}
+        refetchInterval={REFRESH_MS}
+        emptyText="Nenhuma tarefa em execução ou com falha."
+      />
+    </>
+  );
+}

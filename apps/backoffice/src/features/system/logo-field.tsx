@@ -1,0 +1,58 @@
+import { isProgramLogo, messageOf } from '@habilita/contract';
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
+import type { Bound } from '#kit/FormPage.tsx';
+import './programs.css';
+
+function dataUrlOf(file: File): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+  reader.addEventListener('error', () => resolve(''));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+/** The programme's mark, a small picture that travels with the page; without one the product's own mark is drawn. */
+export function LogoField({ name, value, onChange, error }: Bound<string>) {
+  const [refused, setRefused] = useState<string>();
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    const dataUrl = await dataUrlOf(file);
+    const isLogo = isProgramLogo(dataUrl);
+    setRefused(isLogo ? undefined : messageOf('LOGO_INVALID'));
+    if (isLogo) onChange(dataUrl);
+  };
+  const problem = refused ?? error;
+  return (
+    <div {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: 'Logotipo' }}>
+      <p className="system-field-label">Logotipo</p>
+      <div className="system-logo">
+        {value === '' ? (
+          <span className="kit-muted">SEM IMAGEM</span>
+        ) : (
+          <img src={value} alt="Logotipo atual" height={48} />
+        )}
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void take(file)}>
+          {(props) => (
+            <Button size="xs" variant="default" {...props}>
+              Escolher imagem
+            </Button>
+          )}
+        </FileButton>
+        {value !== '' && (
+          <Button size="xs" variant="subtle" onClick={() => onChange('')}>
+            Remover
+          </Button>
+        )}
+      </div>
+      <p className="kit-muted">PNG, JPEG ou WebP de até 60 KB, de preferência quadrada.</p>
+      {problem !== undefined && problem !== null && (
+        <p className="system-field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readOutboxMessageEndpoint } from '@habilita/contract';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { DescriptionList } from '#kit/Facts.tsx';
+import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+import './system.css';
+
+type Message = CallResponse<typeof readOutboxMessageEndpoint>;
+
+/** One message with its text. That it was read is kept in the history, so it is asked for once. */
+export function MessageDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const answer = useQuery({
+    ...queryOf(readOutboxMessageEndpoint, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={answer.data?.subject ?? 'Mensagem'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {answer.data !== undefined && <Text message={answer.data} />}
+      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Skeleton height={160} aria-label="Carregando a mensagem" />}
+    </Modal>
+  );
+}
+
+function Text({ message }: { readonly message: Message }) {
+  return (
+    <div className="system-message">
+      <DescriptionList
+        entries={[
+          { label: 'Destinatário', value: message.recipient },
+          { label: 'Canal', value: MESSAGE_CHANNELS[message.channel] },
+          { label: 'Situação', value: MESSAGE_STATUSES[message.status] },
+          { label: 'Criada em', value: instantText(message.createdAt) },
+          { label: 'Enviada em', value: instantText(message.sentAt) },
+          { label: 'Tentativas', value: numberText(message.attempts) },
+          { label: 'Erro', value: message.error ?? NO_VALUE },
+        ]}
+      />
+      {message.hasSecrets && (
+        <Panel tone="information" title="Parte do texto não é mostrada">
+          <p>A mensagem tem um link que vale como senha. Ele só chega a quem a recebe.</p>
+        </Panel>
+      )}
+      <div className="system-message-text" role="document" aria-label="Texto da mensagem" tabIndex={0}>
+        {message.body}
+      </div>
+    </div>
+  );
+}

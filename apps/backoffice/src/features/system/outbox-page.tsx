@@ -1,0 +1,100 @@
+import {
+  type MessageStatus,
+  outboxList,
+  searchOutboxEndpoint,
+  sendMessageAgainEndpoint,
+  systemSummaryEndpoint,
+} from '@habilita/contract';
+import { IconEye, IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey, queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { instantText } from '#kit/format.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { REFRESH_MS } from './summary-panel.tsx';
+import { SystemNav } from './system-nav.tsx';
+
+// The dialog comes with the first message that is opened.
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+
+type Message = CallResponse<typeof searchOutboxEndpoint>['content'][number];
+type Carried = CallResponse<typeof systemSummaryEndpoint>['carried'];
+
+const TONES: Readonly<Record<MessageStatus, Tone>> = {
+  PENDING: 'information',
+  SENT: 'positive',
+  KEPT: 'neutral',
+  FAILED: 'problem',
+};
+const WIDTHS = { status: 140, channel: 120, recipient: 220, subject: 300, attempts: 110, error: 170 };
+
+function reasonNotToSend({ status, channel }: Message, carried: Carried): string | undefined {
+  if (status === 'PENDING') return 'Já está na fila de envio.';
+  return carried.includes(channel) ? undefined : 'Nenhum servidor de envio está configurado para este canal.';
+}
+
+/** Outgoing messages: what was sent, what waits, what failed; the text on request, and once more if need be. */
+export function OutboxPage() {
+  const [opened, setOpened] = useState<string>();
+  const queries = useQueryClient();
+  const { data: summary } = useQuery(queryOf(systemSummaryEndpoint, {}));
+  const sendAgain = async ({ id, status, sentAt, recipient }: Message) => {
+    const changes =
+      status === 'SENT'
+        ? `A mensagem já foi enviada em ${instantText(sentAt)} e chegará outra vez a ${recipient}.`
+        : `A mensagem volta para a fila e será enviada a ${recipient}.`;
+    if (!(await confirm({ title: 'Enviar de novo', changes, confirmLabel: 'Enviar de novo' }))) return;
+    try {
+      await call(sendMessageAgainEndpoint, { params: { id } });
+      notifySuccess('Solicitação realizada com sucesso!');
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await queries.invalidateQueries({ queryKey: ['system'] });
+  };
+  const actionsOf = (row: Message): RowAction[] => [
+    {
+      key: 'open',
+      label: 'Ler mensagem',
+      icon: <IconEye size={16} aria-hidden />,
+      onClick: () => setOpened(row.id),
+    },
+    {
+      key: 'send',
+      label: 'Enviar de novo',
+      icon: <IconSend size={16} aria-hidden />,
+      disabledReason: reasonNotToSend(row, summary?.carried ?? []),
+      onClick: () => void sendAgain(row),
+    },
+  ];
+  return (
+    <>
+      <SystemNav />
+      <ListPage
+        declaration={outboxList}
+        source={{
+          key: areaKey(searchOutboxEndpoint),
+          load: (query, signal) => call(searchOutboxEndpoint, { query }, { signal }),
+        }}
+        rowKey={(row) => row.id}
+        tones={{ status: TONES }}
+        widths={WIDTHS}
+        actionsWidth={96}
+        facts={['subject', 'status', 'createdAt']}
+        rowActions={actionsOf}
+        refetchInterval={REFRESH_MS}
+        emptyText="Nenhuma mensagem até agora."
+      />
+      {opened !== undefined && (
+        <Suspense>
+          <MessageDialog id={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { SwitchField, TextAreaField, TextField } from '#kit/fields/TextField.tsx';
+import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import { ColorField } from './color-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import type { ProgramValues } from './program-values.ts';
+
+/** The parts of a programme's form. The key names it in campaigns and does not change afterwards. */
+export function programSections(form: FormHandle<ProgramValues>, isStored: boolean): FormSection[] {
+  const field = form.field('key');
+  return [
+    {
+      id: 'identificacao',
+      title: 'Identificação',
+      content: (
+        <Fields>
+          <TextField label="Nome" maxLength={60} {...form.field('name')} />
+          <TextField
+            label="Chave"
+            help="Como as campanhas nomeiam o programa, por exemplo CNH_POP. Não muda depois de criada."
+            {...field}
+            readOnly={isStored}
+          />
+          <TextField
+            label="Chave de acesso"
+            help="Escolhe o programa pelo endereço: /login?program=chave-de-acesso."
+            {...form.field('apiKey')}
+          />
+          <SwitchField label="Ativo" {...form.field('active')} />
+        </Fields>
+      ),
+    },
+    {
+      id: 'aparencia',
+      title: 'Aparência',
+      text: 'Uma cor basta: as outras são tiradas dela, de dia e de noite, sempre legíveis.',
+      content: (
+        <Fields>
+          <ColorField {...form.field('primaryColor')} />
+          <LogoField {...form.field('logo')} />
+        </Fields>
+      ),
+    },
+    {
+      id: 'textos',
+      title: 'Textos',
+      content: (
+        <Fields>
+          <TextField label="Slogan" maxLength={120} {...form.field('slogan')} />
+          <TextField label="Linha de crédito no rodapé" maxLength={160} {...form.field('creditLine')} />
+          <Wide>
+            <TextAreaField label="Texto abaixo do slogan" maxLength={240} {...form.field('sloganText')} />
+          </Wide>
+        </Fields>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { listProgramsEndpoint, programsList, searchProgramsEndpoint } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { keepProgram, useProgram } from '#app/program.ts';
+import { areaKey, queryOf } from '#app/queries.ts';
+import { AppLink } from '#app/shell/app-link.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { ListPage } from '#kit/ListPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { ColorSample } from './color-sample.tsx';
+import { SystemNav } from './system-nav.tsx';
+
+const WIDTHS = { name: 220, key: 160, apiKey: 160, primaryColor: 140, active: 90 };
+
+/** Programmes: their look and words (Specification 1 §1, the themed variant). Only administrators keep them. */
+export function ProgramsPage() {
+  const can = useCan();
+  if (can({ roles: ['ADMIN'] })) return <Programs />;
+  return (
+    <>
+      <SystemNav />
+      <h1>Programas</h1>
+      <EmptyState title="Só administradores alteram os programas." />
+    </>
+  );
+}
+
+function Programs() {
+  const { apiKey, name: shown } = useProgram();
+  const { data: looks = [] } = useQuery(queryOf(listProgramsEndpoint, {}));
+  const use = (key: string, name: string) => {
+    const look = looks.find((one) => one.key === key);
+    if (look === undefined) return;
+    keepProgram(look, key === 'DEFAULT');
+    notifySuccess(`Este dispositivo agora mostra o programa ${name}.`);
+  };
+  const reasonNotToUse = (row: { readonly apiKey: string; readonly key: string; readonly active: boolean }) => {
+    if (!row.active) return 'O programa está inativo.';
+    return (apiKey ?? '') === row.apiKey || (apiKey === undefined && row.key === 'DEFAULT')
+      ? `Este dispositivo já mostra ${shown}.`
+      : undefined;
+  };
+  return (
+    <>
+      <SystemNav />
+      <ListPage
+        declaration={programsList}
+        source={{
+          key: areaKey(searchProgramsEndpoint),
+          load: (query, signal) => call(searchProgramsEndpoint, { query }, { signal }),
+        }}
+        rowKey={(row) => row.id}
+        widths={WIDTHS}
+        actionsWidth={96}
+        renderers={{ primaryColor: (row) => <ColorSample color={row.primaryColor} /> }}
+        facts={['name', 'key', 'active']}
+        primaryAction={
+          <Button component={AppLink} to="/system/programs/modify">
+            Novo programa
+          </Button>
+        }
+        rowActions={(row) => [
+          {
+            key: 'edit',
+            label: 'Editar',
+            icon: <IconPencil size={16} aria-hidden />,
+            place: linkOptions({ to: '/system/programs/modify/$key', params: { key: row.key } }),
+          },
+          {
+            key: 'use',
+            label: 'Usar neste dispositivo',
+            icon: <IconDeviceDesktop size={16} aria-hidden />,
+            disabledReason: reasonNotToUse(row),
+            onClick: () => use(row.key, row.name),
+          },
+        ]}
+        emptyText="Ainda não há programas."
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpEditPage } from '#features/help/help-edit-page.tsx';
+
+interface HelpEditSearch {
+  /** The text that is changed; a new one when left out. */
+  readonly text?: string;
+}
+
+function Screen() {
+  return <HelpEditPage partId={Route.useParams().partId} textId={Route.useSearch().text} />;
+}
+
+export const Route = createFileRoute('/_app/docs/edit/$partId')({
+  validateSearch: ({ text }): HelpEditSearch => (typeof text === 'string' ? { text } : {}),
+  component: Screen,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpPage } from '#features/help/help-page.tsx';
+
+export const Route = createFileRoute('/_app/docs/tutorials')({ component: () => <HelpPage page="tutorials" /> });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CapacityPage } from '#features/system/capacity-page.tsx';
+
+export const Route = createFileRoute('/_app/system/')({ component: CapacityPage });

@@ -1,0 +1,9 @@
+import type { systemJobsList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { JobsPage } from '#features/system/jobs-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/system/jobs')({
+  validateSearch: listSearch<typeof systemJobsList>(),
+  component: JobsPage,
+});

@@ -1,0 +1,9 @@
+import type { programsList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { ProgramsPage } from '#features/system/programs-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/system/programs/')({
+  validateSearch: listSearch<typeof programsList>(),
+  component: ProgramsPage,
+});
