@@ -1,0 +1,50 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import classes from './palette.module.css';
+
+// Both come when they are asked for, not with the first page.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+
+type Open = 'palette' | 'shortcuts' | undefined;
+
+/** Is somebody typing there? Then a letter is a letter. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+function askedFor(event: KeyboardEvent): Open {
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+    return 'palette';
+  }
+  return event.key === '?' && !isTyping(event.target) ? 'shortcuts' : undefined;
+}
+
+/** The search button of the top bar, and the keys that open the search and the list of shortcuts from anywhere. */
+export function PaletteHost() {
+  const [open, setOpen] = useState<Open>();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const asked = askedFor(event);
+      if (asked === undefined) return;
+      event.preventDefault();
+      setOpen(asked);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <button type="button" className={classes['trigger']} aria-haspopup="dialog" onClick={() => setOpen('palette')}>
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span>Buscar</span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      <Suspense>
+        {open === 'palette' ? <Palette onClose={close} /> : null}
+        {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

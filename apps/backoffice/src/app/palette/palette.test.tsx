@@ -1,0 +1,127 @@
+import type { SearchHit } from '@habilita/contract';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ActorProvider, actorOf } from '#app/can.tsx';
+import { session } from '#app/session.ts';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { PaletteHost } from './palette-host.tsx';
+
+const ROUTES = ['/campaigns', '/registrations', '/tags', '/campaigns/detail/registration/$studentId/$id'];
+const MARIA: SearchHit = {
+  kind: 'registration',
+  id: 'r1',
+  studentId: 's1',
+  title: 'Maria da Silva',
+  hint: '111.444.777-35 · CNH Vitória, 1ª edição',
+};
+const asked: string[] = [];
+
+/** Answers the search as the API does: every term finds Maria, unless it is of somebody unknown. */
+function serve(url: string): Promise<Response> {
+  const term = new URL(url, 'https://habilita.example').searchParams.get('term') ?? '';
+  asked.push(term);
+  return Promise.resolve(Response.json({ content: term === 'ninguem' ? [] : [MARIA] }));
+}
+
+async function openPage() {
+  const person = { ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' };
+  session.open(person);
+  const root = createRootRoute({
+    component: () => (
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <ActorProvider actor={actorOf({ ...person, storedAt: 0 })}>
+            <PaletteHost />
+            <input aria-label="Outro campo" />
+          </ActorProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren(ROUTES.map((path) => createRoute({ getParentRoute: () => root, path }))),
+    history: createMemoryHistory({ initialEntries: ['/tags'] }),
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('button', { name: 'Buscar' });
+  return { path: () => router.state.location.pathname };
+}
+
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.getByRole('option', { selected: true });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  asked.length = 0;
+  vi.stubGlobal('fetch', serve);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('the palette', () => {
+  it('opens by Ctrl K, finds a person and goes there, by keyboard alone', async () => {
+    const { path } = await openPage();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox', { name: 'Buscar em tudo' })).toHaveFocus();
+    await userEvent.keyboard('maria');
+    const group = await screen.findByRole('group', { name: 'Matrículas' });
+    expect(within(group).getByRole('option')).toHaveTextContent(
+      'Maria da Silva111.444.777-35 · CNH Vitória, 1ª edição',
+    );
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 resultado'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/campaigns/detail/registration/s1/r1'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers the screens of the person, chosen by the arrows, and what was opened last', async () => {
+    const { path } = await openPage();
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await userEvent.type(await screen.findByRole('combobox'), 'listagem');
+    await waitFor(() => expect(screen.getByRole('status')).not.toHaveTextContent('Procurando'));
+    await userEvent.keyboard('{End}{ArrowUp}');
+    expect(selected()).toHaveTextContent('Campanhas: Listagem');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(path()).toBe('/registrations'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('group', { name: 'Abertos há pouco' })).toHaveTextContent('Matrículas: Listagem');
+  });
+
+  it('asks once typing has settled, not for every key', async () => {
+    await openPage();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('maria da silva');
+    await screen.findByRole('group', { name: 'Matrículas' });
+    expect(asked.length).toBeLessThan('maria da silva'.length);
+    expect(asked.at(-1)).toBe('maria da silva');
+  });
+
+  it('says so when nothing is found', async () => {
+    await openPage();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('ninguem');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nada encontrado que você possa abrir.'));
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are listed by ?, but not while a question mark is typed into a field', async () => {
+    await openPage();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Outro campo' }), 'tudo bem?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent('Ctrl K ou ⌘ K');
+  });
+});

@@ -1,0 +1,113 @@
+import { Loader, Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { grouped, type PaletteItem } from './palette-items.ts';
+import { usePalette } from './use-palette.ts';
+import classes from './palette.module.css';
+
+/** What stands under the list: what is going on, also for those who do not see it. */
+function statusOf(searching: boolean, failed: boolean, count: number, typed: boolean): string {
+  if (searching) return 'Procurando…';
+  if (failed) return 'Não foi possível procurar registros agora. As telas continuam aqui.';
+  if (!typed) return 'Nome, CPF, CNPJ, telefone, e-mail, pedido ou linha digitável.';
+  if (count === 0) return 'Nada encontrado que você possa abrir.';
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly active: boolean;
+  readonly onOpen: () => void;
+  readonly onPoint: () => void;
+}
+
+function Choice({ id, item, active, onOpen, onPoint }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={classes['option']}
+      onClick={onOpen}
+      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
+      onPointerMove={onPoint}
+    >
+      <span>{item.title}</span>
+      <small>{item.hint}</small>
+    </div>
+  );
+}
+
+/** Search over everything the person may open, and over the screens; opened by Ctrl or ⌘ K. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { term, type, items, active, choose, open, onKeyDown, searching, failed } = usePalette(onClose);
+  const id = useId();
+  const optionId = (index: number) => `${id}-${index}`;
+  const status = statusOf(searching, failed, items.length, term.trim() !== '');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size="lg"
+      yOffset="10dvh"
+      padding={0}
+      aria-label="Buscar em tudo"
+    >
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        className={classes['input'] ?? ''}
+        role="combobox"
+        aria-label="Buscar em tudo"
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={items.length === 0 ? undefined : optionId(active)}
+        placeholder="Buscar telas, alunos, campanhas, CFCs…"
+        autoComplete="off"
+        spellCheck={false}
+        value={term}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={searching ? <Loader size={16} /> : null}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={classes['list']}>
+        {grouped(items).map(([group, members]) => (
+          <div key={group} role="group" aria-label={group}>
+            <div aria-hidden className={classes['group']}>
+              {group}
+            </div>
+            {members.map((item) => {
+              const index = items.indexOf(item);
+              return (
+                <Choice
+                  key={item.key}
+                  id={optionId(index)}
+                  item={item}
+                  active={index === active}
+                  onOpen={() => open(item)}
+                  onPoint={() => index !== active && choose(index)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={classes['foot']}>
+        <output>{status}</output>
+        <span aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> escolher <kbd>Enter</kbd> abrir <kbd>Esc</kbd> fechar
+        </span>
+      </div>
+    </Modal>
+  );
+}

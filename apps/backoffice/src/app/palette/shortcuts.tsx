@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import classes from './palette.module.css';
+
+const SHORTCUTS: readonly (readonly [readonly string[], string])[] = [
+  [['Ctrl K', '⌘ K'], 'Buscar em tudo'],
+  [['?'], 'Mostrar estes atalhos'],
+  [['Alt ↑', 'Alt ↓'], 'Num formulário, mover a linha em que você está'],
+  [['Enter'], 'Na busca de uma lista, pesquisar'],
+  [['←', '→', 'Home', 'End'], 'Andar entre as abas de um registro'],
+  [['Esc'], 'Fechar janela, menu ou busca'],
+  [['Tab', 'Shift Tab'], 'Ir ao próximo campo ou voltar ao anterior'],
+];
+
+/** Every key that does something beyond typing. */
+export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Atalhos de teclado" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <table className={classes['keys']} aria-label="Atalhos de teclado">
+        <tbody>
+          {SHORTCUTS.map(([keys, what]) => (
+            <tr key={what}>
+              <th scope="row">
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index === 0 ? '' : ' ou '}
+                    <kbd>{key}</kbd>
+                  </span>
+                ))}
+              </th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

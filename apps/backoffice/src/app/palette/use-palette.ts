@@ -1,0 +1,75 @@
+import { searchEverythingEndpoint } from '@habilita/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
+import { useMenu, useScreenExists } from '#app/shell/use-menu.ts';
+import { itemOf, matching, type PaletteItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
+
+/** Typing is waited out briefly; an answer that is overtaken is cancelled. */
+const SEARCH_DELAY_MS = 250;
+const MIN_LENGTH = 2;
+
+/** Records found for a term; the last ones stay until the next come. */
+function useFound(term: string) {
+  const [settled] = useDebouncedValue(term.trim(), SEARCH_DELAY_MS);
+  const answer = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: ({ signal }) => call(searchEverythingEndpoint, { query: { term: settled } }, { signal }),
+    enabled: settled.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const asks = term.trim().length >= MIN_LENGTH;
+  return {
+    hits: asks && settled.length >= MIN_LENGTH ? (answer.data?.content ?? []) : [],
+    searching: asks && (settled !== term.trim() || answer.isFetching),
+    failed: asks && answer.isError,
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What the palette shows for what is typed, which of it is chosen, and opening it; everything by keyboard. */
+export function usePalette(onClose: () => void) {
+  const router = useRouter();
+  const person = useActor().id;
+  const exists = useScreenExists();
+  const screens = screensOf(useMenu());
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { hits, searching, failed } = useFound(term);
+  const items: readonly PaletteItem[] =
+    term.trim() === ''
+      ? [...recentItems(sessionStorage, person), ...screens]
+      : [...hits.map((hit) => itemOf(hit, exists)), ...matching(screens, term)];
+  const active = Math.min(chosen, items.length - 1);
+
+  const open = (item: PaletteItem) => {
+    rememberItem(sessionStorage, person, item);
+    onClose();
+    void router.navigate({ href: item.href });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const item = items[active];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setChosen((active + step + items.length) % items.length);
+    } else if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault();
+      setChosen(event.key === 'Home' ? 0 : items.length - 1);
+    } else if (event.key === 'Enter' && item !== undefined && !searching) {
+      event.preventDefault();
+      open(item);
+    }
+  };
+  const type = (next: string) => {
+    setTerm(next);
+    setChosen(0);
+  };
+  return { term, type, items, active, choose: setChosen, open, onKeyDown, searching, failed };
+}
