@@ -14,6 +14,7 @@ export * from './access/account.schemas.ts';
 export * from './access/login-links.ts';
 export * from './payments/payment.words.ts';
 export * from './payments/payments.list.ts';
+export * from './payments/grouped-payments.ts';
 export * from './payments/payments.routes.ts';
 export * from './payments/card.routes.ts';
 export * from './registrations/registration.words.ts';

@@ -15,3 +15,17 @@ export const TEMPLATE_TYPE_NAMES = keysOf(TEMPLATE_TYPES);
 export const TEMPLATE_LANGUAGES = { XHTML: 'XHTML', TXT: 'TXT' } as const;
 export type TemplateLanguage = keyof typeof TEMPLATE_LANGUAGES;
 export const TEMPLATE_LANGUAGE_NAMES = keysOf(TEMPLATE_LANGUAGES);
+
+const LANGUAGE_OF: Readonly<Record<TemplateType, TemplateLanguage>> = {
+  CFC_STUDENT_CONTRACT: 'XHTML',
+  CFC_STUDENT_SMS: 'TXT',
+  SMS: 'TXT',
+  BOLETO: 'TXT',
+  WHATSAPP: 'TXT',
+};
+
+/** The language follows from the type (Specification 2 §3). The text printed on a boleto has no markup either. */
+export const languageOf = (type: TemplateType): TemplateLanguage => LANGUAGE_OF[type];
+
+/** What an identifier is made of (Specification 2 §5). */
+export const TEMPLATE_KEY = /^[A-Za-z0-9_]+$/;

@@ -9,13 +9,14 @@ export const templatesList = list({
   title: 'Templates',
   fields: {
     name: { label: 'Nome', type: 'text', sortable: true },
-    type: { label: 'Tipo', type: 'status', words: TEMPLATE_TYPES },
+    type: { label: 'Tipo', type: 'status', words: TEMPLATE_TYPES, sortable: true },
     language: { label: 'Linguagem', type: 'status', words: TEMPLATE_LANGUAGES },
     createdDate: { label: 'Data', type: 'instant', sortable: true },
     createdBy: { label: 'Criador', type: 'text' },
   },
   filters: {
     term: { kind: 'text', label: 'Buscar' },
+    name: { kind: 'text', label: 'Nome', advanced: true },
     type: { kind: 'options', label: 'Tipo', words: TEMPLATE_TYPES, advanced: true },
     language: { kind: 'options', label: 'Linguagem', words: TEMPLATE_LANGUAGES, advanced: true },
     active: { kind: 'boolean', label: 'Ativo', advanced: true },

@@ -1,2 +1,3 @@
+export { type ContractSource, type ContractText, contractText } from './contract-text.ts';
 export { holdActiveContractTemplate } from './templates.queries.ts';
 export { templateRoutes as mountTemplates } from './templates.routes.ts';

@@ -1,6 +1,7 @@
 import type { TemplateLanguage, TemplatesQuery, TemplateType } from '@habilita/contract';
-import { sql, type SqlBool } from 'kysely';
+import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Templates } from '#kernel/db/schema.gen.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
@@ -8,7 +9,8 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 const t = columnsOf<'templates'>('t');
 
 const PREDICATES: Predicates<TemplatesQuery> = {
-  term: (typed) => sql<SqlBool>`strpos(searchable(t.name || ' ' || t.key), searchable(${typed})) > 0`,
+  term: t.contains('nameSearch'),
+  name: (typed) => sql<SqlBool>`strpos(searchable(t.name), searchable(${typed})) > 0`,
   ids: t.oneOf('id'),
   type: t.oneOf('type'),
   language: t.oneOf('language'),
@@ -17,6 +19,7 @@ const PREDICATES: Predicates<TemplatesQuery> = {
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
   name: { column: t.ref('name') },
+  type: { column: t.ref('type') },
   createdDate: { column: t.ref('createdAt') },
 };
 
@@ -37,6 +40,9 @@ export async function searchTemplates(db: ReadDatabase, query: TemplatesQuery) {
   return { rows: inOrder(ids, rows), ...total };
 }
 
+const templateType = sql<TemplateType>`t.type`.as('type');
+const templateLanguage = sql<TemplateLanguage>`t.language`.as('language');
+
 const rowsQuery = (db: ReadDatabase) =>
   db
     .selectFrom('templates as t')
@@ -48,12 +54,104 @@ const rowsQuery = (db: ReadDatabase) =>
       't.active',
       't.createdAt as createdDate',
       'u.name as createdBy',
-      sql<TemplateType>`t.type`.as('type'),
-      sql<TemplateLanguage>`t.language`.as('language'),
+      templateType,
+      templateLanguage,
     ]);
 
+const whole = (db: ReadDatabase) => rowsQuery(db).select(['t.template', 't.version']);
+
 export async function findTemplate(db: ReadDatabase, id: string) {
-  return rowsQuery(db).select(['t.template', 't.version']).where('t.id', '=', id).executeTakeFirst();
+  return whole(db).where('t.id', '=', id).executeTakeFirst();
+}
+
+/** The template, locked until the transaction ends: no campaign can take it meanwhile. */
+export async function lockTemplate(trx: Transaction, id: string) {
+  return trx
+    .selectFrom('templates as t')
+    .select(['t.id', 't.key', 't.name', 't.template', 't.version', 't.active', templateType, templateLanguage])
+    .where('t.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type TemplateColumns = Pick<Insertable<Templates>, 'key' | 'name' | 'type' | 'language' | 'template'>;
+
+export async function insertTemplate(
+  trx: Transaction,
+  id: string,
+  columns: TemplateColumns,
+  createdBy: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .insertInto('templates')
+    .values({ id, ...columns, createdBy, updatedBy: createdBy, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+/** Writes the next version; the database keeps the one before (migration 0170). */
+export async function updateTemplate(
+  trx: Transaction,
+  id: string,
+  columns: Partial<TemplateColumns>,
+  updatedBy: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('templates')
+    .set((eb) => ({ ...columns, updatedBy, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Out of use; its text stays, and with it the version. */
+export async function retireTemplate(trx: Transaction, id: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('templates').set({ active: false, updatedAt: now }).where('id', '=', id).execute();
+}
+
+export async function keyIsTaken(trx: Transaction, key: string, exceptId: string | null): Promise<boolean> {
+  const row = await trx
+    .selectFrom('templates')
+    .select('id')
+    .where('key', '=', key)
+    .where(sql<SqlBool>`id is distinct from ${exceptId}::uuid`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Is the template some campaign's contract? */
+export async function isContractOfCampaign(trx: Transaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('contractTemplateId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const versions = (db: ReadDatabase, templateId: string) =>
+  db
+    .selectFrom('templateVersions as t')
+    .leftJoin('users as u', 'u.id', 't.createdBy')
+    .select([
+      't.version',
+      't.key',
+      't.name',
+      't.createdAt as createdDate',
+      'u.name as createdBy',
+      templateType,
+      templateLanguage,
+    ])
+    .where('t.templateId', '=', templateId);
+
+/** The versions of a template, the newest first; none when there is no such template. */
+export async function versionsOfTemplate(db: ReadDatabase, templateId: string) {
+  return versions(db, templateId).orderBy('t.version', 'desc').limit(500).execute();
+}
+
+export async function findTemplateVersion(db: ReadDatabase, templateId: string, version: number) {
+  return versions(db, templateId).select('t.template').where('t.version', '=', version).executeTakeFirst();
 }
 
 /** Is there an active contract template with this id? It stays until the transaction ends. */

@@ -1,19 +1,51 @@
-import { listTemplatesEndpoint, readTemplateEndpoint } from '@habilita/contract';
+import {
+  compileTemplateEndpoint,
+  createTemplateEndpoint,
+  editTemplateEndpoint,
+  listTemplatesEndpoint,
+  listTemplateVersionsEndpoint,
+  readTemplateEndpoint,
+  readTemplateVersionEndpoint,
+  removeTemplateEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { route } from '#kernel/http/route.ts';
-import { findTemplate, searchTemplates } from './templates.queries.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { previewTemplate } from './preview-template.ts';
+import { createTemplate, editTemplate, removeTemplate } from './save-template.ts';
+import { findTemplate, findTemplateVersion, searchTemplates, versionsOfTemplate } from './templates.queries.ts';
 
-/** Templates as the campaign form chooses them (Specification 2 §7, Templates). */
-export function templateRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
+const found = async (db: ReadDatabase, id: string) => (await findTemplate(db, id)) ?? refuse('TEMPLATE_NOT_FOUND');
+
+/** Templates: the list, the form, their versions and the preview (Specification 2 §7, Templates). */
+export function templateRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listTemplatesEndpoint, async ({ query }) => {
-    const { rows, ...total } = await searchTemplates(readDb, query);
+    const { rows, ...total } = await searchTemplates(deps.readDb, query);
     return { content: rows, ...total };
+  });
+  route(app, readTemplateEndpoint, async ({ params }) => found(deps.db, params.id));
+  route(app, compileTemplateEndpoint, async ({ body }) => previewTemplate(body));
+  route(app, listTemplateVersionsEndpoint, async ({ params }) => {
+    const content = await versionsOfTemplate(deps.readDb, params.id);
+    return content.length === 0 ? refuse('TEMPLATE_NOT_FOUND') : { content };
   });
   route(
     app,
-    readTemplateEndpoint,
-    async ({ params }) => (await findTemplate(readDb, params.id)) ?? refuse('TEMPLATE_NOT_FOUND'),
+    readTemplateVersionEndpoint,
+    async ({ params }) =>
+      (await findTemplateVersion(deps.readDb, params.id, params.version)) ?? refuse('TEMPLATE_NOT_FOUND'),
   );
+  commandRoute(app, deps, createTemplateEndpoint, async ({ body, actor, request }, trx) =>
+    found(trx, await createTemplate(trx, deps, body, { actor, requestId: request.id })),
+  );
+  commandRoute(app, deps, editTemplateEndpoint, async ({ params, body, actor, request }, trx) => {
+    await editTemplate(trx, deps, params.id, body, { actor, requestId: request.id });
+    return found(trx, params.id);
+  });
+  commandRoute(app, deps, removeTemplateEndpoint, async ({ params, actor, request }, trx) => {
+    await removeTemplate(trx, deps, params.id, { actor, requestId: request.id });
+    return undefined;
+  });
 }

@@ -1,0 +1,71 @@
+import {
+  isTemplateVariable,
+  languageOf,
+  namesUsed,
+  type ParsedTemplate,
+  parseTemplate,
+  renderTemplate,
+  type TemplateProblem,
+  type TemplateType,
+  type TemplateValues,
+} from '@habilita/contract';
+import { readXhtml } from './read-xhtml.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** A value with markup in it stays a value. */
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const asIs = (text: string): string => text;
+
+export interface CompiledSource {
+  /** By line; an error means that `filled` must not be used. */
+  readonly problems: readonly TemplateProblem[];
+  /** Variables the template asks for. */
+  readonly names: ReturnType<typeof namesUsed>;
+  readonly unknown: readonly string[];
+  /** The text with its values in place: sanitised XHTML with every value escaped, or plain text. Throws TemplateOverflow past the limits. */
+  readonly filled: (values: TemplateValues) => string;
+  /** Something else than an unknown name is wrong: nothing can be printed. */
+  readonly isMalformed: boolean;
+}
+
+/**
+ * Reads a template of a type: its language, and for contracts its XHTML. Names nobody knows are errors (Specification 2 §3 lists the variables):
+ * a contract with a hole in it is worse than none.
+ */
+export function compileTemplate(source: string, type: TemplateType): CompiledSource {
+  const isXhtml = languageOf(type) === 'XHTML';
+  const parsed = parseTemplate(source, isXhtml ? 'XHTML' : 'TXT');
+  const xhtml = isXhtml && parsed.problems.length === 0 ? readXhtml(source) : undefined;
+  const names = namesUsed(parsed.nodes);
+  const unknown = names.filter(({ name }) => !isTemplateVariable(name));
+  const malformed = [...parsed.problems, ...(xhtml?.problems ?? [])];
+  const problems = [...malformed, ...unknown.map((name) => unknownProblem(name))];
+  return {
+    problems: problems.toSorted((a, b) => a.line - b.line || a.column - b.column),
+    names,
+    unknown: unknown.map(({ name }) => name),
+    isMalformed: hasErrors(malformed),
+    filled: filler(xhtml === undefined ? parsed : parseTemplate(xhtml.clean, 'XHTML'), isXhtml),
+  };
+}
+
+const filler =
+  ({ nodes }: ParsedTemplate, isXhtml: boolean) =>
+  (values: TemplateValues): string =>
+    renderTemplate(nodes, values, isXhtml ? escaped : asIs);
+
+const unknownProblem = ({ name, line, column }: ReturnType<typeof namesUsed>[number]): TemplateProblem => ({
+  severity: 'error',
+  message: `A variável “${name}” não existe.`,
+  line,
+  column,
+});
+
+export const hasErrors = (problems: readonly TemplateProblem[]): boolean =>
+  problems.some(({ severity }) => severity === 'error');

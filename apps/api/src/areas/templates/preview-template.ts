@@ -1,0 +1,53 @@
+import {
+  type CompiledTemplate,
+  type CompileTemplate,
+  languageOf,
+  TemplateOverflow,
+  type TemplateProblem,
+  type TemplateValues,
+  unfilledNames,
+} from '@habilita/contract';
+import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { type CompiledSource, compileTemplate, hasErrors } from './compile-template.ts';
+import { isTemplateValues } from './template-values.ts';
+
+/**
+ * Checks a template as it stands in the editor and fills it with the values given (Specification 2 §7, POST /templates/compile): a PDF of
+ * XHTML, text otherwise. Nothing is kept. What cannot be printed comes back as a problem with its line, not as a refusal.
+ */
+export async function previewTemplate(request: CompileTemplate): Promise<CompiledTemplate> {
+  const { template, type, variables } = request;
+  const language = languageOf(type);
+  const compiled = compileTemplate(template, type);
+  const values = variables !== undefined && isTemplateValues(variables) ? variables : {};
+  const known: CompiledTemplate = {
+    language,
+    problems: [...compiled.problems],
+    unknownVariables: [...compiled.unknown],
+    unfilledVariables: variables === undefined ? [] : unfilledNames(compiled.names, values),
+    text: null,
+    pdf: null,
+    pages: null,
+  };
+  if (hasErrors(compiled.problems)) return known;
+  const text = fill(compiled, values);
+  if (typeof text !== 'string') return { ...known, problems: [...known.problems, text] };
+  if (language === 'TXT' || !request.pdf) return { ...known, text };
+  const printed = await printDocument(
+    { html: text, title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined },
+    'now',
+  );
+  if (isPrintProblem(printed)) return { ...known, problems: [...known.problems, atStart(printed.message)] };
+  return { ...known, text, pdf: Buffer.from(printed.bytes).toString('base64'), pages: printed.pages };
+}
+
+const atStart = (message: string): TemplateProblem => ({ severity: 'error', message, line: 1, column: 1 });
+
+function fill(compiled: CompiledSource, values: TemplateValues): string | TemplateProblem {
+  try {
+    return compiled.filled(values);
+  } catch (error) {
+    if (error instanceof TemplateOverflow) return { ...atStart(error.message), line: error.line };
+    throw error;
+  }
+}

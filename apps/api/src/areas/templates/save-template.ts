@@ -1,0 +1,93 @@
+import { type EditedTemplate, languageOf, type NewTemplate } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent, staleEdit } from '#kernel/events.ts';
+import { compileTemplate, hasErrors } from './compile-template.ts';
+import {
+  insertTemplate,
+  isContractOfCampaign,
+  keyIsTaken,
+  lockTemplate,
+  retireTemplate,
+  type TemplateColumns,
+  updateTemplate,
+} from './templates.queries.ts';
+
+const ENTITY = 'TEMPLATE';
+type Needed = Pick<Deps, 'clock'>;
+
+export interface By {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/** TEMPLATE_INVALID with the lines when the text cannot be printed or asks for a variable nobody knows. */
+function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
+  const { problems } = compileTemplate(template, type);
+  if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });
+  return { key, name, type, language: languageOf(type), template };
+}
+
+/** The history tells texts apart by their length; the versions keep them whole. */
+const told = ({ template, ...columns }: TemplateColumns) => ({ ...columns, characters: template.length });
+
+/** Makes a template (Specification 2 §5). Refusals: TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. Returns its id. */
+export async function createTemplate(
+  trx: Transaction,
+  { clock }: Needed,
+  form: NewTemplate,
+  { actor, requestId }: By,
+): Promise<string> {
+  const columns = columnsOf(form);
+  if (await keyIsTaken(trx, form.key, null)) refuse('TEMPLATE_KEY_DUPLICATE', 'key');
+  const id = newId();
+  await insertTemplate(trx, id, columns, actor.userId, clock.now());
+  await recordEvent(trx, {
+    actor,
+    requestId,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'TEMPLATE_CREATED',
+    after: told(columns),
+  });
+  return id;
+}
+
+/**
+ * Writes the next version of a template; contracts made before keep theirs. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE with who changed
+ * it, TEMPLATE_INVALID with the lines, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would become another type.
+ */
+export async function editTemplate(
+  trx: Transaction,
+  { clock }: Needed,
+  id: string,
+  form: EditedTemplate,
+  { actor, requestId }: By,
+): Promise<void> {
+  const before = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
+  if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id);
+  const columns = columnsOf(form);
+  if (await keyIsTaken(trx, form.key, id)) refuse('TEMPLATE_KEY_DUPLICATE', 'key');
+  if (before.type !== form.type && (await isContractOfCampaign(trx, id))) refuse('TEMPLATE_IN_USE', 'type');
+  await updateTemplate(trx, id, columns, actor.userId, clock.now());
+  await recordEvent(trx, {
+    actor,
+    requestId,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'TEMPLATE_CHANGED',
+    before: { ...told(before), version: before.version },
+    after: { ...told(columns), version: before.version + 1 },
+  });
+}
+
+/** Takes a template out of use; campaigns that have it keep it. Refusal: TEMPLATE_NOT_FOUND. */
+export async function removeTemplate(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
+  const { active } = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
+  if (!active) return;
+  await retireTemplate(trx, id, clock.now());
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'TEMPLATE_REMOVED' });
+}

@@ -1,0 +1,52 @@
+import { scanTemplate } from '@habilita/contract';
+
+interface OpenControl {
+  readonly word: string;
+  /** Which opening of an element it stands in: 0 outside of all. */
+  readonly element: number;
+}
+
+/**
+ * Holds conditions and loops to whole pieces of the document: where one begins in an element, its other parts and its end stand in the same
+ * one. Whatever branch is printed, what comes out is well-formed. Blocks without an end are told by the language itself.
+ */
+export class ControlTags {
+  readonly #refuse: (line: number, message: string) => void;
+  readonly #elements: number[] = [0];
+  readonly #open: OpenControl[] = [];
+  #opened = 0;
+
+  constructor(refuse: (line: number, message: string) => void) {
+    this.#refuse = refuse;
+  }
+
+  opened(): void {
+    this.#opened += 1;
+    this.#elements.push(this.#opened);
+  }
+
+  closed(): void {
+    this.#elements.pop();
+  }
+
+  /** Text between two tags of the document; `line` is where it begins. */
+  text(text: string, line: number): void {
+    if (!text.includes('{%')) return;
+    const element = this.#elements.at(-1) ?? 0;
+    for (const { kind, inner, place } of scanTemplate(text).tags) {
+      if (kind === 'control') this.#control(/^\w*/.exec(inner)?.[0] ?? '', element, line + place.line - 1);
+    }
+  }
+
+  #control(word: string, element: number, line: number): void {
+    if (word === 'if' || word === 'for') {
+      this.#open.push({ word, element });
+      return;
+    }
+    const begun = this.#open.at(-1);
+    if (begun === undefined) return;
+    if (begun.element !== element)
+      this.#refuse(line, `{% ${word} %} precisa ficar no mesmo elemento em que {% ${begun.word} %} começou.`);
+    if (word.startsWith('end')) this.#open.pop();
+  }
+}

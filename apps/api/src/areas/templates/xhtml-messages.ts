@@ -1,0 +1,25 @@
+/** What the strict parser says, in words for the author of a template. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/unclosed tag: ([^.\s]+)/, 'Falta fechar o elemento <$1>.'],
+  [/unmatched closing tag: ([^.\s]+)/, '</$1> não fecha nenhum elemento aberto.'],
+  [/undefined entity/, 'Este nome de caractere (&…;) não existe. Escreva o próprio caractere, ou &amp; para um “&”.'],
+  [/unexpected end/, 'O template termina no meio de uma marcação.'],
+  [/duplicate attribute: ([^.\s]+)/, 'O atributo $1 está repetido.'],
+  [/unquoted attribute value|attribute without value/, 'O valor de um atributo precisa estar entre aspas.'],
+  [/no whitespace between attributes/, 'Falta um espaço entre os atributos.'],
+  [/disallowed character in attribute name/, 'Há um caractere que não pode estar em um nome de atributo.'],
+  [
+    /disallowed character in tag name|disallowed characer in tag name/,
+    'Depois de “<” vem o nome de um elemento; um “<” do texto se escreve &lt;.',
+  ],
+  [/disallowed character/, 'Há um caractere que não pode ser usado aqui.'],
+  [/inappropriately located doctype|doctype/i, 'Um template não pode ter DOCTYPE nem declarar entidades.'],
+];
+
+/** The parser's message without its position, in Portuguese where it is a common one. */
+export function inPortuguese(message: string): string {
+  const said = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
+  const [found, words = ''] = WORDS.find(([pattern]) => pattern.test(said)) ?? [];
+  const match = found?.exec(said);
+  return match === null || match === undefined ? `XHTML malformado: ${said}` : words.replace('$1', match[1] ?? '');
+}

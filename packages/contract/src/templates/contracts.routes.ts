@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { templateValues } from './templates.schemas.ts';
+
+const tag = 'Contratos';
+const ofStudent = z.strictObject({ studentId: id, id });
+const seesRegistrations = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
+
+export const readVariablesEndpoint = endpoint({
+  tag,
+  access: seesRegistrations,
+  method: 'GET',
+  path: '/api/v1/registrations/:id/variables',
+  summary: 'Os valores com que os templates são preenchidos para uma matrícula',
+  params: z.strictObject({ id }),
+  response: templateValues,
+  errors: ['REGISTRATION_NOT_FOUND', 'CONTRACT_NOT_AVAILABLE'],
+});
+
+export const contractLink = z.object({ url: z.string(), fileName: z.string() });
+export type ContractLink = z.output<typeof contractLink>;
+
+export const readCfcContractEndpoint = endpoint({
+  tag,
+  access: seesRegistrations,
+  method: 'GET',
+  path: '/api/v1/students/:studentId/registrations/:id/cfc-contract',
+  summary: 'O endereço do contrato em PDF, válido por poucos minutos',
+  params: ofStudent,
+  response: contractLink,
+  errors: ['REGISTRATION_NOT_FOUND', 'CONTRACT_NOT_AVAILABLE', 'CONTRACT_NOT_PRINTABLE'],
+  ratePerMinute: 120,
+});
+
+export const regenerateContractEndpoint = endpoint({
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  method: 'POST',
+  path: '/api/v1/students/:studentId/registrations/:id/regenerate-contract',
+  summary: 'Gera o contrato de novo, do template e dos dados de agora; o anterior fica guardado',
+  params: ofStudent,
+  body: z.strictObject({ maintainOriginalDate: z.boolean() }),
+  response: z.object({ contractId: id, sha256: z.string() }),
+  idempotent: true,
+  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'CONTRACT_NOT_AVAILABLE', 'TEMPLATE_INVALID'],
+});
+
+/** How far a mass regeneration is; `total` are the registrations that were REGISTERED when it was asked for. */
+export const contractBatch = z.object({
+  id,
+  campaignId: id,
+  status: z.enum(['RUNNING', 'DONE']),
+  total: z.int(),
+  regenerated: z.int(),
+  failed: z.int(),
+  /** Of the regenerated ones, those whose PDF is drawn already. */
+  rendered: z.int(),
+  createdDate: instant,
+  /** Why single ones could not be regenerated; the first hundred. */
+  failures: z.array(z.object({ registrationId: id, studentId: id, studentName: z.string(), code: z.string() })),
+});
+export type ContractBatch = z.output<typeof contractBatch>;
+
+const batch = { tag, access: { roles: ['ADMIN', 'BUSINESS_SUPPORT'] } } as const;
+const batchPath = '/api/v1/campaigns/:id/regenerate-contract-batch';
+
+export const regenerateContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'POST',
+  path: batchPath,
+  summary: 'Gera de novo os contratos de todas as matrículas concluídas de uma campanha',
+  params: z.strictObject({ id }),
+  response: contractBatch,
+  status: 202,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const readContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: `${batchPath}/:batchId`,
+  summary: 'O andamento de uma geração em massa',
+  params: z.strictObject({ id, batchId: id }),
+  response: contractBatch,
+  errors: ['NOT_FOUND'],
+});

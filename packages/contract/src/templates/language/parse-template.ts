@@ -1,0 +1,153 @@
+import { readCondition, readExpression, readLoop, TagProblem, TagReader } from './parse-expression.ts';
+import { scanTemplate, type TemplateTag } from './scan-template.ts';
+import {
+  type Branch,
+  type Condition,
+  type Place,
+  TEMPLATE_LIMITS,
+  type TemplateNode,
+  type TemplateProblem,
+} from './template-nodes.ts';
+
+/** In XHTML `<` cannot stand in text, so tags are written with entities there. */
+export type TemplateMarkup = 'XHTML' | 'TXT';
+
+export interface ParsedTemplate {
+  readonly nodes: readonly TemplateNode[];
+  readonly problems: readonly TemplateProblem[];
+}
+
+interface OpenIf {
+  readonly kind: 'if';
+  readonly branches: Branch[];
+  condition: Condition | undefined;
+  isElse: boolean;
+}
+interface OpenFor {
+  readonly kind: 'for';
+  readonly item: string;
+  readonly list: readonly string[];
+}
+/** A block whose end has not come yet, with what it contains so far. */
+interface Open {
+  readonly block: OpenIf | OpenFor;
+  readonly place: Place;
+  readonly outside: TemplateNode[];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'" };
+const decoded = (inner: string): string =>
+  inner.replaceAll(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
+
+/**
+ * Reads a template: text, `{{ value | filter }}`, `{% if … %}{% elsif … %}{% else %}{% endif %}`, `{% for item in list %}{% endfor %}`. There are no
+ * assignments, calls, files, includes or ranges, so nothing but its values and its limits decides what it prints. Every problem is told with
+ * its line; the nodes are only good when there is none.
+ */
+export function parseTemplate(source: string, markup: TemplateMarkup): ParsedTemplate {
+  if (source.length > TEMPLATE_LIMITS.source) {
+    const message = `O template passa de ${TEMPLATE_LIMITS.source.toLocaleString('pt-BR')} caracteres.`;
+    return { nodes: [], problems: [{ severity: 'error', message, line: 1, column: 1 }] };
+  }
+  const { tags, problems } = scanTemplate(source);
+  const reading = new Reading([...problems]);
+  let at = 0;
+  for (const tag of tags) {
+    reading.text(source.slice(at, tag.start));
+    reading.tag(tag, markup === 'XHTML' ? decoded(tag.inner) : tag.inner);
+    at = tag.end;
+  }
+  reading.text(source.slice(at));
+  return reading.finish();
+}
+
+class Reading {
+  readonly #problems: TemplateProblem[];
+  readonly #open: Open[] = [];
+  #nodes: TemplateNode[] = [];
+
+  constructor(problems: TemplateProblem[]) {
+    this.#problems = problems;
+  }
+
+  text(text: string): void {
+    if (text !== '') this.#nodes.push({ kind: 'text', text });
+  }
+
+  tag({ kind, place }: TemplateTag, inner: string): void {
+    try {
+      const reader = new TagReader(inner);
+      if (kind === 'output') this.#nodes.push({ kind, value: readExpression(reader), place });
+      else this.#control(reader, place);
+      reader.end();
+    } catch (error) {
+      if (!(error instanceof TagProblem)) throw error;
+      this.#problem(place, error.message);
+    }
+  }
+
+  finish(): ParsedTemplate {
+    for (const { block, place } of this.#open) this.#problem(place, `Falta {% end${block.kind} %}.`);
+    return { nodes: this.#nodes, problems: this.#problems.toSorted((a, b) => a.line - b.line || a.column - b.column) };
+  }
+
+  #problem(place: Place, message: string): void {
+    this.#problems.push({ severity: 'error', message, ...place });
+  }
+
+  #control(reader: TagReader, place: Place): void {
+    const word = reader.take() ?? '';
+    switch (word) {
+      case 'if':
+        this.#start({ kind: 'if', branches: [], condition: readCondition(reader), isElse: false }, place);
+        break;
+      case 'for':
+        this.#start({ kind: 'for', ...readLoop(reader) }, place);
+        break;
+      case 'elsif':
+      case 'else':
+        this.#nextBranch(word === 'else' ? undefined : readCondition(reader), word);
+        break;
+      case 'endif':
+      case 'endfor':
+        this.#close(word);
+        break;
+      default:
+        throw new TagProblem(`A marcação “${word}” não existe. Há if, elsif, else, endif, for e endfor.`);
+    }
+  }
+
+  #start(block: OpenIf | OpenFor, place: Place): void {
+    if (this.#open.length >= TEMPLATE_LIMITS.depth)
+      throw new TagProblem(`Há mais de ${TEMPLATE_LIMITS.depth} condições e repetições umas dentro das outras.`);
+    this.#open.push({ block, place, outside: this.#nodes });
+    this.#nodes = [];
+  }
+
+  #nextBranch(condition: Condition | undefined, word: string): void {
+    const block = this.#open.at(-1)?.block;
+    if (block?.kind !== 'if' || block.isElse) throw new TagProblem(`{% ${word} %} sem um {% if %} antes.`);
+    this.#endBranch(block);
+    block.condition = condition;
+    block.isElse = condition === undefined;
+  }
+
+  #endBranch(block: OpenIf): void {
+    block.branches.push({ ...(block.condition && { condition: block.condition }), body: this.#nodes });
+    this.#nodes = [];
+  }
+
+  #close(word: 'endif' | 'endfor'): void {
+    const open = this.#open.at(-1);
+    if (open === undefined || word !== `end${open.block.kind}`) throw new TagProblem(`{% ${word} %} sem o seu começo.`);
+    this.#open.pop();
+    const { block, place, outside } = open;
+    if (block.kind === 'if') this.#endBranch(block);
+    const node: TemplateNode =
+      block.kind === 'if'
+        ? { kind: 'if', branches: block.branches, place }
+        : { kind: 'for', item: block.item, list: block.list, body: this.#nodes, place };
+    this.#nodes = outside;
+    this.#nodes.push(node);
+  }
+}

@@ -1,0 +1,27 @@
+/** Characters of the GSM 03.38 alphabet; those of its extension take two places. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENDED = '\f^{}\\[~]|€';
+
+export interface SmsLength {
+  /** Places taken in the alphabet the text needs. */
+  readonly length: number;
+  readonly messages: number;
+  /** Places left in the last message. */
+  readonly left: number;
+  /** A character outside the short alphabet (ã, õ, emoji) makes messages of 70 instead of 160. */
+  readonly unicode: boolean;
+}
+
+/** How many messages a text costs: 160 places, 153 when joined; 70 and 67 with characters outside GSM 03.38. */
+export function smsLength(text: string): SmsLength {
+  const characters = Array.from(text);
+  const unicode = characters.some((character) => !BASIC.includes(character) && !EXTENDED.includes(character));
+  const length = unicode
+    ? text.length
+    : characters.reduce((sum, character) => sum + (EXTENDED.includes(character) ? 2 : 1), 0);
+  const [single, joined] = unicode ? [70, 67] : [160, 153];
+  const size = length <= single ? single : joined;
+  const messages = Math.max(1, Math.ceil(length / size));
+  return { length, messages, left: messages * size - length, unicode };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { instant, text } from '../codecs.ts';
+import { TEMPLATE_LIMITS } from './language/index.ts';
+import {
+  languageOf,
+  TEMPLATE_KEY,
+  TEMPLATE_LANGUAGE_NAMES,
+  TEMPLATE_TYPE_NAMES,
+  type TemplateLanguage,
+  type TemplateType,
+} from './template.words.ts';
+import { templateRow } from './templates.list.ts';
+
+const type = z.enum(TEMPLATE_TYPE_NAMES);
+const language = z.enum(TEMPLATE_LANGUAGE_NAMES);
+const body = z.string().min(1, { error: 'REQUIRED' }).max(TEMPLATE_LIMITS.source, { error: 'TOO_LONG' });
+
+const fields = {
+  key: text(60).regex(TEMPLATE_KEY, { error: 'TEMPLATE_KEY_INVALID' }),
+  name: text(120),
+  template: body,
+  type,
+  /** Said by callers of the old kind; it must be the one the type has. */
+  language: language.optional(),
+};
+
+const suits = (form: { readonly type: TemplateType; readonly language?: TemplateLanguage | undefined }) =>
+  form.language === undefined || form.language === languageOf(form.type);
+const UNSUITED = { error: 'INVALID', path: ['language'] };
+
+/** The template form (Specification 2 §5 and §7). */
+export const newTemplateBody = z.strictObject(fields).refine(suits, UNSUITED);
+export type NewTemplate = z.output<typeof newTemplateBody>;
+
+/** The same form on an existing template, with the version it was read at. */
+export const editTemplateBody = z.strictObject({ ...fields, version: z.int() }).refine(suits, UNSUITED);
+export type EditedTemplate = z.output<typeof editTemplateBody>;
+
+export const template = templateRow.extend({ template: z.string(), version: z.int() });
+export type Template = z.output<typeof template>;
+
+/** A kept version of a template; contracts name the one they came from. */
+export const templateVersion = z.object({
+  version: z.int(),
+  key: z.string(),
+  name: z.string(),
+  type,
+  language,
+  createdDate: instant,
+  createdBy: z.string().nullable(),
+});
+export type TemplateVersion = z.output<typeof templateVersion>;
+
+const value: z.ZodType = z.json();
+
+/** Names to values, as `GET /registrations/{id}/variables` gives them and people edit them. */
+export const templateValues = z.record(z.string().max(60), value);
+
+export const compileBody = z.strictObject({
+  template: body,
+  type,
+  /** Which template is being edited; said by callers and not looked up, since the text sent is what is compiled. */
+  templateId: z.string().max(60).nullish(),
+  variables: templateValues.optional(),
+  /** Without it an XHTML template is checked and filled, but no PDF is drawn. */
+  pdf: z.boolean().default(true),
+});
+export type CompileTemplate = z.output<typeof compileBody>;
+
+export const templateProblem = z.object({
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  line: z.int(),
+  column: z.int(),
+});
+
+/** What came of compiling: nothing to show while there is an error. */
+export const compiledTemplate = z.object({
+  language,
+  problems: z.array(templateProblem),
+  /** Names nobody knows; they stand among the problems too, with their lines. */
+  unknownVariables: z.array(z.string()),
+  /** Names of the template that these variables leave empty; nothing when none were given. */
+  unfilledVariables: z.array(z.string()),
+  /** The filled text: TXT as it is, XHTML sanitised. */
+  text: z.string().nullable(),
+  /** The PDF in base64, of an XHTML template. */
+  pdf: z.string().nullable(),
+  pages: z.int().nullable(),
+});
+export type CompiledTemplate = z.output<typeof compiledTemplate>;
