@@ -14,6 +14,7 @@ import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
 import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
 import {
+  mountGroupedPayments,
   mountPaymentReads,
   mountPayments,
   mountPaymentWebhooks,
@@ -78,6 +79,7 @@ export async function createApp(
   mountCatalogues(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
+  mountGroupedPayments(app, deps);
   mountSearch(app, deps);
   mountViews(app, deps);
   mountLongRunningRequests(app, { longRunning, exporting });

@@ -118,10 +118,6 @@ export async function advanceTo(
   await trx.updateTable('leads').set({ checkoutStep, updatedAt: at }).where('id', '=', registration.leadId).execute();
 }
 
-export async function insertContract(trx: Transaction, contract: Insertable<DB['contracts']>): Promise<void> {
-  await trx.insertInto('contracts').values(contract).execute();
-}
-
 /** The contract last accepted for a registration. */
 export async function acceptedContract(db: ReadDatabase, registrationId: string) {
   return db

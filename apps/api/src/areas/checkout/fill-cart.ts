@@ -1,6 +1,6 @@
 import { furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
-import { newId } from '@habilita/kernel';
 import type { z } from 'zod';
+import { keepContract } from '#areas/contracts/index.ts';
 import { updateLead } from '#areas/leads/index.ts';
 import {
   contractOf,
@@ -24,7 +24,6 @@ import {
   acceptedContract,
   advanceTo,
   cityForCampaign,
-  insertContract,
   putPlanInCart,
   updatePersonalData,
   windowOf,
@@ -106,24 +105,26 @@ export async function readContract(trx: Transaction, step: CartStep): Promise<{ 
  * Enrolment, step 4: the student accepts the contract they read, said by its hash; kept with text, hash, time, address, template
  * version and variables. Refusals: those of every cart step, PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED when the hash is another's.
  */
-export async function acceptContract(trx: Transaction, deps: Needed, step: CartStep, sha256: string): Promise<void> {
+export async function acceptContract(
+  trx: Transaction,
+  deps: Needed & Pick<Deps, 'jobs'>,
+  step: CartStep,
+  sha256: string,
+): Promise<void> {
   const now = deps.clock.now();
   const registration = await openCart(trx, step, now);
   const contract = await contractInCart(trx, registration);
   if (contract.sha256 !== sha256) refuse('CONTRACT_CHANGED');
   await advanceTo(trx, registration, furthestStep(registration.checkoutStep, 'STEP_4'), now);
   if ((await acceptedContract(trx, registration.id))?.sha256 === sha256) return;
-  await insertContract(trx, {
-    id: newId(),
+  await keepContract(trx, deps, {
+    ...contract,
     registrationId: registration.id,
-    templateId: contract.templateId,
-    templateVersion: contract.templateVersion,
-    variables: JSON.stringify(contract.variables),
-    body: contract.html,
-    sha256,
     acceptedAt: now,
     acceptedAddress: step.request.address,
-    createdAt: now,
+    origin: 'ACCEPTANCE',
+    contractDate: now,
+    createdBy: null,
   });
   await record(trx, step, 'CONTRACT_ACCEPTED', { sha256 });
 }

@@ -1,21 +1,8 @@
-import { type ContractText, contractText, type ContractVariables, sanitizeTemplate } from './contract-text.ts';
+import type { TemplateValues } from '@habilita/contract';
+import { type ContractText, contractText } from '#areas/templates/index.ts';
 import { contractVariables, type Terms } from './terms.ts';
 
-/** Sanitising is the slow part and depends on the template alone; a handful of templates is in use at a time. */
-const sanitized = new Map<string, string>();
-const KEPT = 100;
-
-function sanitizedTemplate(terms: Pick<Terms, 'templateId' | 'templateVersion' | 'template'>): string {
-  const key = `${terms.templateId} ${terms.templateVersion}`;
-  const known = sanitized.get(key);
-  if (known !== undefined) return known;
-  const clean = sanitizeTemplate(terms.template);
-  if (sanitized.size >= KEPT) sanitized.clear();
-  sanitized.set(key, clean);
-  return clean;
-}
-
-interface Party {
+export interface Party {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -29,18 +16,23 @@ interface Party {
   readonly cep: string | null;
 }
 
-/** The contract of a registration under its terms, as it stands now. */
-export function contractOf(terms: Terms, party: Party): ContractText & { readonly variables: ContractVariables } {
+/** What a contract of this registration is filled with, under its terms as they stand now. */
+export function variablesOf(terms: Terms, party: Party): TemplateValues {
   const { street, number, complement, neighborhood, city, state, cep } = party;
   const address = [street, number, complement, neighborhood, city, state, cep]
     .filter((part) => part !== null && part !== '')
     .join(', ');
-  const variables = contractVariables(terms, {
+  return contractVariables(terms, {
     registrationId: party.id,
     studentName: party.name,
     studentEmail: party.email,
     studentCpf: party.cpf,
     address,
   });
-  return { ...contractText(sanitizedTemplate(terms), variables), variables };
+}
+
+/** The contract of a registration under its terms, as it stands now. TEMPLATE_INVALID when the kept template cannot be printed. */
+export function contractOf(terms: Terms, party: Party): ContractText & { readonly variables: TemplateValues } {
+  const variables = variablesOf(terms, party);
+  return { ...contractText(terms, variables), variables };
 }

@@ -6,7 +6,7 @@ import { registrationReadRoutes } from './registrations.read.ts';
 export { businessStatus, type PaymentStanding } from './business-status.ts';
 export { type CampaignWindow, enrolmentProblem, preRegistrationProblem, windowState } from './campaign-window.ts';
 export { lockOwnRegistration, lockRegistration, type LockedRegistration } from './command.queries.ts';
-export { contractOf } from './contract-of.ts';
+export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
 export { ageProblem } from './edit-student.ts';
 export { registerStudent } from './register-student.ts';

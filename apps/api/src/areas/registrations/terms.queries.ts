@@ -8,6 +8,9 @@ import type { Terms } from './terms.ts';
 /** The database keeps words as text; here they become the contract's own. */
 const campaignMethods = sql<PaymentMethod[]>`c.allowed_payment_methods`;
 const schoolMethods = sql<PaymentMethod[] | null>`s.allowed_payment_methods`;
+const campaignTags = sql<string[]>`array(
+  select g.value from entity_tags e join tags g on g.id = e.tag_id
+  where e.entity_type = 'CAMPAIGN' and e.entity_id = c.id order by g.value_search, g.id)`;
 const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
 
 const offers = (db: ReadDatabase) =>
@@ -59,6 +62,7 @@ const offers = (db: ReadDatabase) =>
       campaignMethods.as('methods'),
       schoolMethods.as('schoolMethods'),
       zoneOffset.as('zoneOffset'),
+      campaignTags.as('campaignTags'),
     ]);
 
 type Offer = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>;

@@ -1,9 +1,8 @@
-import type { PaymentMethod } from '@habilita/contract';
+import { PLAN_TYPES, type PaymentMethod, type TemplateValues } from '@habilita/contract';
 import { type Cents, formatBrl, type ZoneOffset } from '@habilita/kernel';
 import type { BoletoRule, PlanPrices } from '#areas/payments/index.ts';
 import { priceOf } from '#areas/payments/index.ts';
 import type { CampaignWindow } from './campaign-window.ts';
-import type { ContractVariables } from './contract-text.ts';
 import type { SeatPlace } from './seats.ts';
 
 /** What a campaign offers with one of its schools and plans: what a registration is made under. */
@@ -31,6 +30,8 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly templateId: string;
   readonly templateVersion: number;
   readonly template: string;
+  /** The campaign's tags, by value. */
+  readonly campaignTags: readonly string[];
 }
 
 export interface ContractParty {
@@ -48,11 +49,13 @@ const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
   BOLETO_PARCELADO: 'boleto parcelado',
 };
 
+const planTypes: Readonly<Record<string, string>> = PLAN_TYPES;
+
 /**
  * The values a contract is filled with (Specification 2 §3, template variables). It is read before the payment method is chosen, so
  * `dueAmount` says the price of each method on offer.
  */
-export function contractVariables(terms: Terms, party: ContractParty): ContractVariables {
+export function contractVariables(terms: Terms, party: ContractParty): TemplateValues {
   const price = (method: PaymentMethod) => formatBrl(priceOf(terms.prices, method));
   return {
     registrationId: party.registrationId,
@@ -66,10 +69,11 @@ export function contractVariables(terms: Terms, party: ContractParty): ContractV
     drivingSchoolName: terms.drivingSchoolName,
     drivingSchoolCnpj: terms.drivingSchoolCnpj,
     planName: terms.planName,
-    planType: terms.planType,
+    planType: planTypes[terms.planType] ?? terms.planType,
     planModality: terms.planModality,
     planShortName: terms.planShortName ?? '',
     planBusinessName: terms.planBusinessName ?? '',
+    campaignTags: terms.campaignTags,
     dueAmount: terms.allowedMethods.map((method) => `${price(method)} (${METHOD_LABEL[method]})`).join(', '),
   };
 }

@@ -483,7 +483,12 @@ export interface PaymentCounts {
   dimension: string;
   grossCents: number;
   key: string;
+  marketplaceFixedFeeCents: Generated<number>;
+  marketplaceGrossCents: Generated<number>;
+  marketplacePercentageFeeCents: Generated<number>;
   n: number;
+  partnerFixedFeeCents: Generated<number>;
+  partnerPercentageFeeCents: Generated<number>;
   status: string;
 }
 
@@ -494,8 +499,13 @@ export interface PaymentDeltas {
   dueDate: string;
   grossCents: number;
   id: Generated<number>;
+  marketplaceFixedFeeCents: Generated<number>;
+  marketplaceGrossCents: Generated<number>;
+  marketplacePercentageFeeCents: Generated<number>;
   n: number;
   part: string;
+  partnerFixedFeeCents: Generated<number>;
+  partnerPercentageFeeCents: Generated<number>;
   paymentMethod: string;
   status: string;
 }
@@ -506,8 +516,13 @@ export interface PaymentFacts {
   drivingSchoolId: string;
   dueDate: string;
   grossCents: number;
+  marketplaceFixedFeeCents: Generated<number>;
+  marketplaceGrossCents: Generated<number>;
+  marketplacePercentageFeeCents: Generated<number>;
   n: number;
   part: string;
+  partnerFixedFeeCents: Generated<number>;
+  partnerPercentageFeeCents: Generated<number>;
   paymentMethod: string;
   status: string;
 }

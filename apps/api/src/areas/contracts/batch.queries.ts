@@ -1,0 +1,112 @@
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+
+/** Is there such a campaign? It stays until the transaction ends, and no second batch of it begins meanwhile. */
+export async function lockCampaign(trx: Transaction, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+const waiting = sql<SqlBool>`i.contract_id is null and i.failure is null`;
+
+/** The batch of a campaign that is still at work. */
+export async function runningBatch(trx: Transaction, campaignId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('contractBatches as b')
+    .innerJoin('contractBatchItems as i', 'i.batchId', 'b.id')
+    .select('b.id')
+    .where('b.campaignId', '=', campaignId)
+    .where(waiting)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A batch of every registration of the campaign that is REGISTERED now. */
+export async function insertBatch(
+  trx: Transaction,
+  batch: {
+    readonly id: string;
+    readonly campaignId: string;
+    readonly createdBy: string;
+    readonly createdAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await trx.insertInto('contractBatches').values(batch).execute();
+  await trx
+    .insertInto('contractBatchItems')
+    .columns(['batchId', 'registrationId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('registrations as r')
+        .select([sql<string>`${batch.id}::uuid`.as('batchId'), 'r.id as registrationId'])
+        .where('r.campaignId', '=', batch.campaignId)
+        .where('r.status', '=', 'REGISTERED'),
+    )
+    .execute();
+}
+
+/** The next registration of a batch nobody else is at, locked until the transaction ends, with the person who asked for the batch. */
+export async function takeItem(trx: Transaction, batchId: string) {
+  return trx
+    .selectFrom('contractBatchItems as i')
+    .innerJoin('contractBatches as b', 'b.id', 'i.batchId')
+    .innerJoin('users as u', 'u.id', 'b.createdBy')
+    .select(['i.registrationId', 'u.id as userId', 'u.name'])
+    .where('i.batchId', '=', batchId)
+    .where(waiting)
+    .orderBy('i.registrationId')
+    .limit(1)
+    .forUpdate('i')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function settleItem(
+  trx: Transaction,
+  batchId: string,
+  registrationId: string,
+  outcome: { readonly contractId: string } | { readonly failure: string },
+): Promise<void> {
+  await trx
+    .updateTable('contractBatchItems')
+    .set(outcome)
+    .where('batchId', '=', batchId)
+    .where('registrationId', '=', registrationId)
+    .execute();
+}
+
+/** How far a batch is; undefined when the campaign has none with this id. */
+export async function findBatch(db: ReadDatabase, campaignId: string, id: string) {
+  const batch = await db
+    .selectFrom('contractBatches as b')
+    .leftJoin('contractBatchItems as i', 'i.batchId', 'b.id')
+    .leftJoin('contracts as k', 'k.id', 'i.contractId')
+    .select((eb) => [
+      'b.id',
+      'b.campaignId',
+      'b.createdAt',
+      eb.fn.count<number>('i.registrationId').as('total'),
+      eb.fn.count<number>('i.contractId').as('regenerated'),
+      eb.fn.count<number>('i.failure').as('failed'),
+      eb.fn.count<number>('k.renderedAt').as('rendered'),
+    ])
+    .where('b.id', '=', id)
+    .where('b.campaignId', '=', campaignId)
+    .groupBy('b.id')
+    .executeTakeFirst();
+  return batch && { ...batch, failures: await failuresOf(db, id) };
+}
+
+async function failuresOf(db: ReadDatabase, batchId: string) {
+  return db
+    .selectFrom('contractBatchItems as i')
+    .innerJoin('registrations as r', 'r.id', 'i.registrationId')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .select(['i.registrationId', 'r.studentId', 's.name as studentName', sql<string>`i.failure`.as('code')])
+    .where('i.batchId', '=', batchId)
+    .where('i.failure', 'is not', null)
+    .orderBy('s.name')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#kernel/deps.ts';
+import { regenerateBatchJob, workBatch } from './regenerate-batch.ts';
+import { ContractGone, renderContract } from './render-contract.ts';
+import { renderContractJob } from './keep-contract.ts';
+
+/** Contracts are printed after they were accepted, and made anew in bulk. */
+export function registerContractsJobs(deps: Deps): void {
+  deps.jobs.handle(renderContractJob, async ({ contractId }) => {
+    await renderContract(deps, contractId, 'later').catch((error: unknown) => {
+      if (!(error instanceof ContractGone)) throw error;
+    });
+  });
+  deps.jobs.handle(regenerateBatchJob, async ({ batchId }) => workBatch(deps, batchId));
+}

@@ -1,0 +1,119 @@
+import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
+import type { ZoneOffset } from '@habilita/kernel';
+import { type Insertable, sql } from 'kysely';
+import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+
+const status = sql<RegistrationStatus>`r.status`;
+const paymentMethod = sql<PaymentMethod | null>`r.payment_method`;
+
+/** A registration with the person its contract names; undefined when it is not there or out of scope. */
+export async function registrationOfContract(
+  db: ReadDatabase,
+  scope: SchoolScope,
+  { id, studentId }: { readonly id: string; readonly studentId?: string | undefined },
+) {
+  const query = registrationsVisibleTo(db, scope)
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .select([
+      'r.id',
+      'r.campaignId',
+      'r.campaignPlanId',
+      'r.contractAmountCents',
+      's.name',
+      's.email',
+      's.cpf',
+      's.cep',
+      's.street',
+      's.number',
+      's.complement',
+      's.neighborhood',
+      's.city',
+      's.state',
+      status.as('status'),
+      paymentMethod.as('paymentMethod'),
+    ])
+    .where('r.id', '=', id);
+  return (studentId === undefined ? query : query.where('r.studentId', '=', studentId)).executeTakeFirst();
+}
+
+export type RegistrationOfContract = NonNullable<Awaited<ReturnType<typeof registrationOfContract>>>;
+
+/** Locks the registration until the transaction ends: two people make its contract anew one after the other. */
+export async function lockRegistrationOfContract(trx: Transaction, id: string): Promise<void> {
+  await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The payment a contract speaks of: the first one asked for, active ones before others. */
+export async function firstPaymentOf(db: ReadDatabase, registrationId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'entityType', 'part', 'orderId', 'dueDate', 'liquidationDay', 'paymentMethod'])
+    .where('registrationId', '=', registrationId)
+    .where('entityType', '=', 'REGISTRATION')
+    .orderBy('active', 'desc')
+    .orderBy('installmentNumber')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const newest = (db: ReadDatabase, registrationId: string) =>
+  db
+    .selectFrom('contracts')
+    .where('registrationId', '=', registrationId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
+/** The newest contract of a registration, accepted or made anew. */
+export async function newestContract(db: ReadDatabase, registrationId: string) {
+  return newest(db, registrationId)
+    .select(['id', 'sha256', 'acceptedAt', 'acceptedAddress', 'contractDate'])
+    .executeTakeFirst();
+}
+
+export async function insertContract(trx: Transaction, contract: Insertable<DB['contracts']>): Promise<void> {
+  await trx.insertInto('contracts').values(contract).execute();
+}
+
+const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
+
+/** What is needed to print a contract: its frozen text, its hash and dates, and where its PDF is when it was printed before. */
+export async function contractToPrint(db: ReadDatabase, id: string) {
+  return db
+    .selectFrom('contracts as k')
+    .innerJoin('registrations as r', 'r.id', 'k.registrationId')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .select([
+      'k.id',
+      'k.registrationId',
+      'k.body',
+      'k.sha256',
+      'k.acceptedAt',
+      'k.contractDate',
+      'k.origin',
+      'k.pdfKey',
+    ])
+    .select(['c.name as campaignName', zoneOffset.as('zoneOffset')])
+    .where('k.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type ContractToPrint = NonNullable<Awaited<ReturnType<typeof contractToPrint>>>;
+
+/** Notes where the PDF is; the first one counts when two were drawn at once. */
+export async function notePdf(
+  db: Parameters<typeof contractToPrint>[0] & Pick<Transaction, 'updateTable'>,
+  id: string,
+  pdf: {
+    readonly pdfKey: string;
+    readonly pdfSha256: string;
+    readonly pdfPages: number;
+    readonly renderedAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await db.updateTable('contracts').set(pdf).where('id', '=', id).where('pdfKey', 'is', null).execute();
+}

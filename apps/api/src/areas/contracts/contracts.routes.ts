@@ -1,0 +1,49 @@
+import {
+  type ContractBatch,
+  readCfcContractEndpoint,
+  readContractBatchEndpoint,
+  readVariablesEndpoint,
+  regenerateContractBatchEndpoint,
+  regenerateContractEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { findBatch } from './batch.queries.ts';
+import { variablesFor } from './contract-variables.ts';
+import { registrationOfContract } from './contracts.queries.ts';
+import { readCfcContract } from './read-contract.ts';
+import { startBatch } from './regenerate-batch.ts';
+import { regenerateContract } from './regenerate-contract.ts';
+
+/** Contracts of registrations: their variables, their PDF, and making them anew (Specification 2 §7, Specification 3 §7). */
+export function contractRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, readVariablesEndpoint, async ({ params, actor }) => {
+    const registration = await registrationOfContract(deps.db, actor, params);
+    if (registration === undefined) return refuse('REGISTRATION_NOT_FOUND');
+    return { ...accept(await variablesFor(deps.db, registration)).variables };
+  });
+  route(app, readCfcContractEndpoint, async ({ params, actor }) => readCfcContract(deps, actor, params));
+  commandRoute(app, deps, regenerateContractEndpoint, async ({ params, body, actor, request }, trx) =>
+    regenerateContract(trx, deps, {
+      registrationId: params.id,
+      studentId: params.studentId,
+      scope: actor,
+      by: actor,
+      maintainOriginalDate: body.maintainOriginalDate,
+      requestId: request.id,
+    }),
+  );
+  commandRoute(app, deps, regenerateContractBatchEndpoint, async ({ params, actor, request }, trx) =>
+    presentBatch(trx, params.id, await startBatch(trx, deps, params.id, { actor, requestId: request.id })),
+  );
+  route(app, readContractBatchEndpoint, async ({ params }) => presentBatch(deps.db, params.id, params.batchId));
+}
+
+async function presentBatch(db: ReadDatabase, campaignId: string, batchId: string): Promise<ContractBatch> {
+  const { createdAt, ...batch } = (await findBatch(db, campaignId, batchId)) ?? refuse('NOT_FOUND');
+  const isDone = batch.regenerated + batch.failed === batch.total;
+  return { ...batch, status: isDone ? 'DONE' : 'RUNNING', createdDate: createdAt };
+}

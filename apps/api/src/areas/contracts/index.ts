@@ -1,0 +1,3 @@
+export { registerContractsJobs } from './contracts.jobs.ts';
+export { contractRoutes as mountContracts } from './contracts.routes.ts';
+export { keepContract } from './keep-contract.ts';

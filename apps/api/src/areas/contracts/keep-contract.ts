@@ -1,0 +1,40 @@
+import type { TemplateValues } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { z } from 'zod';
+import type { ContractText } from '#areas/templates/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { insertContract } from './contracts.queries.ts';
+
+export const renderContractJob = jobKind('render-contract', z.object({ contractId: z.uuid() }));
+
+export interface ContractToKeep extends ContractText {
+  readonly registrationId: string;
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly variables: TemplateValues;
+  readonly acceptedAt: Temporal.Instant;
+  readonly acceptedAddress: string;
+  readonly origin: 'ACCEPTANCE' | 'REGENERATION';
+  /** The date the document bears. */
+  readonly contractDate: Temporal.Instant;
+  /** Who made it anew; nobody when the student accepted it. */
+  readonly createdBy: string | null;
+}
+
+/**
+ * Freezes a contract: text, hash, template version and variables as they are now (Specification 3 §1). A job prints it after the commit. Returns
+ * its id.
+ */
+export async function keepContract(
+  trx: Transaction,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  { html, variables, ...contract }: ContractToKeep,
+): Promise<string> {
+  const id = newId();
+  const row = { id, body: html, variables: JSON.stringify(variables), createdAt: clock.now(), ...contract };
+  await insertContract(trx, row);
+  await jobs.enqueue(trx, renderContractJob, { contractId: id });
+  return id;
+}

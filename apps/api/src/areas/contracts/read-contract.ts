@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { ContractLink } from '@habilita/contract';
+import { isCart } from '#areas/registrations/index.ts';
+import { contractText } from '#areas/templates/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { variablesFor } from './contract-variables.ts';
+import { newestContract, registrationOfContract, type RegistrationOfContract } from './contracts.queries.ts';
+import { ContractNotPrintable, renderContract } from './render-contract.ts';
+
+type Needed = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
+const LINK_LIVES = { minutes: 5 };
+const FILE_NAME = 'CNHPOP_Contrato.pdf';
+
+/**
+ * A link to the newest contract of a registration, printed now when its job has not run yet. A cart has the contract its student would read now,
+ * accepted or not. Refusals: REGISTRATION_NOT_FOUND (also out of scope), CONTRACT_NOT_AVAILABLE before a plan was chosen,
+ * CONTRACT_NOT_PRINTABLE.
+ */
+export async function readCfcContract(
+  deps: Needed,
+  actor: Actor,
+  which: { readonly id: string; readonly studentId: string },
+): Promise<ContractLink> {
+  const registration = (await registrationOfContract(deps.db, actor, which)) ?? refuse('REGISTRATION_NOT_FOUND');
+  const key = await printable(() => keyOf(deps, registration));
+  const expiresAt = deps.clock.now().add(LINK_LIVES);
+  const contentType = 'application/pdf';
+  return { url: deps.storage.downloadUrl(key, { fileName: FILE_NAME, contentType, expiresAt }), fileName: FILE_NAME };
+}
+
+async function keyOf(deps: Needed, registration: RegistrationOfContract): Promise<string> {
+  const newest = await newestContract(deps.db, registration.id);
+  if (!isCart(registration.status)) return renderContract(deps, newest?.id ?? refuse('CONTRACT_NOT_AVAILABLE'), 'now');
+  const { terms, variables } = accept(await variablesFor(deps.db, registration));
+  const text = contractText(terms, variables);
+  if (newest?.sha256 === text.sha256) return renderContract(deps, newest.id, 'now');
+  return printDraft(deps, registration.id, text.html, terms.campaignName);
+}
+
+/** Nobody accepted it: it is kept under what it says, and not among the contracts. */
+async function printDraft(
+  { storage }: Needed,
+  registrationId: string,
+  html: string,
+  campaignName: string,
+): Promise<string> {
+  const key = `contracts/${registrationId}/draft-${hash('sha256', html).slice(0, 32)}.pdf`;
+  if ((await storage.get(key)) !== undefined) return key;
+  const title = `Minuta do contrato da matrícula ${registrationId}`;
+  const header = `${campaignName} · Matrícula ${registrationId}`;
+  const footer = 'Minuta: o aluno ainda não aceitou este contrato.';
+  const printed = await printDocument({ html, title, header, footer, createdAt: undefined }, 'now');
+  if (isPrintProblem(printed)) throw new ContractNotPrintable(printed.message);
+  await storage.put(key, printed.bytes);
+  return key;
+}
+
+async function printable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ContractNotPrintable) return refuse('CONTRACT_NOT_PRINTABLE');
+    throw error;
+  }
+}

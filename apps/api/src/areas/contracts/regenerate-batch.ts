@@ -1,0 +1,81 @@
+import { newId } from '@habilita/kernel';
+import { z } from 'zod';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { insertBatch, lockCampaign, runningBatch, settleItem, takeItem } from './batch.queries.ts';
+import { regenerateContract } from './regenerate-contract.ts';
+
+export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ batchId: z.uuid() }));
+
+/** Registrations one job takes before it hands on to the next: none runs into the queue's time limit. */
+const PER_JOB = 200;
+
+/**
+ * Begins to make the contracts of all REGISTERED registrations of a campaign anew, with their dates as they were (Specification 2 §7). A batch
+ * that is still at work is answered instead of a second one. Refusal: CAMPAIGN_NOT_FOUND. Returns the batch's id.
+ */
+export async function startBatch(
+  trx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  campaignId: string,
+  by: { readonly actor: Actor; readonly requestId: string },
+): Promise<string> {
+  if (!(await lockCampaign(trx, campaignId))) refuse('CAMPAIGN_NOT_FOUND');
+  const running = await runningBatch(trx, campaignId);
+  if (running !== undefined) return running;
+  const id = newId();
+  await insertBatch(trx, { id, campaignId, createdBy: by.actor.userId, createdAt: clock.now() });
+  await recordEvent(trx, {
+    ...by,
+    entityType: 'CAMPAIGN',
+    entityId: campaignId,
+    kind: 'CONTRACTS_REGENERATION_STARTED',
+    after: { batchId: id },
+  });
+  await jobs.enqueue(trx, regenerateBatchJob, { batchId: id });
+  return id;
+}
+
+/** Works on a batch, a transaction for each registration: what was done stays done when the process dies, and the next job goes on. */
+export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<void> {
+  for (let done = 0; done < PER_JOB; done += 1) {
+    if (!(await workItem(deps, batchId))) return;
+  }
+  await deps.db.transaction().execute((trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
+}
+
+/** False when nothing waits any more. What one registration is refused for is noted on it and does not stop the others. */
+async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const item = await takeItem(trx, batchId);
+    if (item === undefined) return false;
+    const { registrationId, userId, name } = item;
+    await settleItem(trx, batchId, registrationId, await outcomeOf(trx, deps, registrationId, { userId, name }));
+    return true;
+  });
+}
+
+async function outcomeOf(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  registrationId: string,
+  by: { readonly userId: string; readonly name: string },
+): Promise<{ readonly contractId: string } | { readonly failure: string }> {
+  try {
+    const { contractId } = await regenerateContract(trx, deps, {
+      registrationId,
+      scope: { drivingSchoolIds: 'ALL' },
+      by,
+      maintainOriginalDate: true,
+    });
+    return { contractId };
+  } catch (error) {
+    // Every refusal comes before the first write.
+    if (error instanceof ApiError) return { failure: error.code };
+    throw error;
+  }
+}
