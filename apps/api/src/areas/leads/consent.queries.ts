@@ -77,6 +77,22 @@ export async function seatsOf(trx: Transaction, registrations: readonly Registra
     .execute();
 }
 
+/** Forgets the files of registrations, contracts and attachments; answers where their bytes are, to be removed after the commit. */
+export async function forgetFiles(trx: Transaction, registrations: readonly RegistrationOfPerson[]): Promise<string[]> {
+  const gone = ids(registrations);
+  const { rows } = await sql<{ storageKey: string }>`
+    with attached as (
+      delete from attachments where entity_type = 'REGISTRATION' and entity_id = any(${gone}::uuid[]) returning file_id
+    ), forgotten as (
+      delete from files where id in (select file_id from attached) returning storage_key
+    )
+    select storage_key as "storageKey" from forgotten
+    union all select pdf_key from contracts where registration_id = any(${gone}::uuid[]) and pdf_key is not null`.execute(
+    trx,
+  );
+  return rows.map(({ storageKey }) => storageKey);
+}
+
 /** Removes leads and registrations without payments, and what hangs on them. */
 export async function deleteRecords(
   trx: Transaction,
@@ -84,6 +100,7 @@ export async function deleteRecords(
   registrations: readonly RegistrationOfPerson[],
 ): Promise<void> {
   const gone = ids(registrations);
+  await sql`delete from contract_batch_items where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from contracts where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from slot_seats where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from entity_tags where entity_type = 'REGISTRATION' and entity_id = any(${gone}::uuid[])`.execute(

@@ -4,6 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
+import { removeBytesJob } from '#kernel/storage/uploads.jobs.ts';
 import {
   blankHistory,
   blankMessages,
@@ -11,6 +12,7 @@ import {
   cpfOf,
   deleteRecords,
   deleteStudent,
+  forgetFiles,
   insertRevocation,
   lockRecordsOf,
   recordsOf,
@@ -60,13 +62,15 @@ export async function consentToRevoke(
  */
 export async function revokeConsent(
   trx: Transaction,
-  deps: Pick<Deps, 'clock' | 'environment'>,
+  deps: Pick<Deps, 'clock' | 'environment' | 'jobs'>,
   record: RevokedRecord,
   by: By,
 ): Promise<Erasure> {
   const cpf = (await cpfOf(trx, await leadScopeOf(trx, by.actor), record)) ?? notFound(record);
   const plan = accept(erasurePlan(record, await lockRecordsOf(trx, cpf)));
   await freeSeats(trx, plan.registrations);
+  for (const storageKey of await forgetFiles(trx, plan.registrations))
+    await deps.jobs.enqueue(trx, removeBytesJob, { storageKey });
   await deleteRecords(trx, plan.leads, plan.registrations);
   const person = plan.kept.length === 0 ? await deleteStudent(trx, cpf) : [];
   const gone = [...plan.leads, ...plan.registrations].map(({ id }) => id);

@@ -1,0 +1,319 @@
+import { cpfWithCheckDigits, newId } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
+import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
+import {
+  aCandidate,
+  call,
+  codes,
+  type Enrolment,
+  fillCart,
+  payBy,
+  preRegister,
+} from '../../../test/builders/enrolment.ts';
+
+let api: TestApp;
+let support: SignedIn;
+let campaign: BuiltCampaign;
+let other: BuiltCampaign;
+
+beforeAll(async () => {
+  api = await testApp();
+  support = await api.signIn('STUDENT_SUPPORT');
+  const now = api.clock.now();
+  campaign = await aCampaign(api.db, { now });
+  other = await aCampaign(api.db, { now, campaign: { edition: 2 } });
+});
+afterAll(() => api.close());
+
+const URL = '/api/v1/registrations/revoke-user-data-consent';
+const revoke = async (payload: object, person = support) => {
+  const answer = await api.inject({ method: 'POST', url: URL, payload, headers: person.headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const effect = async (query: Record<string, string>, person = support) => {
+  const url = '/api/v1/registrations/user-data-consent';
+  const answer = await api.inject({ url, query, headers: person.headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+/** The tables in which any of these words stands, in any column, with how many rows. */
+async function tablesWith(words: readonly string[]): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(api.db);
+  const found: Record<string, number> = {};
+  const patterns = words.map((word) => `%${word}%`);
+  for (const { name } of tables) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.raw(name)} as row where row::text ilike any(${patterns})`.execute(api.db);
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) found[name] = n;
+  }
+  return found;
+}
+
+const person = {
+  name: 'Zuleide Quixabeira Mourão',
+  email: 'zuleide.q@unica.example.com',
+  cellphone: '27987123401',
+  cpf: cpfWithCheckDigits('987123654'),
+};
+const words = [
+  'zuleide',
+  'quixabeira',
+  'Mourão',
+  'mourao',
+  person.cellphone,
+  '(27) 98712-3401',
+  person.cpf,
+  person.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'),
+  'Travessa dos Umbuzeiros',
+];
+
+const ATTACHED = 'attachments/identity.pdf';
+
+/** A file somebody of the staff keeps with the registration. */
+async function attach(registrationId: string, createdBy: string): Promise<void> {
+  const bytes = new TextEncoder().encode(person.name);
+  await api.deps.storage.put(ATTACHED, bytes);
+  const file = {
+    id: newId(),
+    storageKey: ATTACHED,
+    originalName: `RG ${person.name}.pdf`,
+    contentType: 'application/pdf',
+  };
+  await api.db
+    .insertInto('files')
+    .values({ ...file, sizeBytes: bytes.length, sha256: 'x' })
+    .execute();
+  const attached = { id: newId(), fileId: file.id, entityType: 'REGISTRATION', entityId: registrationId };
+  await api.db
+    .insertInto('attachments')
+    .values({ ...attached, createdBy, createdAt: api.clock.now() })
+    .execute();
+}
+
+/** Everything the product writes about a person who does not finish: two leads, an account, a cart, a read contract, mail, corrections. */
+async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
+  const { leadId } = await preRegister(api, other, aCandidate(person));
+  const enrolment = await fillCart(api, campaign, aCandidate(person));
+  const address = { cep: '29010000', neighborhood: 'Centro', street: 'Travessa dos Umbuzeiros', number: '7' };
+  const data = { gender: 'F', civilStatus: 'S', rg: '1234567', countyId: campaign.county.id, ...address };
+  const path = `/checkout/registrations/${enrolment.registrationId}`;
+  await call(api, 'PUT', `${path}/personal-data`, data, enrolment.headers);
+  const { body: contract } = await call(api, 'GET', `${path}/contract`, undefined, enrolment.headers);
+  await call(api, 'POST', `${path}/contract`, { sha256: contract.sha256 }, enrolment.headers);
+  const admin = await api.signIn('ADMIN');
+  const lead = await api.inject({ url: `/api/v1/leads/${leadId}`, headers: admin.headers });
+  const corrected = {
+    id: leadId,
+    name: person.name,
+    email: person.email,
+    phone: '27987123402',
+    dateOfBirth: '2000-05-17',
+  };
+  const payload = { ...corrected, version: lead.json<{ version: number }>().version };
+  await api.inject({ method: 'PUT', url: '/api/v1/leads', payload, headers: admin.headers });
+  // The contract is printed; the message after it still waits.
+  await api.drainJobs();
+  await attach(enrolment.registrationId, admin.userId);
+  await api.db.transaction().execute((trx) =>
+    queueMessage(trx, api.deps, {
+      channel: 'EMAIL',
+      recipient: person.email,
+      subject: `Falta pouco, ${person.name}!`,
+      body: `Olá, ${person.name}, conclua a sua matrícula.`,
+      entityType: 'REGISTRATION',
+      entityId: enrolment.registrationId,
+    }),
+  );
+  return { ...enrolment, leadId };
+}
+
+describe('a person who takes their consent back', () => {
+  let trace: Enrolment & { leadId: string };
+  let printed: string[];
+  beforeAll(async () => {
+    trace = await wholeTrace();
+    const contracts = await api.db.selectFrom('contracts').select('pdfKey').execute();
+    printed = contracts.flatMap(({ pdfKey }) => pdfKey ?? []);
+  });
+
+  test('is told of in figures before, and leaves no trace in any table afterwards', async () => {
+    const before = await tablesWith(words);
+    for (const table of ['leads', 'students', 'users', 'registrations', 'contracts', 'events', 'outbox_messages'])
+      expect(before, table).toHaveProperty([`public.${table}`]);
+    expect((await effect({ leadId: trace.leadId })).body).toEqual({
+      leads: 2,
+      registrations: 1,
+      kept: 0,
+      hasPayments: false,
+    });
+    expect(await revoke({ leadId: trace.leadId })).toEqual({
+      status: 200,
+      body: { leads: 2, registrations: 1, kept: 0 },
+    });
+    expect(await tablesWith(words)).toEqual({});
+  });
+
+  test('is signed out, and found by nobody', async () => {
+    expect((await call(api, 'GET', '/checkout/registrations', undefined, trace.headers)).status).toBe(401);
+    expect(await revoke({ leadId: trace.leadId })).toMatchObject({ status: 404 });
+    const gone = await revoke({ registrationId: trace.registrationId });
+    expect(codes(gone)).toEqual({ global: 'REGISTRATION_NOT_FOUND' });
+  });
+
+  test('leaves a message that waited unsent, and no file', async () => {
+    const { status } = await api.db
+      .selectFrom('outboxMessages')
+      .select('status')
+      .where('entityId', '=', trace.registrationId)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('KEPT');
+    await api.drainJobs();
+    expect(printed.length).toBeGreaterThan(0);
+    for (const key of [...printed, ATTACHED]) expect(await api.deps.storage.get(key), key).toBeUndefined();
+    const sent = await api.db.selectFrom('outboxMessages').select('id').where('status', '=', 'SENT').execute();
+    expect(sent).toEqual([]);
+  });
+
+  test('leaves one line in the history for each record, by whom and without a word about the person', async () => {
+    const lines = await api.db
+      .selectFrom('events')
+      .select(['kind', 'entityType', 'actorId', 'before', 'after'])
+      .where('kind', 'in', ['LEAD_DELETED', 'REGISTRATION_DELETED'])
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ kind }) => kind)).toEqual(['LEAD_DELETED', 'LEAD_DELETED', 'REGISTRATION_DELETED']);
+    expect(lines[2]).toEqual({
+      kind: 'REGISTRATION_DELETED',
+      entityType: 'REGISTRATION',
+      actorId: support.userId,
+      before: null,
+      after: { campaignId: campaign.id },
+    });
+  });
+
+  test('may start anew, and is recognised by the hash of the CPF', async () => {
+    const again = await preRegister(api, campaign, aCandidate({ ...person, email: 'outra.vez@example.com' }));
+    const answer = await api.inject({ url: `/api/v1/leads/${again.leadId}`, headers: support.headers });
+    expect(answer.json()).toMatchObject({ consentRevokedDate: '2026-03-07T11:00:00.000Z', duplicates: [] });
+    const stranger = await preRegister(api, campaign);
+    const lead = await api.inject({ url: `/api/v1/leads/${stranger.leadId}`, headers: support.headers });
+    expect(lead.json()).toMatchObject({ consentRevokedDate: null });
+  });
+});
+
+describe('payments', () => {
+  test('of any kind refuse it, also one not paid yet, asked by registration or lead; nothing is touched', async () => {
+    const enrolment = await fillCart(api, campaign);
+    await payBy(api, enrolment, 'BOLETO');
+    const { registrationId, candidate } = enrolment;
+    const { id: leadId } = await api.db
+      .selectFrom('leads')
+      .select('id')
+      .where('email', '=', candidate.email)
+      .executeTakeFirstOrThrow();
+    for (const record of [{ registrationId }, { leadId }]) {
+      expect((await effect(record)).body).toMatchObject({ hasPayments: true, leads: 0, registrations: 0 });
+      const refused = await revoke(record);
+      expect({ status: refused.status, ...codes(refused) }).toEqual({ status: 409, global: 'CONSENT_HAS_PAYMENTS' });
+    }
+    expect(await tablesWith([candidate.email])).toMatchObject({ 'public.students': 1, 'public.leads': 1 });
+  });
+
+  test('elsewhere keep that registration and take it out of every communication', async () => {
+    const enrolment = await fillCart(api, campaign);
+    await payBy(api, enrolment, 'PIX');
+    const { registrationId, candidate } = enrolment;
+    const { leadId } = await preRegister(api, other, candidate);
+    expect(await revoke({ leadId })).toEqual({ status: 200, body: { leads: 1, registrations: 0, kept: 1 } });
+    const events = await api.db.selectFrom('events').select('kind').where('entityId', '=', registrationId).execute();
+    expect(events.map(({ kind }) => kind)).toContain('REGISTRATION_BLACKLISTED');
+    const mailsBefore = await tablesWith([candidate.email]);
+    await api.drainJobs();
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from outbox_messages where recipient = ${candidate.email} and status in ('PENDING', 'SENT')`.execute(
+      api.db,
+    );
+    expect(rows[0]?.n).toBe(0);
+    expect((await tablesWith([candidate.email]))['public.outbox_messages']).toBe(mailsBefore['public.outbox_messages']);
+  });
+});
+
+test('a registration without payments is revoked by itself, with its lead', async () => {
+  const enrolment = await fillCart(api, campaign);
+  const { registrationId, candidate } = enrolment;
+  expect((await effect({ registrationId })).body).toEqual({ leads: 1, registrations: 1, kept: 0, hasPayments: false });
+  expect((await revoke({ registrationId })).body).toEqual({ leads: 1, registrations: 1, kept: 0 });
+  expect(await tablesWith([candidate.email, candidate.cpf])).toEqual({});
+});
+
+test('who works here, too, keeps the account they work with', async () => {
+  const enrolment = await fillCart(api, campaign);
+  const { userId } = await api.db
+    .selectFrom('registrations')
+    .select('userId')
+    .where('id', '=', enrolment.registrationId)
+    .executeTakeFirstOrThrow();
+  await api.db
+    .updateTable('users')
+    .set({ roles: ['STUDENT', 'OPERATOR'] })
+    .where('id', '=', userId)
+    .execute();
+  await revoke({ registrationId: enrolment.registrationId });
+  expect(await tablesWith([enrolment.candidate.email])).toEqual({ 'public.users': 1 });
+});
+
+test('is for holders of MANAGE_REGISTRATIONS and the two kinds of support, one record at a time', async () => {
+  const { leadId } = await preRegister(api, campaign);
+  for (const role of ['MARKETING', 'SALES_ANALYST', 'CAMPAIGN_CONSULTANT'] as const) {
+    const person = await api.signIn(role);
+    expect((await revoke({ leadId }, person)).status, role).toBe(403);
+    expect((await effect({ leadId }, person)).status, role).toBe(403);
+  }
+  expect((await revoke({})).status).toBe(400);
+  expect((await revoke({ leadId, registrationId: leadId })).status).toBe(400);
+  const business = await api.signIn('BUSINESS_SUPPORT');
+  expect((await revoke({ leadId }, business)).status).toBe(200);
+});
+
+test('racing with the choice of payment, one of the two happens, whole', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const enrolment = await fillCart(api, campaign);
+    const { registrationId, candidate } = enrolment;
+    const [paid, revoked] = await Promise.all([payBy(api, enrolment, 'PIX'), revoke({ registrationId })]);
+    expect([paid.status, revoked.status]).toBeOneOf([
+      [201, 409],
+      [404, 200],
+      [401, 200],
+    ]);
+    const left = await tablesWith([candidate.email]);
+    if (revoked.status === 200) expect(left).toEqual({});
+    else expect(left).toHaveProperty(['public.students']);
+  }
+});
+
+test('every table that points at a person is one the erasure knows', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select format('%s.%s', table_name, column_name) as place from information_schema.columns
+    where table_schema = 'public' and column_name in ('registration_id', 'lead_id', 'student_id')
+    order by 1`.execute(api.db);
+  // Erased with the record, or made only by payments, which refuse the erasure. A new table belongs in deleteRecords first, and then here.
+  expect(rows.map(({ place }) => place)).toEqual([
+    'contract_batch_items.registration_id',
+    'contracts.registration_id',
+    'irregularities.registration_id',
+    'leads.registration_id',
+    'ledger_entries.registration_id',
+    'ledger_transactions.registration_id',
+    'payment_attempts.registration_id',
+    'payments.registration_id',
+    'registrations.lead_id',
+    'registrations.student_id',
+    'slot_seats.registration_id',
+  ]);
+});
