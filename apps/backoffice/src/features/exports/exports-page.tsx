@@ -3,7 +3,7 @@ import { formatFileSize } from '@habilita/kernel';
 import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
-import { NO_VALUE } from '#kit/format.ts';
+import { NO_VALUE, numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
@@ -28,11 +28,11 @@ const RENDERERS = {
       <StatusBadge tone={TONES[status]}>{exportsList.fields.status.words[status]}</StatusBadge>
     </span>
   ),
-  rows: (row: Export) => <span className="kit-figures">{progressWords(row)}</span>,
+  rows: (row: Export) => <span className="kit-figures">{rowsText(row)}</span>,
   sizeBytes: ({ sizeBytes }: Export) => (sizeBytes === null ? NO_VALUE : formatFileSize(sizeBytes)),
 };
 
-const WIDTHS = { fileName: 280, query: 280, rows: 210, sizeBytes: 100 };
+const WIDTHS = { fileName: 260, query: 240, status: 130, rows: 150, sizeBytes: 95 };
 
 /** Milliseconds between two looks: exports go on while the page is open. */
 const REFRESH = 3000;
@@ -75,6 +75,8 @@ export function ExportsPage() {
     />
   );
 }
+
+const rowsText = (row: Export): string => (isUnfinished(row) ? progressWords(row) : numberText(row.rows));
 
 function whyNoFile(status: Export['status']): string | undefined {
   if (status === 'DONE') return undefined;

@@ -4,8 +4,8 @@ import type { Export } from './use-exports.ts';
 /** How far an export is, in figures. */
 export function progressWords({ status, rows, total }: Pick<Export, 'status' | 'rows' | 'total'>): string {
   if (status === 'WAITING') return 'Na fila…';
-  if (total === null) return 'Procurando os registros…';
-  if (status === 'RUNNING') return `${numberText(rows)} de ${numberText(total)} linhas`;
+  if (status === 'RUNNING' && total === null) return 'Procurando os registros…';
+  if (status === 'RUNNING') return `${numberText(rows)} de ${numberText(total)}`;
   return `${numberText(rows)} ${rows === 1 ? 'linha' : 'linhas'}`;
 }
 
