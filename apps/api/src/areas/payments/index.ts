@@ -17,6 +17,7 @@ export { allowedMethods, type PlanPrices, priceOf } from './price.ts';
 export { requestPayments } from './request-payments.ts';
 export { feeRateOn, type PaymentOwner, refreshPaymentFigures } from './request-payments.queries.ts';
 export { paymentsExport } from './payments.export.ts';
+export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';

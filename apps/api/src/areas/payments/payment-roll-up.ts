@@ -3,7 +3,7 @@ import type { Keys, RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
-/** How many payments there are and what they come to (gross, centavos), by what people filter and group by. */
+/** How many payments there are and what they come to (gross, shares and fees, centavos), by what people filter and group by. */
 export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'payment',
   rows: 'payments',
@@ -18,7 +18,15 @@ export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   factColumns: ['campaign_id', 'driving_school_id', 'status', 'payment_method', 'part', 'active', 'due_date'],
   factKey: 'payment_facts_pkey',
   countColumns: ['status', 'active'],
-  measures: { n: '1', gross_cents: 'gross_cents' },
+  measures: {
+    n: '1',
+    gross_cents: 'gross_cents',
+    marketplace_gross_cents: 'marketplace_gross_cents',
+    partner_percentage_fee_cents: 'partner_percentage_fee_cents',
+    marketplace_percentage_fee_cents: 'marketplace_percentage_fee_cents',
+    partner_fixed_fee_cents: 'partner_fixed_fee_cents',
+    marketplace_fixed_fee_cents: 'marketplace_fixed_fee_cents',
+  },
 };
 
 /** Filters the roll-up knows. Any other must be counted row by row. */

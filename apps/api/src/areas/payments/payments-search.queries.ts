@@ -69,6 +69,10 @@ export function paymentsSource(db: ReadDatabase, scope: SchoolScope, asked: Paym
   };
 }
 
+/** Do the roll-up's facts know every filter of this search? */
+export const isRolledUpSearch = (query: PaymentsQuery): boolean =>
+  paymentRollUpFilter(query, givenFilters(PREDICATES, query)) !== undefined;
+
 /** One page of ids and the total of a search. */
 export async function searchPayments(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<FoundPage> {
   const query = await withinTags(db, withinSchools(asked, scope));

@@ -1,0 +1,78 @@
+import { type GroupedPayment, groupedPaymentsList, groupPaymentsEndpoint } from '@habilita/contract';
+import { addCents, cents } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
+import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
+import { groupPayments, type GroupedRow } from './grouped-payments.queries.ts';
+import { netOf } from './payment-amounts.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The sums the person may see: what one payment would show them, summed. */
+function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
+  const marketplace = {
+    gross: cents(row.marketplaceGrossCents),
+    percentageFee: cents(row.marketplacePercentageFeeCents),
+    fixedFee: cents(row.marketplaceFixedFeeCents),
+  };
+  const partner = {
+    gross: cents(row.grossCents - row.marketplaceGrossCents),
+    percentageFee: cents(row.partnerPercentageFeeCents),
+    fixedFee: cents(row.partnerFixedFeeCents),
+  };
+  const sums = {
+    paymentGrossQty: row.n,
+    paymentGrossValue: cents(row.grossCents),
+    paymentFeePercentageInValue: addCents(partner.percentageFee, marketplace.percentageFee),
+    paymentFeeValue: addCents(partner.fixedFee, marketplace.fixedFee),
+    paymentNetValue: addCents(netOf(partner), netOf(marketplace)),
+    paymentPartnerGrossValue: partner.gross,
+    paymentPartnerNetValue: netOf(partner),
+    paymentMarketplaceGrossValue: marketplace.gross,
+    paymentMarketplaceNetValue: netOf(marketplace),
+  };
+  return onlyVisible(sums, groupedPaymentsList, visible, new Set(['paymentGrossQty', 'paymentGrossValue']));
+}
+
+function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: ReadonlySet<string>): GroupedPayment {
+  const group = {
+    campaignName: row.campaignName ?? undefined,
+    drivingSchoolName: row.drivingSchoolName ?? undefined,
+    planName: row.planName ?? undefined,
+    status: row.status ?? undefined,
+    paymentMethod: row.paymentMethod ?? undefined,
+    entityPaymentType: row.part ?? undefined,
+    entityType: row.entityType ?? undefined,
+    dueDate: row.dueDate ?? undefined,
+    active: row.active ?? undefined,
+    liquidationDay: row.liquidationDay,
+    cardBrand: row.cardBrand,
+  };
+  return {
+    id: row.groupKey,
+    campaignId: row.campaignId ?? undefined,
+    drivingSchoolId: row.drivingSchoolId ?? undefined,
+    planId: row.planId ?? undefined,
+    ...onlyVisible(group, groupedPaymentsList, grouped, NONE),
+    aggregation: sumsOf(row, visible),
+  };
+}
+
+/**
+ * Payments summed by what they are grouped by (Specification 3 §7). Refuses with GROUPING_REQUIRED without any grouping, and people of
+ * a CFC without a school (DRIVING_SCHOOL_FILTER_REQUIRED). Sums follow the rights on single payments.
+ */
+export function mountGroupedPayments(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
+  route(app, groupPaymentsEndpoint, async ({ query, actor }) => {
+    const groups = query.groups ?? [];
+    if (groups.length === 0) refuse('GROUPING_REQUIRED', 'groups');
+    requireSchoolFilter(query, actor);
+    const rows = await groupPayments(deps.readDb, actor, query);
+    const visible = visibleFields(groupedPaymentsList, actor, query.columns);
+    const content = rows.map((row) => presentGroup(row, new Set(groups), visible));
+    return { content, totalSize: rows[0]?.groups ?? 0, totalIsExact: true };
+  });
+}

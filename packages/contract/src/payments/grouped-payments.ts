@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { date, id, money } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { list, listQuery, pageOf } from '../list.ts';
+import {
+  PAYMENT_ENTITY_TYPE_NAMES,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_PART_NAMES,
+  PAYMENT_STATUS_NAMES,
+} from './payment.words.ts';
+import { paymentsList } from './payments.list.ts';
+
+const { fields, filters } = paymentsList;
+
+/** What payments can be grouped by, each under its column's name. */
+const GROUP_FIELDS = {
+  campaignName: fields.campaignName,
+  drivingSchoolName: fields.drivingSchoolName,
+  status: fields.status,
+  paymentMethod: fields.paymentMethod,
+  entityPaymentType: fields.entityPaymentType,
+  dueDate: fields.dueDate,
+  active: fields.active,
+  planName: { label: fields.planName.label, type: 'text' },
+  entityType: fields.entityType,
+  liquidationDay: { label: fields.liquidationDay.label, type: 'date', sortable: true },
+  cardBrand: fields.cardBrand,
+} as const;
+export type PaymentGrouping = keyof typeof GROUP_FIELDS;
+
+export const PAYMENT_GROUPINGS: Readonly<Record<PaymentGrouping, string>> = {
+  campaignName: GROUP_FIELDS.campaignName.label,
+  drivingSchoolName: GROUP_FIELDS.drivingSchoolName.label,
+  status: GROUP_FIELDS.status.label,
+  paymentMethod: GROUP_FIELDS.paymentMethod.label,
+  entityPaymentType: GROUP_FIELDS.entityPaymentType.label,
+  dueDate: GROUP_FIELDS.dueDate.label,
+  active: GROUP_FIELDS.active.label,
+  planName: GROUP_FIELDS.planName.label,
+  entityType: GROUP_FIELDS.entityType.label,
+  liquidationDay: GROUP_FIELDS.liquidationDay.label,
+  cardBrand: GROUP_FIELDS.cardBrand.label,
+};
+
+const visible = (column: { readonly label: string; readonly visibleTo: typeof fields.paymentNetValue.visibleTo }) =>
+  ({ label: column.label, type: 'money', visibleTo: column.visibleTo }) as const;
+const shared = (column: {
+  readonly label: string;
+  readonly visibleTo: typeof fields.paymentPartnerNetValue.visibleTo;
+}) => ({ label: column.label, type: 'money', visibleTo: column.visibleTo }) as const;
+
+/** Sums of payments by what they are grouped by (Specification 3 §2, Payments report, and §7). */
+export const groupedPaymentsList = list({
+  name: 'grouped-payments',
+  title: 'Pagamentos agrupados',
+  fields: {
+    ...GROUP_FIELDS,
+    paymentGrossQty: { label: 'Pagamentos', type: 'number', sortable: true },
+    paymentGrossValue: { label: fields.paymentGrossValue.label, type: 'money', sortable: true },
+    paymentFeePercentageInValue: visible(fields.paymentFeePercentageInValue),
+    paymentFeeValue: visible(fields.paymentFeeValue),
+    paymentNetValue: visible(fields.paymentNetValue),
+    paymentPartnerGrossValue: shared(fields.paymentPartnerGrossValue),
+    paymentPartnerNetValue: shared(fields.paymentPartnerNetValue),
+    paymentMarketplaceGrossValue: shared(fields.paymentMarketplaceGrossValue),
+    paymentMarketplaceNetValue: shared(fields.paymentMarketplaceNetValue),
+  },
+  filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS }, ...filters },
+  defaultSort: { key: 'paymentGrossValue', direction: 'DESC' },
+});
+
+export const groupedPaymentsQuery = listQuery(groupedPaymentsList);
+export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
+
+const aggregation = z.object({
+  paymentGrossQty: z.int(),
+  paymentGrossValue: money,
+  paymentFeePercentageInValue: money.optional(),
+  paymentFeeValue: money.optional(),
+  paymentNetValue: money.optional(),
+  paymentPartnerGrossValue: money.optional(),
+  paymentPartnerNetValue: money.optional(),
+  paymentMarketplaceGrossValue: money.optional(),
+  paymentMarketplaceNetValue: money.optional(),
+});
+
+/** One group: what it is grouped by, and its sums apart, for the screen to merge. */
+const groupedPayment = z.object({
+  /** Tells the groups of one answer apart. */
+  id: z.string(),
+  campaignId: id.optional(),
+  campaignName: z.string().optional(),
+  drivingSchoolId: id.optional(),
+  drivingSchoolName: z.string().optional(),
+  planId: id.optional(),
+  planName: z.string().optional(),
+  status: z.enum(PAYMENT_STATUS_NAMES).optional(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
+  entityPaymentType: z.enum(PAYMENT_PART_NAMES).optional(),
+  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES).optional(),
+  dueDate: date.optional(),
+  liquidationDay: date.nullable().optional(),
+  cardBrand: z.string().nullable().optional(),
+  active: z.boolean().optional(),
+  aggregation,
+});
+export type GroupedPayment = z.output<typeof groupedPayment>;
+
+export const groupPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/entity-payments/group-light',
+  summary: 'Soma pagamentos pelos agrupamentos escolhidos',
+  tag: 'Pagamentos',
+  access: { anyOf: ['AGGREGATE_PAYMENTS'] },
+  query: groupedPaymentsQuery,
+  response: pageOf(groupedPayment),
+  errors: ['GROUPING_REQUIRED', 'DRIVING_SCHOOL_FILTER_REQUIRED'],
+});
