@@ -16,6 +16,7 @@ import { Route as NotFoundRouteImport } from './routes/not-found.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
 import { Route as PaymentIdRouteImport } from './routes/payment.$id.tsx';
+import { Route as AppAccountSecurityRouteImport } from './routes/_app/account.security.tsx';
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns.index.tsx';
 import { Route as AppDocsIndexRouteImport } from './routes/_app/docs.index.tsx';
 import { Route as AppDocsDutiesRouteImport } from './routes/_app/docs.duties.tsx';
@@ -30,7 +31,9 @@ import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.cata
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
 import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
 import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
+import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.login-links.tsx';
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
+import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
 import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
@@ -39,6 +42,8 @@ import { Route as AppLeadsModifyIdRouteImport } from './routes/_app/leads.modify
 import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
 import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
 import { Route as AppSystemProgramsIndexRouteImport } from './routes/_app/system.programs.index.tsx';
+import { Route as AppUsersModifyIndexRouteImport } from './routes/_app/users.modify.index.tsx';
+import { Route as AppUsersModifyIdRouteImport } from './routes/_app/users.modify.$id.tsx';
 import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
 import { Route as AppSystemProgramsModifyIndexRouteImport } from './routes/_app/system.programs.modify.index.tsx';
 import { Route as AppSystemProgramsModifyKeyRouteImport } from './routes/_app/system.programs.modify.$key.tsx';
@@ -77,6 +82,11 @@ const PaymentIdRoute = PaymentIdRouteImport.update({
   id: '/payment/$id',
   path: '/payment/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppAccountSecurityRoute = AppAccountSecurityRouteImport.update({
+  id: '/account/security',
+  path: '/account/security',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
   id: '/campaigns/',
@@ -148,9 +158,19 @@ const AppSystemJobsRoute = AppSystemJobsRouteImport.update({
   path: '/system/jobs',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSystemLoginLinksRoute = AppSystemLoginLinksRouteImport.update({
+  id: '/system/login-links',
+  path: '/system/login-links',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSystemOutboxRoute = AppSystemOutboxRouteImport.update({
   id: '/system/outbox',
   path: '/system/outbox',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCampaignsLeadsCampaignIdRoute =
@@ -196,6 +216,16 @@ const AppSystemProgramsIndexRoute = AppSystemProgramsIndexRouteImport.update({
   path: '/system/programs/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppUsersModifyIndexRoute = AppUsersModifyIndexRouteImport.update({
+  id: '/users/modify/',
+  path: '/users/modify/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersModifyIdRoute = AppUsersModifyIdRouteImport.update({
+  id: '/users/modify/$id',
+  path: '/users/modify/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCampaignsLeadsModifyIdRoute =
   AppCampaignsLeadsModifyIdRouteImport.update({
     id: '/campaigns/leads/modify/$id',
@@ -228,11 +258,13 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof NotFoundRoute;
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
+  '/account/security': typeof AppAccountSecurityRoute;
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
+  '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/docs/': typeof AppDocsIndexRoute;
@@ -243,14 +275,17 @@ export interface FileRoutesByFullPath {
   '/plans/': typeof AppPlansIndexRoute;
   '/registrations/': typeof AppRegistrationsIndexRoute;
   '/system/': typeof AppSystemIndexRoute;
+  '/users/': typeof AppUsersIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/system/programs/': typeof AppSystemProgramsIndexRoute;
+  '/users/modify/': typeof AppUsersModifyIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
@@ -263,11 +298,13 @@ export interface FileRoutesByTo {
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/': typeof AppIndexRoute;
+  '/account/security': typeof AppAccountSecurityRoute;
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
+  '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/docs': typeof AppDocsIndexRoute;
@@ -278,14 +315,17 @@ export interface FileRoutesByTo {
   '/plans': typeof AppPlansIndexRoute;
   '/registrations': typeof AppRegistrationsIndexRoute;
   '/system': typeof AppSystemIndexRoute;
+  '/users': typeof AppUsersIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
   '/system/programs': typeof AppSystemProgramsIndexRoute;
+  '/users/modify': typeof AppUsersModifyIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/system/programs/modify': typeof AppSystemProgramsModifyIndexRoute;
@@ -300,11 +340,13 @@ export interface FileRoutesById {
   '/_app/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/account/security': typeof AppAccountSecurityRoute;
   '/_app/docs/duties': typeof AppDocsDutiesRoute;
   '/_app/docs/instructions': typeof AppDocsInstructionsRoute;
   '/_app/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
+  '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/docs/': typeof AppDocsIndexRoute;
@@ -315,14 +357,17 @@ export interface FileRoutesById {
   '/_app/plans/': typeof AppPlansIndexRoute;
   '/_app/registrations/': typeof AppRegistrationsIndexRoute;
   '/_app/system/': typeof AppSystemIndexRoute;
+  '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/_app/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/_app/system/programs/': typeof AppSystemProgramsIndexRoute;
+  '/_app/users/modify/': typeof AppUsersModifyIndexRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/_app/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/_app/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
@@ -337,11 +382,13 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/tags'
     | '/payment/$id'
+    | '/account/security'
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
     | '/plans/catalogues'
     | '/system/jobs'
+    | '/system/login-links'
     | '/system/outbox'
     | '/campaigns/'
     | '/docs/'
@@ -352,14 +399,17 @@ export interface FileRouteTypes {
     | '/plans/'
     | '/registrations/'
     | '/system/'
+    | '/users/'
     | '/campaigns/leads/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
+    | '/users/modify/$id'
     | '/driving-schools/modify/'
     | '/plans/modify/'
     | '/system/programs/'
+    | '/users/modify/'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
     | '/system/programs/modify/'
@@ -372,11 +422,13 @@ export interface FileRouteTypes {
     | '/tags'
     | '/payment/$id'
     | '/'
+    | '/account/security'
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
     | '/plans/catalogues'
     | '/system/jobs'
+    | '/system/login-links'
     | '/system/outbox'
     | '/campaigns'
     | '/docs'
@@ -387,14 +439,17 @@ export interface FileRouteTypes {
     | '/plans'
     | '/registrations'
     | '/system'
+    | '/users'
     | '/campaigns/leads/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
+    | '/users/modify/$id'
     | '/driving-schools/modify'
     | '/plans/modify'
     | '/system/programs'
+    | '/users/modify'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
     | '/system/programs/modify'
@@ -408,11 +463,13 @@ export interface FileRouteTypes {
     | '/_app/tags'
     | '/payment/$id'
     | '/_app/'
+    | '/_app/account/security'
     | '/_app/docs/duties'
     | '/_app/docs/instructions'
     | '/_app/docs/tutorials'
     | '/_app/plans/catalogues'
     | '/_app/system/jobs'
+    | '/_app/system/login-links'
     | '/_app/system/outbox'
     | '/_app/campaigns/'
     | '/_app/docs/'
@@ -423,14 +480,17 @@ export interface FileRouteTypes {
     | '/_app/plans/'
     | '/_app/registrations/'
     | '/_app/system/'
+    | '/_app/users/'
     | '/_app/campaigns/leads/$campaignId'
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
     | '/_app/plans/modify/$id'
+    | '/_app/users/modify/$id'
     | '/_app/driving-schools/modify/'
     | '/_app/plans/modify/'
     | '/_app/system/programs/'
+    | '/_app/users/modify/'
     | '/_app/campaigns/leads/modify/$id'
     | '/_app/system/programs/modify/$key'
     | '/_app/system/programs/modify/'
@@ -495,6 +555,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/payment/$id';
       preLoaderRoute: typeof PaymentIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/account/security': {
+      id: '/_app/account/security';
+      path: '/account/security';
+      fullPath: '/account/security';
+      preLoaderRoute: typeof AppAccountSecurityRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/campaigns/': {
       id: '/_app/campaigns/';
@@ -594,11 +661,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSystemJobsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/system/login-links': {
+      id: '/_app/system/login-links';
+      path: '/system/login-links';
+      fullPath: '/system/login-links';
+      preLoaderRoute: typeof AppSystemLoginLinksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/system/outbox': {
       id: '/_app/system/outbox';
       path: '/system/outbox';
       fullPath: '/system/outbox';
       preLoaderRoute: typeof AppSystemOutboxRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/': {
+      id: '/_app/users/';
+      path: '/users';
+      fullPath: '/users/';
+      preLoaderRoute: typeof AppUsersIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/campaigns/leads/$campaignId': {
@@ -657,6 +738,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSystemProgramsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/users/modify/': {
+      id: '/_app/users/modify/';
+      path: '/users/modify';
+      fullPath: '/users/modify/';
+      preLoaderRoute: typeof AppUsersModifyIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/modify/$id': {
+      id: '/_app/users/modify/$id';
+      path: '/users/modify/$id';
+      fullPath: '/users/modify/$id';
+      preLoaderRoute: typeof AppUsersModifyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/campaigns/leads/modify/$id': {
       id: '/_app/campaigns/leads/modify/$id';
       path: '/campaigns/leads/modify/$id';
@@ -691,11 +786,13 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppTagsRoute: typeof AppTagsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAccountSecurityRoute: typeof AppAccountSecurityRoute;
   AppDocsDutiesRoute: typeof AppDocsDutiesRoute;
   AppDocsInstructionsRoute: typeof AppDocsInstructionsRoute;
   AppDocsTutorialsRoute: typeof AppDocsTutorialsRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
+  AppSystemLoginLinksRoute: typeof AppSystemLoginLinksRoute;
   AppSystemOutboxRoute: typeof AppSystemOutboxRoute;
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute;
   AppDocsIndexRoute: typeof AppDocsIndexRoute;
@@ -706,14 +803,17 @@ interface AppRouteChildren {
   AppPlansIndexRoute: typeof AppPlansIndexRoute;
   AppRegistrationsIndexRoute: typeof AppRegistrationsIndexRoute;
   AppSystemIndexRoute: typeof AppSystemIndexRoute;
+  AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
   AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
+  AppUsersModifyIdRoute: typeof AppUsersModifyIdRoute;
   AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
   AppSystemProgramsIndexRoute: typeof AppSystemProgramsIndexRoute;
+  AppUsersModifyIndexRoute: typeof AppUsersModifyIndexRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
   AppSystemProgramsModifyKeyRoute: typeof AppSystemProgramsModifyKeyRoute;
   AppSystemProgramsModifyIndexRoute: typeof AppSystemProgramsModifyIndexRoute;
@@ -723,11 +823,13 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppTagsRoute: AppTagsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountSecurityRoute: AppAccountSecurityRoute,
   AppDocsDutiesRoute: AppDocsDutiesRoute,
   AppDocsInstructionsRoute: AppDocsInstructionsRoute,
   AppDocsTutorialsRoute: AppDocsTutorialsRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
+  AppSystemLoginLinksRoute: AppSystemLoginLinksRoute,
   AppSystemOutboxRoute: AppSystemOutboxRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppDocsIndexRoute: AppDocsIndexRoute,
@@ -738,14 +840,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlansIndexRoute: AppPlansIndexRoute,
   AppRegistrationsIndexRoute: AppRegistrationsIndexRoute,
   AppSystemIndexRoute: AppSystemIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
   AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
   AppPlansModifyIdRoute: AppPlansModifyIdRoute,
+  AppUsersModifyIdRoute: AppUsersModifyIdRoute,
   AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
   AppSystemProgramsIndexRoute: AppSystemProgramsIndexRoute,
+  AppUsersModifyIndexRoute: AppUsersModifyIndexRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
   AppSystemProgramsModifyKeyRoute: AppSystemProgramsModifyKeyRoute,
   AppSystemProgramsModifyIndexRoute: AppSystemProgramsModifyIndexRoute,

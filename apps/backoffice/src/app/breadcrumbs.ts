@@ -32,6 +32,9 @@ const WORDS: Readonly<Record<string, string>> = {
   outbox: 'Caixa de saída',
   programs: 'Programas',
   exports: 'Exportações',
+  account: 'Minha conta',
+  security: 'Segurança',
+  'login-links': 'Links da entrada',
 };
 
 /** The form that creates has the same address without the record's id. */

@@ -58,6 +58,7 @@ describe('after signing in', () => {
     'javascript:alert(1)',
     '/login',
     '/login?redirectUri=/x',
+    '/confirm-reset-password?token=x',
   ])('a redirectUri that leaves the site or loops (%s) leads to the start page', (uri) => {
     expect(safeRedirect(uri, ORIGIN)).toBe('/');
   });

@@ -1,22 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
 import { useActor } from '#app/can.tsx';
 import { initialsOf, roleLabelOf, shortName } from '#app/person.ts';
+import { SecurityLink } from './security-link.tsx';
 import classes from './sidebar.module.css';
 
-/** Who is signed in: photo or initials, first name, role. */
+// Choosing an image comes with the first click, not with the first page.
+const AvatarDialog = lazy(async () => ({
+  default: (await import('#features/users/avatar-dialog.tsx')).AvatarDialog,
+}));
+
+/** Who is signed in: photo or initials, first name, role. A click on the photo changes it. */
 export function PersonCard({ compact }: { compact: boolean }) {
   const { name, roles, attributes } = useActor();
+  const [changing, setChanging] = useState(false);
   const image = attributes.profileImage;
   return (
     <div className={classes['person']} title={compact ? `${name}, ${roleLabelOf(roles)}` : undefined}>
-      <span className={classes['avatar']} aria-hidden="true">
+      <button
+        type="button"
+        className={classes['avatar']}
+        aria-label="Alterar avatar"
+        aria-haspopup="dialog"
+        onClick={() => setChanging(true)}
+      >
         {image === undefined ? initialsOf(name) : <img src={image} alt="" />}
-      </span>
+      </button>
       {!compact && (
         <span>
           <div className={classes['personName']}>{shortName(name)}</div>
           <div className={classes['personRole']}>{roleLabelOf(roles)}</div>
         </span>
       )}
+      <SecurityLink />
+      {changing ? (
+        <Suspense>
+          <AvatarDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function PasswordChangedDialog({ opened, elsewhere, busy, onGoOn }: Passw
     <DoneDialog
       opened={opened}
       title="SENHA ALTERADA COM SUCESSO!"
-      goOn={{ label: elsewhere ? 'Fechar' : 'Continuar', onClick: onGoOn, busy }}
+      goOn={{ label: elsewhere ? 'Entendi' : 'Continuar', onClick: onGoOn, busy }}
     >
       <p>A nova senha já está valendo, e as sessões abertas com a antiga foram encerradas.</p>
       {elsewhere ? <p>Use a nova senha no site de matrículas.</p> : null}

@@ -6,14 +6,22 @@ import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { LoginForm } from './login-form.tsx';
 
 const onSignedIn = vi.fn<() => Promise<void>>();
+const onSecondStep = vi.fn<(challenge: string) => void>();
+const onForgot = vi.fn<(username: string) => void>();
 let person = Promise.withResolvers<Response>();
 
 beforeEach(() => {
   localStorage.clear();
   onSignedIn.mockReset();
+  onSecondStep.mockReset();
   person = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (url.endsWith('/logged-user')) return person.promise;
+    if (typeof init.body === 'string' && init.body.includes('com código')) {
+      const asked = [{ code: 'SECOND_STEP_REQUIRED', detail: { challenge: 'stands for it' } }];
+      const refused = { message: '', errors: { fieldErrors: {}, globalErrors: asked }, requestId: 'r' };
+      return Promise.resolve(Response.json(refused, { status: 401 }));
+    }
     const right = typeof init.body === 'string' && init.body.includes('certa');
     const errors = { fieldErrors: {}, globalErrors: [{ code: 'INVALID_CREDENTIALS' }] };
     return Promise.resolve(
@@ -24,7 +32,7 @@ beforeEach(() => {
   });
   render(
     <MantineProvider env="test">
-      <LoginForm onSignedIn={onSignedIn} />
+      <LoginForm onSignedIn={onSignedIn} onSecondStep={onSecondStep} onForgot={onForgot} />
     </MantineProvider>,
   );
 });
@@ -56,4 +64,12 @@ it("the button reads 'Prosseguir', then 'Entrar' once the token is valid, and th
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeInTheDocument();
   person.resolve(Response.json(personOf(['SUPERVISOR'])));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+});
+
+it("an account with a second step goes on to the code, and 'ESQUECI MINHA SENHA' takes what was typed along", async () => {
+  await fillIn('ana@example.com', 'com código');
+  await vi.waitFor(() => expect(onSecondStep).toHaveBeenCalledExactlyOnceWith('stands for it'));
+  expect(screen.queryByText(/Informe o código/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'ESQUECI MINHA SENHA' }));
+  expect(onForgot).toHaveBeenCalledExactlyOnceWith('ana@example.com');
 });

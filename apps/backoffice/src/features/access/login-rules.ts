@@ -64,3 +64,9 @@ export function newPasswordErrors(
 export function submitLabel(hasValidToken: boolean): string {
   return hasValidToken ? 'Entrar' : 'Prosseguir';
 }
+
+/** Links lead outside, over https. */
+export function linkAddressError(href: string): string | undefined {
+  const isGood = URL.canParse(href) && href.startsWith('https://') && new URL(href).username === '';
+  return isGood ? undefined : 'Comece com https:// e confira o endereço.';
+}

@@ -1,0 +1,81 @@
+import { MOST_LOGIN_LINKS, saveLoginLinksEndpoint } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { RowsField } from '#kit/fields/RowsField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import { FormPage } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+import { loginLinksQuery } from './login-links-query.ts';
+import { linkAddressError } from './login-rules.ts';
+
+type Links = CallResponse<typeof saveLoginLinksEndpoint>;
+
+/** Administrators keep the links above the sign-in form. */
+export function LoginLinksPage() {
+  const answer = useQuery(loginLinksQuery);
+  if (answer.data !== undefined) return <LoginLinksForm stored={answer.data} />;
+  return (
+    <>
+      <h1>Links da entrada</h1>
+      {answer.error === null ? (
+        <Skeleton height={240} aria-label="Carregando os links" />
+      ) : (
+        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+    </>
+  );
+}
+
+function LoginLinksForm({ stored }: { readonly stored: Links }) {
+  const queries = useQueryClient();
+  const may = useCan();
+  const reload = () => queries.invalidateQueries({ queryKey: loginLinksQuery.queryKey });
+  return (
+    <FormPage
+      title="Links da entrada"
+      readOnly={!may({ roles: ['ADMIN'] })}
+      record={`login-links:${stored.version}`}
+      initialValues={{ links: stored.links }}
+      required={['links.*.label', 'links.*.href']}
+      rules={{ 'links.*.href': linkAddressError }}
+      sections={(form) => [
+        {
+          id: 'links',
+          title: 'Links',
+          text: `Aparecem nesta ordem no alto da tela de entrada, para todos. No máximo ${MOST_LOGIN_LINKS}.`,
+          content: (
+            <RowsField
+              label="Links"
+              hideLabel
+              item="Link"
+              rows={form.rows('links')}
+              newRow={() => ({ label: '', href: '' })}
+              addLabel="Adicionar link"
+              emptyText="Nenhum link: o alto da tela de entrada fica vazio."
+              max={MOST_LOGIN_LINKS}
+            >
+              {(row) => (
+                <Fields>
+                  <TextField label="Texto" maxLength={40} {...row.field('label')} />
+                  <TextField label="Endereço" type="url" maxLength={500} {...row.field('href')} />
+                </Fields>
+              )}
+            </RowsField>
+          ),
+        },
+      ]}
+      confirmation={{ text: 'A tela de entrada mostra os novos links a todos assim que você salvar.' }}
+      onSubmit={({ links }) => call(saveLoginLinksEndpoint, { body: { links, version: stored.version } })}
+      onSaved={() => {
+        notifySuccess('Editado com sucesso');
+        void reload();
+      }}
+      onStale={() => void reload()}
+    />
+  );
+}

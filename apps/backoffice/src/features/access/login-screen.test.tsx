@@ -1,0 +1,157 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { LoginPanel } from './login-panel.tsx';
+
+const goOn = vi.fn<() => Promise<void>>();
+let sent: { path: string; body: Record<string, string> }[];
+let answers: Record<string, () => Response>;
+
+const refusal = (status: number, code: string, detail?: object) =>
+  Response.json(
+    { message: code, errors: { fieldErrors: {}, globalErrors: [{ code, detail }] }, requestId: 'r' },
+    { status },
+  );
+const tokens = () => Response.json({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'r' });
+
+beforeEach(() => {
+  localStorage.clear();
+  goOn.mockReset().mockResolvedValue();
+  sent = [];
+  answers = {
+    '/login': tokens,
+    '/login/second-step': tokens,
+    '/users/logged-user': () => Response.json(personOf(['SUPERVISOR'])),
+    '/users/reset-password': () => new Response(null, { status: 204 }),
+    '/users/confirm-reset-password': () => Response.json({ username: 'ana@example.com', application: 'BACKOFFICE' }),
+  };
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const path = url.replace('/api/v1', '');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    sent.push({ path, body: body as Record<string, string> });
+    return Promise.resolve(answers[path]?.() ?? new Response(null, { status: 404 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (token?: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <LoginPanel token={token} goOn={goOn} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+async function setPassword(password = 'Recomeço#2026', again = password) {
+  await type('Nova senha', password);
+  await type('Confirme a nova senha', again);
+  await click('Enviar');
+}
+
+it('asking for a link takes an e-mail, says the same for everybody, and leads back to the login', async () => {
+  open();
+  await type('E-mail ou CPF', 'ana@example.com');
+  await click('ESQUECI MINHA SENHA');
+  expect(title()).toBe('DIGITE SEU EMAIL PARA RESETAR SUA SENHA');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+  await click('Enviar');
+  expect(await screen.findByRole('dialog', { name: 'E-MAIL ENVIADO COM SUCESSO!' })).toHaveTextContent(
+    'Se houver uma conta com o e-mail ana@example.com',
+  );
+  expect(sent).toEqual([
+    { path: '/users/reset-password', body: { username: 'ana@example.com', application: 'BACKOFFICE' } },
+  ]);
+  await click('Voltar para o login');
+  expect(title()).toBe('FAÇA SEU LOGIN');
+  expect(screen.getByLabelText('E-mail ou CPF')).toHaveValue('ana@example.com');
+});
+
+it('a link opens the third mode; the new password signs in by itself once the dialog is read', async () => {
+  open('abc');
+  expect(title()).toBe('RESETAR SENHA');
+  await setPassword('Recomeço#2026', 'outra');
+  expect(await screen.findByText('As novas senhas não conferem')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Confirme a nova senha'));
+  await type('Confirme a nova senha', 'Recomeço#2026');
+  await click('Enviar');
+  expect(await screen.findByRole('dialog', { name: 'SENHA ALTERADA COM SUCESSO!' })).toBeInTheDocument();
+  await click('Continuar');
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  expect(sent.map(({ path }) => path)).toEqual(['/users/confirm-reset-password', '/login', '/users/logged-user']);
+  expect(session.current()?.user.name).toBe('Ana Souza');
+});
+
+it('after a new password, an account with a second step is asked for its code', async () => {
+  answers['/login'] = () => refusal(401, 'SECOND_STEP_REQUIRED', { challenge: 'stands for it' });
+  open('abc');
+  await setPassword();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await userEvent.type(await screen.findByLabelText('Código'), '123456');
+  await click('Entrar');
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  expect(sent).toContainEqual({
+    path: '/login/second-step',
+    body: { challenge: 'stands for it', code: '123456' },
+  });
+});
+
+it('a weak new password is told on its field', async () => {
+  answers['/users/confirm-reset-password'] = () =>
+    Response.json(
+      {
+        message: '',
+        errors: { fieldErrors: { newPassword: ['WEAK_NEW_PASSWORD'] }, globalErrors: [] },
+        requestId: 'r',
+      },
+      { status: 400 },
+    );
+  open('abc');
+  await setPassword('12345678');
+  await vi.waitFor(() => expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Nova senha fraca/));
+  expect(screen.getByLabelText('Nova senha')).toHaveFocus();
+});
+
+it('a link that was used says so and offers a new one', async () => {
+  answers['/users/confirm-reset-password'] = () => refusal(409, 'RESET_LINK_USED');
+  open('abc');
+  await setPassword();
+  expect(await screen.findByText(/Este link já foi usado/)).toBeInTheDocument();
+  await click('PEDIR UM NOVO LINK');
+  expect(title()).toBe('DIGITE SEU EMAIL PARA RESETAR SUA SENHA');
+});
+
+it('a student is sent back to their own site', async () => {
+  answers['/users/confirm-reset-password'] = () =>
+    Response.json({ username: 'ana@example.com', application: 'STUDENT' });
+  open('abc');
+  await setPassword();
+  expect(await screen.findByText('Use a nova senha no site de matrículas.')).toBeInTheDocument();
+  await click('Entendi');
+  expect(sent.map(({ path }) => path)).toEqual(['/users/confirm-reset-password']);
+  expect(goOn).not.toHaveBeenCalled();
+});
+
+it('a wrong code is told and typed again; the way back leads to the password', async () => {
+  answers['/login'] = () => refusal(401, 'SECOND_STEP_REQUIRED', { challenge: 'stands for it' });
+  answers['/login/second-step'] = () => refusal(400, 'SECOND_STEP_CODE_INCORRECT');
+  open();
+  await type('E-mail ou CPF', 'ana@example.com');
+  await type('Senha', 'certa');
+  await click('Prosseguir');
+  expect(await screen.findByLabelText('Código')).toHaveFocus();
+  await type('Código', '000000');
+  await click('Entrar');
+  expect(await screen.findByText('Código incorreto, vencido ou já usado')).toBeInTheDocument();
+  await click('VOLTAR PARA O LOGIN');
+  expect(screen.getByLabelText('Senha')).toBeInTheDocument();
+});

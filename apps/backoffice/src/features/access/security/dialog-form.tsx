@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import type { Explanation } from '#app/failure.ts';
+import { Panel } from '#kit/Panel.tsx';
+import './security.css';
+
+interface DialogFormProps {
+  readonly refusal: Explanation;
+  readonly busy: boolean;
+  readonly submitLabel: string;
+  readonly destructive?: boolean;
+  readonly onSubmit: () => Promise<void>;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** A short form inside a dialog. What is refused on a field stands there; the rest above. */
+export function DialogForm(props: DialogFormProps) {
+  const { refusal, busy } = props;
+  const elsewhere = Object.keys(refusal.fields).length === 0 ? refusal.lines : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void props.onSubmit();
+  };
+  return (
+    <form className="security-dialog" onSubmit={submit} noValidate>
+      {elsewhere.length > 0 && <Panel tone="problem" role="alert" title={elsewhere.join(' ')} />}
+      {props.children}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={props.onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
+          {props.submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useAttempt } from '../use-attempt.ts';
+import { CodeInput } from './code-input.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { OwnPasswordInput } from './password-input.tsx';
+
+interface ProveDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly destructive?: boolean;
+  /** What is about to happen. */
+  readonly children: ReactNode;
+  readonly onProve: (proof: { readonly password: string; readonly code: string }) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for password and code before the second step is changed. */
+export function ProveDialog(props: ProveDialogProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { refusal, busy, attempt } = useAttempt();
+  const submit = async () => {
+    await attempt(() => props.onProve({ password, code }));
+  };
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <DialogForm
+        refusal={refusal}
+        busy={busy}
+        submitLabel={props.submitLabel}
+        destructive={props.destructive ?? false}
+        onSubmit={submit}
+        onCancel={props.onClose}
+      >
+        {props.children}
+        <OwnPasswordInput value={password} error={refusal.fields['password']?.join(' ')} onChange={setPassword} />
+        <CodeInput
+          description="Ou um dos seus códigos de recuperação."
+          value={code}
+          error={refusal.fields['code']?.join(' ')}
+          onChange={setCode}
+        />
+      </DialogForm>
+    </Modal>
+  );
+}

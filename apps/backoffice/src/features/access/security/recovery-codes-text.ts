@@ -1,0 +1,21 @@
+/** The file people keep: what it is, since when, and one code a line. */
+export function recoveryCodesText(codes: readonly string[], now: Date): string {
+  const day = new Intl.DateTimeFormat('pt-BR').format(now);
+  return [
+    'Habilita: códigos de recuperação da verificação em duas etapas',
+    `Gerados em ${day}. Cada código vale uma vez, no lugar do código do aplicativo.`,
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');
+}
+
+/** Gives a text as a file. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

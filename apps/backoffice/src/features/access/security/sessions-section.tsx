@@ -1,0 +1,118 @@
+import { endMySessionEndpoint, endOtherSessionsEndpoint, type mySessionsEndpoint } from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { instantText } from '#kit/format.ts';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { Section } from '#kit/Section.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { agoText } from './ago.ts';
+import { ACCOUNT_KEY, mySessionsQuery } from './security-queries.ts';
+
+type Session = CallResponse<typeof mySessionsEndpoint>['content'][number];
+
+const ICONS = {
+  COMPUTER: IconDeviceDesktop,
+  PHONE: IconDeviceMobile,
+  TABLET: IconDeviceTablet,
+  OTHER: IconDevices,
+} as const;
+
+/** Where the account is open, with a way to close each. */
+export function SessionsSection() {
+  const answer = useQuery(mySessionsQuery);
+  const { endOne, endOthers } = useEndings();
+  const sessions = answer.data?.content ?? [];
+  return (
+    <Section
+      title="Sessões"
+      text="Onde a sua conta está conectada agora. Não reconhece alguma? Encerre-a e troque a senha."
+      actions={
+        sessions.length > 1 ? (
+          <Button size="xs" variant="default" onClick={() => void endOthers(sessions.length - 1)}>
+            Encerrar todas as outras
+          </Button>
+        ) : null
+      }
+    >
+      {answer.isPending && <Skeleton height={64} aria-label="Carregando as sessões" />}
+      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      <ul className="security-sessions" aria-label="Sessões">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            now={answer.dataUpdatedAt}
+            onEnd={() => void endOne(session)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly now: number;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, now, onEnd }: SessionRowProps) {
+  const Icon = ICONS[session.deviceKind];
+  return (
+    <li>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div className="security-session">
+        <p>
+          {session.device}
+          {session.current && <StatusBadge tone="positive">Este aparelho</StatusBadge>}
+          {session.application === 'STUDENT' && <StatusBadge tone="neutral">Site de matrículas</StatusBadge>}
+        </p>
+        <p>
+          {session.address ?? 'Endereço desconhecido'} · desde {instantText(session.createdAt)} · último uso{' '}
+          {agoText(session.lastUsedAt, now)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="xs" variant="default" onClick={onEnd} aria-label={`Encerrar a sessão de ${session.device}`}>
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEndings() {
+  const queries = useQueryClient();
+  const act = async (work: () => Promise<string>) => {
+    try {
+      notifySuccess(await work());
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await queries.invalidateQueries({ queryKey: ACCOUNT_KEY });
+  };
+  return {
+    endOne: (session: Session) =>
+      act(async () => {
+        await call(endMySessionEndpoint, { params: { id: session.id } });
+        return 'Sessão encerrada';
+      }),
+    endOthers: async (count: number) => {
+      const changes =
+        count === 1 ? 'A outra sessão termina agora.' : `As outras ${count} sessões terminam agora. Só esta continua.`;
+      if (
+        !(await confirm({ title: 'Encerrar as outras sessões', changes, confirmLabel: 'Encerrar', destructive: true }))
+      )
+        return;
+      await act(async () => {
+        const { ended } = await call(endOtherSessionsEndpoint, {});
+        return ended === 1 ? '1 sessão encerrada' : `${ended} sessões encerradas`;
+      });
+    },
+  };
+}
