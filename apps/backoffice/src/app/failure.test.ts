@@ -1,4 +1,4 @@
-import { UNEXPECTED_MESSAGE } from '@habilita/contract';
+import { ERROR_CODES, messageOf, statusOf, UNEXPECTED_MESSAGE } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure, CallCancelled, explain, failureOf } from './failure.ts';
 import { worthRetrying } from './query-client.ts';
@@ -39,6 +39,26 @@ describe('the words for a failure', () => {
   ])('are the general sentence and the request id to quote for %s', (_name, failure) => {
     expect(explain(failure)).toEqual({ lines: [UNEXPECTED_MESSAGE], fields: {}, requestId: 'id-1' });
   });
+
+  it('quote the request id for an error of the data, which explains nothing', () => {
+    expect(explain(refused(409, 'x', {}, ['DATA_INTEGRITY']))).toEqual({
+      lines: [UNEXPECTED_MESSAGE],
+      fields: {},
+      requestId: 'server-id',
+    });
+  });
+
+  it.each(ERROR_CODES.filter((code) => messageOf(code) !== UNEXPECTED_MESSAGE && statusOf(code) < 500))(
+    'are the catalogue’s own for %s, on the whole and on a field, without a code to quote',
+    (code) => {
+      const text = messageOf(code);
+      expect(explain(refused(statusOf(code), 'x', {}, [code]))).toEqual({ lines: [text], fields: {} });
+      expect(explain(refused(statusOf(code), 'x', { name: [code] }))).toEqual({
+        lines: [text],
+        fields: { name: [text] },
+      });
+    },
+  );
 
   it('are none for a cancelled call', () => {
     expect(explain(new CallCancelled()).lines).toEqual([]);

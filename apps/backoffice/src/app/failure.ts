@@ -87,6 +87,7 @@ export function explain(error: unknown): Explanation {
   );
   const global = error.codes.map((code) => messageOf(code));
   const lines = [...new Set(global.length > 0 ? global : Object.values(fields).flat())];
-  if (lines.length > 0 && error.status < 500) return { lines, fields };
+  const isExplained = lines.length > 0 && !lines.includes(UNEXPECTED_MESSAGE);
+  if (isExplained && error.status < 500) return { lines, fields };
   return { lines: lines.length > 0 ? lines : [UNEXPECTED_MESSAGE], fields, requestId: error.requestId };
 }

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notifyFailure } from './notify.tsx';
+import { showFailure } from './toast.tsx';
 import './parts.css';
 
 /** Text that a click copies (CPF, phone, e-mail, linha digitável, PIX code). `copy` is what lands in the clipboard when it differs from what is read. */
@@ -19,7 +19,7 @@ export function CopyOnClick({
       await navigator.clipboard.writeText(copy);
       setCopied(true);
     } catch {
-      notifyFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
+      showFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
     }
   };
   return (

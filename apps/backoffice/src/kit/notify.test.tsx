@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure, CallCancelled } from '#app/failure.ts';
 import Toasts from '#app/toasts.tsx';
 import { notifyFailure, notifySuccess } from './notify.tsx';
 
@@ -34,6 +35,18 @@ describe('a toast', () => {
     // It fades away.
     pass(500);
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('of something unexpected carries the request id, to be copied and quoted', () => {
+    act(() => notifyFailure(new ApiFailure(500, 'id-da-requisicao')));
+    const toast = screen.getByRole('alert');
+    expect(toast).toHaveTextContent('Houve algum erro inesperado! Tente novamente mais tarde.');
+    expect(within(toast).getByRole('button', { name: 'id-da-requisicao, copiar código' })).toBeInTheDocument();
+  });
+
+  it('is not shown for a cancelled call', () => {
+    act(() => notifyFailure(new CallCancelled()));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('of a failure is announced at once', () => {

@@ -1,21 +1,24 @@
-import { notifications } from '@mantine/notifications';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { explain } from '#app/failure.ts';
+import { CopyOnClick } from './CopyOnClick.tsx';
+import { showFailure, showSuccess } from './toast.tsx';
 
-/** Toasts close after 4500 ms (Specification 1 §2). */
-export const TOAST_MS = 4500;
+export { TOAST_MS } from './toast.tsx';
 
 /** Says that something worked. Announced politely to screen readers. */
 export function notifySuccess(message: string): void {
-  notifications.show({
-    message,
-    color: 'green',
-    icon: <IconCheck size={16} aria-hidden />,
-    autoClose: TOAST_MS,
-    role: 'status',
-    'aria-live': 'polite',
-    closeButtonProps: { 'aria-label': 'Fechar aviso' },
-  });
+  showSuccess(message);
+}
+
+/** What could not be explained, with the code to quote: small, and copied by a click. */
+function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; readonly requestId: string }) {
+  return (
+    <>
+      {lines.join(' ')}
+      <span className="kit-toast-code">
+        Código para o suporte: <CopyOnClick text={requestId} what="código" />
+      </span>
+    </>
+  );
 }
 
 /** Says what went wrong: a sentence, or whatever a call threw (a cancelled call is silent). Announced at once. */
@@ -23,13 +26,5 @@ export function notifyFailure(failure: unknown): void {
   const { lines, requestId } =
     typeof failure === 'string' ? { lines: [failure], requestId: undefined } : explain(failure);
   if (lines.length === 0) return;
-  notifications.show({
-    message: requestId === undefined ? lines.join(' ') : `${lines.join(' ')} (código ${requestId})`,
-    color: 'red',
-    icon: <IconX size={16} aria-hidden />,
-    autoClose: TOAST_MS,
-    role: 'alert',
-    'aria-live': 'assertive',
-    closeButtonProps: { 'aria-label': 'Fechar aviso' },
-  });
+  showFailure(requestId === undefined ? lines.join(' ') : <Unexplained lines={lines} requestId={requestId} />);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { explain } from '#app/failure.ts';
+import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import classes from './error-screen.module.css';
 
 /** In place of a screen that failed: what happened, the request id to quote, and another try. It needs no further code to load. */
@@ -26,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
       {requestId !== undefined && (
         <p className={classes['requestId']}>
-          Código para o suporte: <code>{requestId}</code>
+          Código para o suporte: <CopyOnClick text={requestId} what="código" />
         </p>
       )}
     </div>

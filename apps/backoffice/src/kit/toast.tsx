@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** Toasts close after 4500 ms (Specification 1 §2). */
+export const TOAST_MS = 4500;
+
+const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
+
+/** Says that something worked. Announced politely to screen readers. */
+export function showSuccess(message: ReactNode): void {
+  notifications.show({
+    message,
+    color: 'green',
+    icon: <IconCheck size={16} aria-hidden />,
+    autoClose: TOAST_MS,
+    role: 'status',
+    'aria-live': 'polite',
+    closeButtonProps: CLOSE,
+  });
+}
+
+/** Says what went wrong. Announced at once. */
+export function showFailure(message: ReactNode): void {
+  notifications.show({
+    message,
+    color: 'red',
+    icon: <IconX size={16} aria-hidden />,
+    autoClose: TOAST_MS,
+    role: 'alert',
+    'aria-live': 'assertive',
+    closeButtonProps: CLOSE,
+  });
+}
