@@ -4,6 +4,7 @@ import { drivingSchoolsList } from './driving-schools.list.ts';
 import { PAYOUT_FIELDS } from './payout.ts';
 
 const more: Readonly<Record<string, HistoryField>> = {
+  presentationName: { label: 'Nome de apresentação', type: 'text' },
   bankOperationType: { label: 'Operação', type: 'status', words: BANK_OPERATION_TYPES },
   latitude: { label: 'Latitude', type: 'number' },
   longitude: { label: 'Longitude', type: 'number' },

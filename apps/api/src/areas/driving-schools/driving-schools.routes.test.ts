@@ -170,6 +170,21 @@ describe('the list of CFCs', () => {
     }
   });
 
+  test('says how many there are without counting them, exactly, whatever is added, refused or removed', async () => {
+    const total = async () => (await call('GET', '?size=1')).body.totalSize;
+    const before = await total();
+    const school = await aDrivingSchool(api.db);
+    expect(await total()).toBe(before + 1);
+    await call('POST', '', aDrivingSchoolForm({ cnpj: school.cnpj }));
+    expect(await total()).toBe(before + 1);
+    await api.db.deleteFrom('drivingSchools').where('id', '=', school.id).execute();
+    const { n } = await api.db
+      .selectFrom('drivingSchools')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect([await total(), n]).toEqual([before, before]);
+  });
+
   test('leaves out the columns nobody asked for', async () => {
     const { body } = await call('GET', '?size=1&columns=cnpj,state');
     expect(Object.keys(body.content[0] ?? {}).toSorted()).toEqual(['cnpj', 'id', 'presentationName', 'state']);

@@ -734,6 +734,11 @@ export interface Registrations {
   version: Generated<number>;
 }
 
+export interface RowCounts {
+  n: number;
+  tableName: string;
+}
+
 export interface SavedViews {
   columns: Json;
   createdAt: Generated<Temporal.Instant>;
@@ -957,6 +962,7 @@ export interface DB {
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
   registrations: Registrations;
+  rowCounts: RowCounts;
   savedViews: SavedViews;
   seatStocks: SeatStocks;
   secondSteps: SecondSteps;

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS, PROVIDER_STATUSES } from '@habilita/contract';
+import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { CnpjField, PhoneField } from '#kit/fields/MaskedField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
@@ -19,7 +20,7 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
     {
       id: 'logo',
       title: 'Logo',
-      text: 'Aparece para os alunos na escolha do CFC.',
+      text: 'A imagem que identifica o CFC.',
       content: <LogoSection form={form} />,
     },
     {
@@ -95,21 +96,19 @@ function ProviderSection({ form, school }: { readonly form: Form; readonly schoo
     <>
       <ProviderFields form={form} />
       {statuses.length === 0 ? null : (
-        <dl className="kit-descriptions provider-status">
-          {statuses.map(({ provider, status }) => (
-            <div key={provider}>
-              <dt>Situação: {NAMES[provider] ?? provider}</dt>
-              <dd>
-                <StatusBadge tone={status === 'CONFIGURED' ? 'positive' : 'neutral'}>
-                  {PROVIDER_STATUSES[status]}
-                </StatusBadge>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="provider-status">
+          <DescriptionList entries={statuses.map((one) => statusEntry(one))} />
+        </div>
       )}
     </>
   );
+}
+
+function statusEntry({ provider, status }: NonNullable<School['paymentProviderStatus']>[number]): FactEntry {
+  const value = (
+    <StatusBadge tone={status === 'CONFIGURED' ? 'positive' : 'neutral'}>{PROVIDER_STATUSES[status]}</StatusBadge>
+  );
+  return { label: NAMES[provider] ?? provider, value };
 }
 
 function ServiceSection({ form }: { readonly form: Form }) {

@@ -18,6 +18,7 @@ export function DrivingSchoolsPage() {
         key: areaKey(listDrivingSchoolsEndpoint),
         load: (query, signal) => call(listDrivingSchoolsEndpoint, { query }, { signal }),
       }}
+      exportOf={listDrivingSchoolsEndpoint}
       title="CFC's"
       widths={{ companyName: 340, state: 90 }}
       actionsWidth={72}
