@@ -27,6 +27,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db, readDb, url, drop };
 }
 
+/** The same database as superuser, for what no role of the product may do. */
+export const adminUrlOf = (url: string): string =>
+  withDatabase(inject('postgresAdminUrl'), new URL(url).pathname.slice(1));
+
 async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(inject('postgresAdminUrl'), 'postgres') });
   await client.connect();
