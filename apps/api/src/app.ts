@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorNow, authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
+import { mountAttachments } from '#areas/attachments/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
@@ -88,6 +89,7 @@ export async function createApp(
   mountContent(app, deps);
   mountSystem(app, deps);
   mountUsers(app, deps);
+  mountAttachments(app, deps);
   serveFiles(app, deps, [profileImageReceiver(deps)]);
   await serveBackOffice(app, BACK_OFFICE);
   return app;

@@ -84,3 +84,4 @@ export * from './users/user.words.ts';
 export * from './users/users.list.ts';
 export * from './users/users.routes.ts';
 export * from './users/users.schemas.ts';
+export * from './attachments/attachments.routes.ts';

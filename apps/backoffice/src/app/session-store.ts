@@ -21,6 +21,8 @@ export interface SessionStore {
   readonly current: () => StoredSession | undefined;
   readonly open: (session: Omit<StoredSession, 'storedAt'>) => void;
   readonly close: (ending: Ending) => void;
+  /** Takes over what the server now says of the person; the session is neither younger nor older for it. */
+  readonly revise: (person: Pick<StoredSession, 'user' | 'fullPermissions'>) => void;
   /** A token good for at least 15 seconds, refreshed if need be; nothing when there is no session (any more). */
   readonly freshToken: () => Promise<string | undefined>;
   /** Called after every change, also one made in another tab; `ending` is given when a session ended. */
@@ -94,6 +96,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     close: stored.close,
     open(session) {
       stored.write({ ...session, storedAt: deps.now() });
+      stored.tell();
+    },
+    revise({ user, fullPermissions }) {
+      const session = stored.current();
+      if (session?.user.id !== user.id) return;
+      stored.write({ ...session, user, fullPermissions });
       stored.tell();
     },
     async freshToken() {

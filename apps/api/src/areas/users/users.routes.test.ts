@@ -38,7 +38,12 @@ interface Person {
 }
 
 async function entering({ roles, permissions = [], schools = [] }: Person): Promise<SignedIn> {
-  const { id: userId, username } = await aUser(api.db, { roles, permissions, drivingSchoolIds: schools });
+  const { id: userId, username } = await aUser(api.db, {
+    name: 'Colega Prado',
+    roles,
+    permissions,
+    drivingSchoolIds: schools,
+  });
   const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password: PASSWORD } });
   const token = answer.json<{ access_token: string }>().access_token;
   return { userId, token, headers: { authorization: `Bearer ${token}` } };
@@ -212,7 +217,7 @@ describe('what a change does to somebody at work', () => {
 
   test('who loses a role, a permission or a school loses it with the next request', async () => {
     const person = await entering({ roles: ['SUPERVISOR'], permissions: ['MANAGE_TAGS'] });
-    expect((await call('GET', '/payments', undefined, person)).status).toBe(200);
+    expect((await call('GET', '/users', undefined, person)).status).toBe(200);
     await edit(person.userId, {
       roles: ['DRIVING_SCHOOL_OPERATOR'],
       permissions: [],
@@ -360,17 +365,18 @@ describe('the list of users', () => {
   });
 
   test('narrows by roles and by CFC', async () => {
-    expect(await names('roles=MARKETING,OPERATOR&size=50')).toEqual(['Berta', 'José da Conceição']);
+    const found = await names('roles=MARKETING,OPERATOR&size=50');
+    expect(found).toEqual(expect.arrayContaining(['Berta', 'José da Conceição']));
+    expect(found).not.toContain('Ciro');
     expect(await names(`drivingSchoolIds=${theirs.id}&roles=DRIVING_SCHOOL_ADMIN&size=50`)).toContain('Ciro');
   });
 
   test('comes by name, or by e-mail in either direction', async () => {
     const sorted = await names('size=50');
     expect(sorted.indexOf('Berta')).toBeLessThan(sorted.indexOf('Ciro'));
-    const byLogin = (await call('GET', '/users?sort=username,DESC&size=50')).body.content.map((row) =>
-      Reflect.get(row, 'username'),
-    );
-    expect(byLogin).toEqual(byLogin.toSorted((one, other) => (one < other ? 1 : -1)));
+    const up = await names('sort=username,ASC&size=50');
+    expect(up.slice(0, 1)).toEqual(['Berta']);
+    expect(await names('sort=username,DESC&size=50')).toEqual(up.toReversed());
   });
 
   test('opens neither list nor user to who may not see users; seeing is not changing', async () => {

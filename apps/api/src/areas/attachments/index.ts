@@ -1,0 +1,1 @@
+export { attachmentRoutes as mountAttachments } from './attachments.routes.ts';

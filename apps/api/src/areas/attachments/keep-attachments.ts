@@ -1,0 +1,50 @@
+import { ATTACHMENT, type AttachmentEntityType } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { claimUpload } from '#kernel/storage/uploads.ts';
+import { insertAttachment, lockAttachment, markRemoved } from './attachments.queries.ts';
+import { requireReader } from './readers.queries.ts';
+
+type Needed = Pick<Deps, 'clock'>;
+
+export interface By {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+export interface FilesToAttach {
+  readonly entityType: AttachmentEntityType;
+  readonly entityId: string;
+  /** The uploads, by the names the API gave them. */
+  readonly modifiedNames: readonly string[];
+}
+
+/** Attaches files that have arrived to a record, all or none. Refusals: the record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
+export async function attachFiles(trx: Transaction, deps: Needed, files: FilesToAttach, by: By): Promise<void> {
+  const { entityType, entityId, modifiedNames } = files;
+  const { userId } = by.actor;
+  await requireReader(trx, by.actor, entityType, entityId);
+  for (const uploadId of new Set(modifiedNames)) {
+    const file = await claimUpload(trx, deps, ATTACHMENT, { uploadId, userId, field: 'files' });
+    const id = newId();
+    const row = { id, entityType, entityId, fileId: file.id, createdBy: userId, createdAt: deps.clock.now() };
+    await insertAttachment(trx, row);
+    const { originalName, contentType, sizeBytes, sha256 } = file;
+    const after = { attachmentId: id, originalName, contentType, sizeBytes, sha256 };
+    await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_ADDED', after });
+  }
+}
+
+/** Removes a file from a record; it stays where it lies, and the history names it. Refuses with NOT_FOUND, out of scope too. */
+export async function removeAttachment(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
+  const attachment = (await lockAttachment(trx, id)) ?? refuse('NOT_FOUND');
+  const { entityType, entityId, originalName } = attachment;
+  await requireReader(trx, by.actor, entityType, entityId);
+  await markRemoved(trx, id, by.actor.userId, clock.now());
+  const before = { attachmentId: id, originalName };
+  await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_REMOVED', before });
+}

@@ -1,0 +1,88 @@
+import {
+  listPermissionsEndpoint,
+  type Permission,
+  PERMISSION_GROUP_NAMES,
+  PERMISSION_GROUPS,
+  permissionsOfRoles,
+  STAFF_ROLE_NAMES,
+} from '@habilita/contract';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Actor, can } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import type { UserValues } from './user-values.ts';
+import './permission-choices.css';
+
+type Entry = CallResponse<typeof listPermissionsEndpoint>['content'][number];
+
+/** All permissions come at once (Specification 1 §9). */
+const ALL = { size: '1000' };
+
+interface ChoicesProps {
+  readonly form: FormHandle<UserValues>;
+  /** Nobody gives what they may not do themselves. */
+  readonly giver: Actor;
+  /** Why nothing can be changed. */
+  readonly reason: string | undefined;
+}
+
+/** Every permission by its Portuguese name under the heading of its area; those the roles give anyway are marked and stay so. */
+export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
+  const answer = useQuery(queryOf(listPermissionsEndpoint, { query: ALL }));
+  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton height={200} aria-label="Carregando as permissões" />;
+  const entries = answer.data.content;
+  return (
+    <>
+      {reason === undefined ? null : <p className="kit-muted">{reason}</p>}
+      <div className="user-permissions">
+        {PERMISSION_GROUP_NAMES.map((group) => (
+          <fieldset key={group}>
+            <legend>{PERMISSION_GROUPS[group]}</legend>
+            {entries
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <Choice key={entry.name} entry={entry} form={form} giver={giver} off={reason !== undefined} />
+              ))}
+          </fieldset>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps extends Pick<ChoicesProps, 'form' | 'giver'> {
+  readonly entry: Entry;
+  readonly off: boolean;
+}
+
+function Choice({ entry, form, giver, off }: ChoiceProps) {
+  const { name, portugueseName } = entry;
+  const { roles, permissions } = form.values;
+  const byRole = permissionsOfRoles(STAFF_ROLE_NAMES.filter((role) => roles.includes(role))).includes(name);
+  const given = permissions.includes(name);
+  const reason = whyNot(name, { byRole, given, giver });
+  const toggle = (on: boolean) =>
+    form.set({ permissions: on ? [...permissions, name] : permissions.filter((one) => one !== name) });
+  return (
+    <Checkbox
+      size="sm"
+      label={portugueseName}
+      description={reason}
+      checked={byRole || given}
+      disabled={off || form.readOnly || reason !== undefined}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
+}
+
+function whyNot(
+  name: Permission,
+  { byRole, given, giver }: { readonly byRole: boolean; readonly given: boolean; readonly giver: Actor },
+): string | undefined {
+  if (byRole) return 'Dada pelo perfil';
+  return given || can(giver, name) ? undefined : 'Você não tem esta permissão';
+}

@@ -1,0 +1,85 @@
+import { createUserEndpoint, editUserEndpoint, listUsersEndpoint } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '#app/call.ts';
+import { useActor, useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { FormPage } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import { userSections } from './user-sections.tsx';
+import {
+  bodyOf,
+  NEW_USER,
+  readingReason,
+  requiredFields,
+  roleErrors,
+  type User,
+  usernameProblem,
+  type UserValues,
+  valuesOf,
+} from './user-values.ts';
+
+const RULES = { username: usernameProblem };
+/** Fields the API names by where they lie in the user. */
+const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
+
+/** The user form (Specification 1 §2 and §5); without a user it creates one. */
+export function UserForm({ user }: { readonly user?: User }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const actor = useActor();
+  const mayManage = useCan()('MANAGE_USERS');
+  const reason = user === undefined ? undefined : readingReason(actor, user);
+  const readOnly = !mayManage || reason !== undefined;
+  const title = titleOf(user, readOnly);
+  useTrail(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));
+  const refresh = () => client.invalidateQueries({ queryKey: areaKey(listUsersEndpoint) });
+  const back = () => void navigate({ to: '/users' });
+  return (
+    <>
+      {mayManage && reason !== undefined ? <Panel tone="information" title={reason} /> : null}
+      <FormPage<UserValues>
+        title={title}
+        record={user === undefined ? 'new' : `${user.id}:${user.version}`}
+        initialValues={user === undefined ? NEW_USER : valuesOf(user)}
+        sections={(form) => userSections(form, { actor, user })}
+        required={(values) => requiredFields(values, user === undefined)}
+        rules={RULES}
+        validate={roleErrors}
+        serverFields={SERVER_FIELDS}
+        confirmation={{ text: (values) => <p>{question(user, values)}</p> }}
+        readOnly={readOnly}
+        // A password is not left behind on the device.
+        keepDraft={user !== undefined}
+        onSubmit={(values) => save(user, values)}
+        onSaved={() => {
+          notifySuccess(user === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+          void refresh();
+          back();
+        }}
+        onCancel={back}
+        onStale={() => void refresh()}
+      />
+    </>
+  );
+}
+
+function titleOf(user: User | undefined, readOnly: boolean): string {
+  if (user === undefined) return 'Novo usuário';
+  return readOnly ? user.name : `Alteração -> ${user.name}`;
+}
+
+function question(user: User | undefined, values: UserValues): string {
+  if (user === undefined) return `Criar o usuário ${values.name}, que poderá entrar com ${values.username}?`;
+  if (user.active && !values.active) return `${user.name} sairá do sistema agora e não poderá mais entrar.`;
+  return `Salvar as alterações de ${user.name}? Elas valem a partir da próxima ação dessa pessoa.`;
+}
+
+function save(user: User | undefined, values: UserValues): Promise<User> {
+  const body = bodyOf(values);
+  if (user === undefined) return call(createUserEndpoint, { body: { ...body, password: values.password } });
+  return call(editUserEndpoint, { params: { id: user.id }, body: { ...body, version: values.version } });
+}

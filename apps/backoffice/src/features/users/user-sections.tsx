@@ -1,0 +1,96 @@
+import { ROLES } from '@habilita/contract';
+import { type Actor, can } from '#app/can.tsx';
+import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
+import { MultiSelectField } from '#kit/fields/SelectField.tsx';
+import { PasswordField, SwitchField, TextField } from '#kit/fields/TextField.tsx';
+import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { useKit } from '#kit/kit-context.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import { PermissionChoices } from './permission-choices.tsx';
+import { requiredFields, rolesToGive, type User, type UserValues } from './user-values.ts';
+
+type Form = FormHandle<UserValues>;
+
+export interface Edited {
+  readonly actor: Actor;
+  /** Nobody yet: a new one. */
+  readonly user: User | undefined;
+}
+
+const OWN = 'Ninguém altera os próprios perfis, permissões ou CFCs. Peça a outra pessoa.';
+
+const ownReason = ({ actor, user }: Edited): string | undefined => (actor.id === user?.id ? OWN : undefined);
+
+/** Who the person is, what they are, and what they may do besides. */
+export function userSections(form: Form, edited: Edited): FormSection[] {
+  const identity: FormSection = {
+    id: 'identificacao',
+    title: 'Identificação',
+    text: 'Com o e-mail ou o CPF a pessoa entra no sistema.',
+    content: <IdentityFields form={form} edited={edited} />,
+  };
+  const roles: FormSection = {
+    id: 'perfis',
+    title: 'Perfis',
+    text: 'Cada perfil traz suas permissões. Quem é de um CFC vê somente os próprios CFCs.',
+    content: <RoleFields form={form} edited={edited} />,
+  };
+  if (!can(edited.actor, 'QUERY_PERMISSIONS')) return [identity, roles];
+  const permissions: FormSection = {
+    id: 'permissoes',
+    title: 'Permissões',
+    text: 'O que os perfis já dão vem marcado; marque o que a pessoa recebe além disso.',
+    content: <PermissionChoices form={form} giver={edited.actor} reason={ownReason(edited)} />,
+  };
+  return [identity, roles, permissions];
+}
+
+function IdentityFields({ form, edited }: { readonly form: Form; readonly edited: Edited }) {
+  const { user } = edited;
+  return (
+    <Fields>
+      <TextField label="Nome" maxLength={120} {...form.field('name')} />
+      <TextField label="E-mail ou CPF" maxLength={254} {...form.field('username')} />
+      {user === undefined ? (
+        <PasswordField
+          label="Senha"
+          help="Ao menos 8 caracteres, fora das senhas mais usadas."
+          {...form.field('password')}
+        />
+      ) : (
+        <SwitchField label="Ativo" disabledReason={ownActive(edited)} {...form.field('active')} />
+      )}
+    </Fields>
+  );
+}
+
+const ownActive = (edited: Edited): string | undefined =>
+  ownReason(edited) === undefined ? undefined : 'Ninguém inativa a si mesmo.';
+
+function RoleFields({ form, edited }: { readonly form: Form; readonly edited: Edited }) {
+  const { drivingSchools } = useKit().lookups;
+  const reason = ownReason(edited);
+  const given = rolesToGive(edited.actor);
+  const options = [...new Set<keyof typeof ROLES>([...given, ...(edited.user?.roles ?? [])])]
+    .filter((role) => role !== 'STUDENT')
+    .map((value) => ({ value, label: ROLES[value] }));
+  const asksSchools = requiredFields(form.values, false).includes('drivingSchoolIds');
+  return (
+    <Fields>
+      <Wide>
+        <MultiSelectField label="Perfis" options={options} disabledReason={reason} {...form.field('roles')} required />
+      </Wide>
+      {!asksSchools || drivingSchools === undefined ? null : (
+        <Wide>
+          <AsyncMultiSelect
+            label="CFCs"
+            lookup="drivingSchools"
+            source={drivingSchools}
+            disabledReason={reason}
+            {...form.field('drivingSchoolIds')}
+          />
+        </Wide>
+      )}
+    </Fields>
+  );
+}

@@ -1,0 +1,59 @@
+import { listUsersEndpoint, ROLES, usersList } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { formatCpf, isCpf } from '@habilita/kernel';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+
+type Row = CallResponse<typeof listUsersEndpoint>['content'][number];
+
+const WIDTHS = { name: 260, username: 300, roles: 320, active: 120 };
+const TONES = { active: { true: 'positive', false: 'neutral' } } as const;
+
+/** The list of users (Specification 1 §2, Users list and form). */
+export function UsersPage() {
+  const mayManage = useCan()('MANAGE_USERS');
+  return (
+    <ListPage
+      declaration={usersList}
+      source={{
+        key: areaKey(listUsersEndpoint),
+        load: (query, signal) => call(listUsersEndpoint, { query }, { signal }),
+      }}
+      rowKey={(row) => row.id}
+      widths={WIDTHS}
+      tones={TONES}
+      actionsWidth={72}
+      renderers={{
+        username: (row) => (isCpf(row.username) ? formatCpf(row.username) : row.username),
+        roles: (row) => row.roles.map((role) => ROLES[role]).join(', '),
+      }}
+      facts={['name', 'username', 'roles']}
+      rowActions={(row) => [actionOf(row, mayManage)]}
+      primaryAction={mayManage ? <Create /> : null}
+      emptyText="Ainda não há usuários."
+    />
+  );
+}
+
+function Create() {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/users/modify" {...props} />}
+    >
+      Criar
+    </Button>
+  );
+}
+
+function actionOf({ id }: Row, mayManage: boolean): RowAction {
+  const place = linkOptions({ to: '/users/modify/$id', params: { id } });
+  return mayManage
+    ? { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place }
+    : { key: 'view', label: 'Ver', icon: <IconEye size={16} />, place };
+}

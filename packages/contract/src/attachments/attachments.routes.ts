@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, instant, text } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { FILE_TYPE_NAMES, uploadKind } from '../upload.ts';
+
+/** What files can be kept with, and what reading it takes. */
+export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION'] as const;
+export type AttachmentEntityType = (typeof ATTACHMENT_ENTITY_TYPES)[number];
+
+/** Files kept with a record: 10,000,000 bytes each (Specification 3 §5), documents, sheets and images. */
+export const ATTACHMENT = uploadKind({
+  name: 'attachment',
+  types: FILE_TYPE_NAMES,
+  maxBytes: 10_000_000,
+  several: true,
+});
+
+const tag = 'Anexos';
+const path = '/api/v1/attachments';
+/** Upload, download and removal are for ADMIN only (Specification 3 §5); the list is for whoever reads the record. */
+const administrators = { tag, access: { roles: ['ADMIN'] } } as const;
+const entity = z.strictObject({ entityType: z.enum(ATTACHMENT_ENTITY_TYPES), entityId: id });
+const params = z.strictObject({ id });
+
+/** `type` is what the content is, never what its sender called it. */
+const attachment = z.object({
+  attachmentId: id,
+  originalName: z.string(),
+  type: z.string(),
+  active: z.boolean(),
+  sizeBytes: z.int(),
+  createdAt: instant,
+  createdBy: z.string(),
+});
+export type Attachment = z.output<typeof attachment>;
+
+export const openAttachmentUploadEndpoint = endpoint({
+  ...administrators,
+  method: 'POST',
+  path: `${path}/upload`,
+  summary: 'Pede o endereço para enviar um arquivo',
+  body: z.strictObject({ originalName: text(1000) }),
+  response: z.object({ uploadUrl: z.string(), modifiedName: id }),
+  ratePerMinute: 120,
+});
+
+export const listAttachmentsEndpoint = endpoint({
+  tag,
+  method: 'GET',
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  path: `${path}/:entityType/:entityId`,
+  summary: 'Os arquivos de um registro',
+  params: entity,
+  response: z.object({ content: z.array(attachment) }),
+  errors: ['REGISTRATION_NOT_FOUND'],
+});
+
+export const attachFilesEndpoint = endpoint({
+  ...administrators,
+  method: 'POST',
+  path: `${path}/:entityType/:entityId`,
+  summary: 'Anexa arquivos já enviados',
+  params: entity,
+  body: z.strictObject({
+    files: z
+      .array(z.strictObject({ modifiedName: id }))
+      .min(1, { error: 'REQUIRED' })
+      .max(20),
+  }),
+  response: z.object({ content: z.array(attachment) }),
+  errors: ['REGISTRATION_NOT_FOUND', 'UPLOAD_NOT_RECEIVED'],
+});
+
+export const downloadAttachmentEndpoint = endpoint({
+  ...administrators,
+  method: 'GET',
+  path: `${path}/:id/download`,
+  summary: 'Um endereço assinado para abrir o arquivo',
+  params,
+  response: z.object({ downloadUrl: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const removeAttachmentEndpoint = endpoint({
+  ...administrators,
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Remove um arquivo; o histórico guarda que existiu',
+  params,
+  errors: ['NOT_FOUND'],
+});
