@@ -46,6 +46,8 @@ export type ListFilter = {
 } & (
   | { readonly kind: 'text' | 'digits' }
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
+  /** A phone of a lead, shown as '(99) 99999-9999'. */
+  | { readonly kind: 'leadPhone' }
   /** One or more addresses, whole or their beginnings; typed or pasted with commas, semicolons or spaces between them. */
   | { readonly kind: 'emails' }
   | { readonly kind: 'boolean' }
@@ -126,6 +128,7 @@ const FILTER_SHAPES = {
   cpf: () => ({ '': z.string().regex(/^\d{1,11}$/) }),
   cnpj: () => ({ '': z.string().regex(/^[A-Z0-9]{1,14}$/) }),
   phone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
+  leadPhone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
   emails: () => ({ '': emails }),
   boolean: () => ({ '': flag }),
   options: (filter: ListFilter) => ({

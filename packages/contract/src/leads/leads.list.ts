@@ -33,7 +33,7 @@ export const leadsList = list({
   filters: {
     name: { kind: 'text', label: 'Nome' },
     emails: { kind: 'emails', label: 'E-mails' },
-    phone: { kind: 'phone', label: 'Celular' },
+    phone: { kind: 'leadPhone', label: 'Celular' },
     notStartedRegistration: { kind: 'boolean', label: 'Não iniciou matrícula' },
     unfinishedRegistration: { kind: 'boolean', label: 'Não concluiu matrícula' },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },

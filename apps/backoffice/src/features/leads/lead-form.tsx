@@ -39,7 +39,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
     from === 'campaign'
       ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
       : void navigate({ to: '/leads' });
-  const revoke = useConsentAction({ leadId: lead.id }, () => void navigate({ to: '/leads' }));
+  const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
   // The version the person was told about when somebody else had saved first; saving again then replaces it.
   const [told, setTold] = useState(0);
   const tell = async () => {

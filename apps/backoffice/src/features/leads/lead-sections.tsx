@@ -3,7 +3,7 @@ import { formatCpf } from '@habilita/kernel';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
-import { PhoneField } from '#kit/fields/MaskedField.tsx';
+import { LeadPhoneField } from '#kit/fields/MaskedField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
@@ -46,7 +46,7 @@ function PersonFields({ form }: { readonly form: FormHandle<LeadValues> }) {
     <Fields>
       <TextField label="Nome" maxLength={120} {...form.field('name')} />
       <TextField label="E-mail" type="email" {...form.field('email')} />
-      <PhoneField label="Celular" {...form.field('phone')} />
+      <LeadPhoneField label="Celular" {...form.field('phone')} />
       <DateField label="Data de nascimento" {...form.field('dateOfBirth')} />
     </Fields>
   );

@@ -1,4 +1,5 @@
 import { combinedProgress, leadsList, listLeadsEndpoint } from '@habilita/contract';
+import { formatLeadPhone } from '@habilita/kernel';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
@@ -16,6 +18,8 @@ type Row = CallResponse<typeof listLeadsEndpoint>['content'][number];
 
 const WIDTHS = {
   name: 220,
+  email: 270,
+  phone: 185,
   dateOfBirth: 180,
   countyName: 160,
   campaignName: 230,
@@ -36,6 +40,7 @@ const {
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({
+  phone: ({ phone = '' }: Row) => <CopyOnClick text={formatLeadPhone(phone)} copy={phone} what="telefone" />,
   dateOfBirth: (row: Row) => birthText(row.dateOfBirth, today),
   campaignName: (row: Row) => <CampaignLink {...row} campaignName={row.campaignName} />,
   drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,
@@ -66,6 +71,7 @@ export function LeadsPage({ campaignId, title }: LeadsPageProps) {
           call(listLeadsEndpoint, { query: combinedProgress({ ...query, ...within }) }, { signal }),
       }}
       {...(title === undefined ? {} : { title })}
+      exportOf={listLeadsEndpoint}
       rowKey={(row) => row.id}
       renderers={drawn(today)}
       widths={WIDTHS}

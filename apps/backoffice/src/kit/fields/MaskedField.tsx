@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
-import { CEP_MASK, CNPJ_MASK, CPF_MASK, type Mask, maskInput, PHONE_MASK } from './masks.ts';
+import { CEP_MASK, CNPJ_MASK, CPF_MASK, LEAD_PHONE_MASK, type Mask, maskInput, PHONE_MASK } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import './field.css';
 
@@ -48,4 +48,9 @@ export function CepField(props: MaskedFieldProps) {
 /** The value is the national digits: +55 and a trunk zero of pasted text are dropped. */
 export function PhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_MASK} inputMode="tel" {...props} />;
+}
+
+/** A lead's mobile, nine digits after the area code: '(99) 99999-9999'. The value is the digits. */
+export function LeadPhoneField(props: MaskedFieldProps) {
+  return <MaskedField mask={LEAD_PHONE_MASK} inputMode="tel" {...props} />;
 }

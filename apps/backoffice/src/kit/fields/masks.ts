@@ -3,6 +3,7 @@ import {
   maskCnpj,
   maskCpf,
   maskDate,
+  maskLeadPhone,
   maskPhone,
   normalizeCep,
   normalizeCnpj,
@@ -29,6 +30,8 @@ export const CNPJ_MASK = maskOf(normalizeCnpj, maskCnpj);
 export const CEP_MASK = maskOf(normalizeCep, maskCep);
 /** '(99) 9999-9999' up to ten digits, else '(99) 9 9999-9999' (Specification 1 §5). */
 export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
+/** '(99) 99999-9999' of a lead (Specification 3 §2). */
+export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
 /** Spreadsheets and systems paste 'YYYY-MM-DD'; people type the day first. */
 const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})/, '$3$2$1'));
 export const DATE_MASK = maskOf(dayFirst, maskDate);

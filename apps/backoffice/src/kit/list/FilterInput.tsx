@@ -3,7 +3,7 @@ import { Group, Select } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
 import { DateRangeField } from '../fields/DateField.tsx';
-import { CnpjField, CpfField, PhoneField } from '../fields/MaskedField.tsx';
+import { CnpjField, CpfField, LeadPhoneField, PhoneField } from '../fields/MaskedField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -153,6 +153,7 @@ const INPUTS: Readonly<Record<ListFilter['kind'], ComponentType<FilterInputProps
   cpf: (props) => <CpfField {...fieldOf(props)} />,
   cnpj: (props) => <CnpjField {...fieldOf(props)} />,
   phone: (props) => <PhoneField {...fieldOf(props)} />,
+  leadPhone: (props) => <LeadPhoneField {...fieldOf(props)} />,
   emails: (props) => <TextField {...fieldOf(props)} />,
   boolean: BooleanInput,
   options: OptionsInput,

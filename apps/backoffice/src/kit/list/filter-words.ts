@@ -1,4 +1,5 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
+import { formatLeadPhone } from '@habilita/kernel';
 import { dateText, MASKED_TEXT } from '../format.ts';
 import { type ListState, paramsOf } from './list-state.ts';
 
@@ -47,6 +48,8 @@ export function filterWords(
     case 'cnpj':
     case 'phone':
       return MASKED_TEXT[filter.kind](value);
+    case 'leadPhone':
+      return formatLeadPhone(value);
     case 'emails':
       return listed(value.split(/[\s,;]+/).filter((part) => part !== ''));
     case 'text':

@@ -94,7 +94,7 @@ function draftError(key: string, filter: ListFilter, draft: Draft): string | und
     return start !== '' && end !== '' && start > end ? REVERSED_DATES : undefined;
   }
   if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
-  if (filter.kind === 'phone' && value.length === 1) return 'Digite ao menos o DDD.';
+  if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
   return undefined;
 }
 

@@ -33,8 +33,7 @@ export function useRegistrationActions(
 /** Revoking leads to the registrations of the campaign: this one is gone (Specification 3 §4). */
 function useRevoke({ id, campaignId }: Registration): RowAction {
   const navigate = useNavigate();
-  return useConsentAction(
-    { registrationId: id },
-    () => void navigate({ to: '/registrations', search: { campaignIds: campaignId } }),
+  return useConsentAction({ registrationId: id }, () =>
+    navigate({ to: '/registrations', search: { campaignIds: campaignId } }),
   );
 }

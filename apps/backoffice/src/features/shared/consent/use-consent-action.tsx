@@ -16,7 +16,7 @@ type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: s
  * 'Revogar consentimento' for the Actions menu of a lead or a registration (Specification 3 §6); `onRevoked` leaves the screen, whose record is gone.
  * It stays visible and says why it cannot be done: no right to, or payments.
  */
-export function useConsentAction(record: RecordOfPerson, onRevoked: () => void): RowAction {
+export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);
   const { data: effect } = useQuery({ ...queryOf(consentToRevokeEndpoint, { query: record }), enabled: may });
@@ -40,8 +40,9 @@ export function useConsentAction(record: RecordOfPerson, onRevoked: () => void):
       notifyFailure(failure);
       return;
     }
-    onRevoked();
     notifySuccess('Consentimento revogado com sucesso!');
+    // Away first: nothing may ask again for a record that is gone.
+    await onRevoked();
     void client.invalidateQueries({ queryKey: ['leads'] });
     void client.invalidateQueries({ queryKey: ['registrations'] });
   };
