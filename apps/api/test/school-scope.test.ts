@@ -33,6 +33,7 @@ function kindOf(field: string, path = ''): string {
   const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
   const name = /^ids?$/i.test(field) ? before : field;
   const kinds: [RegExp, string][] = [
+    [/^cnpj$/i, 'cnpj'],
     [/template/i, 'template'],
     [/payment/i, 'payment'],
     [/registration/i, 'registration'],
@@ -121,14 +122,18 @@ async function theirRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** The parameters of a path that carry ids; the others are words. */
+/** A school's logo goes by its CNPJ. */
+const CNPJ = 'cnpj';
+
+/** The parameters of a path that say whose record it is; the others are words. */
 const idParameters = ({ params }: Endpoint): string[] =>
-  textFields(params).flatMap(({ key, takesId }) => (takesId ? [key] : []));
+  textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
 
 /** The path with these ids in their places and words in the others. */
 function fill({ path, params }: Endpoint, idFor: (parameter: string) => string): string {
   const fields = new Map(textFields(params).map((field) => [field.key, field]));
-  return fillPath(path, (name) => (fields.get(name)?.takesId === false ? (fields.get(name)?.word ?? '') : idFor(name)));
+  const isWord = (name: string) => name !== CNPJ && fields.get(name)?.takesId === false;
+  return fillPath(path, (name) => (isWord(name) ? (fields.get(name)?.word ?? '') : idFor(name)));
 }
 
 /** The path with ids of one school that belong together: its first registration with the student of it, and so on. */
@@ -144,7 +149,8 @@ function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {
     // Plans and contract texts are one catalogue for every school.
-    const { plan: _catalogue, template: _texts, ...secret } = theirs.ids;
+    const { plan: _catalogue, template: _texts, cnpj: cnpjs, ...secret } = theirs.ids;
+    if (parameters[0] === CNPJ) return (cnpjs ?? []).map((cnpj) => fill(endpoint, () => cnpj));
     return [...new Set(Object.values(secret).flat())].map((id) => fill(endpoint, () => id));
   }
   const mixed = parameters.map((foreign) =>
@@ -171,7 +177,7 @@ const ROLES = ['DRIVING_SCHOOL_OPERATOR', 'DRIVING_SCHOOL_ADMIN'] as const;
 const mayOpen = ({ access }: Endpoint): boolean =>
   typeof access === 'string' || passes({ roles: ROLES, permissions: PERMISSION_NAMES }, access);
 const openedByPath = GUARDED.filter(
-  ({ endpoint }) => endpoint.method === 'GET' && isPath(endpoint) && mayOpen(endpoint),
+  ({ endpoint }) => endpoint.method === 'GET' && idParameters(endpoint).length > 0 && mayOpen(endpoint),
 );
 
 test.each(openedByPath)('$endpoint.method $endpoint.path opens what is their own', async ({ endpoint }) => {

@@ -82,6 +82,7 @@ async function aWorld(
   const ids = {
     template: [contractTemplateId],
     drivingSchool: [drivingSchoolId],
+    cnpj: [school.cnpj],
     campaign: [campaign.id],
     campaignDrivingSchool: [place.id],
     campaignPlan: place.plans.map(({ id }) => id),
