@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { actorNow } from '../apps/api/src/areas/access/index.ts';
+import { registrationsExport } from '../apps/api/src/areas/registrations/index.ts';
+import { systemClock } from '../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
+import { runExport } from '../apps/api/src/kernel/export/run-export.ts';
+import { diskStorage } from '../apps/api/src/kernel/storage/disk.ts';
+
+/* The export of `npm run bench:export`, alone in its process as in a worker. */
+const { DATABASE_URL: url = '', EXPORT_ID: id = '', FILES: files = '' } = process.env;
+const db = openDatabase({ url, max: 3 });
+const readDb = openDatabase({ url, max: 3, readOnly: true });
+const said = (details: object, message: string): void => console.log(message, details);
+const deps = {
+  db,
+  readDb,
+  clock: systemClock,
+  storage: diskStorage(files, 'nobody downloads this'),
+  log: { info: said, warn: said, error: said },
+};
+const stalls = monitorEventLoopDelay({ resolution: 5 });
+stalls.enable();
+const start = performance.now();
+await runExport(deps, { of: () => registrationsExport, actorNow: (userId) => actorNow(db, userId) }, id);
+const seconds = (performance.now() - start) / 1000;
+const made = await db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const cpu = process.cpuUsage();
+console.log(
+  [
+    `${made.status}: ${made.rows} rows × ${made.columns?.length ?? 0} columns, ${((made.sizeBytes ?? 0) / 1e6).toFixed(1)} MB`,
+    `${seconds.toFixed(1)} s, ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s of CPU (with starting)`,
+    `resident memory at its highest ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+    `longest stall of the event loop ${Math.round(stalls.max / 1e6)} ms, 99 % below ${Math.round(stalls.percentile(99) / 1e6)} ms`,
+  ].join('\n'),
+);
+await Promise.all([db.destroy(), readDb.destroy()]);

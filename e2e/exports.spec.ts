@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' });
+
+/** 'Exportar', then the file, as the browser keeps it. */
+async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const item = panel(page).getByRole('listitem').first();
+  await expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    item.getByRole('button', { name: /^Baixar / }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('the lists are exported as they stand, downloaded, and found again under Exportações', async ({ pageOf }) => {
+  const page = await pageOf('SUPERVISOR');
+  await page.goto('/registrations?registrationStatus=REGISTERED');
+  const registrations = await exported(page);
+  expect(registrations.name).toMatch(/^Matrículas \d\d-\d\d-\d{4} \d\dh\d\d\.xlsx$/);
+  // A spreadsheet is an archive.
+  expect(registrations.bytes.subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Fechar painel de exportações' }).click();
+
+  await page.goto('/payments');
+  const payments = await exported(page);
+  expect(payments.name).toMatch(/^Pagamentos /);
+  await panel(page).getByRole('link', { name: 'Ver todas as exportações' }).click();
+  await expect(page.getByRole('heading', { name: 'Exportações', level: 1 })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: registrations.name }).first();
+  await expect(row).toContainText('Situação da matrícula: Matriculado');
+  await expect(row).toContainText('Pronta');
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Baixar/ }).click(),
+  ]);
+  expect((await readFile(await again.path())).length).toBe(registrations.bytes.length);
+});
+
+test('an export on its way is still followed after a reload', async ({ pageOf }) => {
+  const page = await pageOf('BUSINESS_SUPPORT');
+  await page.goto('/driving-schools');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await expect(panel(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^(Exportações|\d+ exportaç)/ }).first().click();
+  await page.goto('/exports');
+  await expect(page.getByRole('row').filter({ hasText: 'CFCs ' }).first()).toContainText('Pronta', { timeout: 30_000 });
+});
+
+test('who may look at registrations but not manage them has no Exportar', async ({ pageOf }) => {
+  const page = await pageOf('SALES_ANALYST');
+  await page.goto('/registrations');
+  await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Colunas' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);
+});
