@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Role } from '@habilita/contract';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { enrol, runningCampaign } from './support/student.ts';
+import { beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [1440, 360] as const;
@@ -36,6 +36,14 @@ async function instalments(staff: Api): Promise<string> {
     '/registrations?paymentMethods=BOLETO_PARCELADO&registrationStatus=REGISTERED',
   );
   return `/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`;
+}
+
+/** A lead of somebody who started twice. */
+async function leadTwice(staff: Api, baseURL: string): Promise<string> {
+  const campaign = await runningCampaign(staff);
+  const { leadId, ...person } = await beginPreRegistration(baseURL, campaign);
+  await beginPreRegistration(baseURL, campaign, person);
+  return `/leads/modify/${leadId}`;
 }
 
 const edited = async (page: Page) => {
@@ -84,6 +92,19 @@ const SCREENS: readonly Screen[] = [
   { name: 'the payments', as: 'ADMIN', path: '/payments', ready: listed('Pagamentos') },
   { name: 'the driving schools', as: 'ADMIN', path: '/driving-schools', ready: listed("CFC's") },
   { name: 'the plans', as: 'ADMIN', path: '/plans', ready: listed('Planos') },
+  {
+    name: 'the exports, with their panel',
+    as: 'ADMIN',
+    path: '/exports',
+    ready: titled('Exportações'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Exportações$|em andamento$/ }).click();
+      await expect(page.getByRole('region', { name: 'Exportações' })).toBeVisible();
+    },
+  },
+  { name: 'the leads', as: 'ADMIN', path: '/leads', ready: listed('Leads') },
+  { name: 'a lead with its possible duplicates', as: 'ADMIN', path: leadTwice, ready: titled('Alteração de Lead') },
+  { name: 'reading a lead', as: 'SALES_ANALYST', path: leadTwice, ready: titled('Visualização de Lead') },
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
   { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: openScheduling },
   {

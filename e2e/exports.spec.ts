@@ -47,7 +47,10 @@ test('an export on its way is still followed after a reload', async ({ pageOf })
   await page.getByRole('button', { name: 'Exportar' }).click();
   await expect(panel(page)).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: /^(Exportações|\d+ exportaç)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(Exportações|\d+ exportaç)/ })
+    .first()
+    .click();
   await page.goto('/exports');
   await expect(page.getByRole('row').filter({ hasText: 'CFCs ' }).first()).toContainText('Pronta', { timeout: 30_000 });
 });
