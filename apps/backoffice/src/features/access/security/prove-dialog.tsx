@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
-import { OwnPasswordInput } from './password-input.tsx';
+import { DialogPassword } from './dialog-password.tsx';
 
 interface ProveDialogProps {
   readonly title: string;
@@ -34,7 +34,14 @@ export function ProveDialog(props: ProveDialogProps) {
         onCancel={props.onClose}
       >
         {props.children}
-        <OwnPasswordInput value={password} error={refusal.fields['password']?.join(' ')} onChange={setPassword} />
+        <DialogPassword
+          label="Sua senha"
+          name="password"
+          present
+          value={password}
+          error={refusal.fields['password']?.join(' ')}
+          onChange={setPassword}
+        />
         <CodeInput
           description="Ou um dos seus códigos de recuperação."
           value={code}

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, CopyButton, Group } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useHeldScreen } from '#app/session-interruption.ts';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { download, recoveryCodesText } from './recovery-codes-text.ts';
 
@@ -21,8 +20,14 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyOnClick text="Copiar todos" copy={codes.join('\n')} what="códigos de recuperação" />
       <Group justify="flex-end" gap={8}>
+        <CopyButton value={codes.join('\n')} timeout={4500}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+              {copied ? 'Copiados' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

@@ -7,7 +7,7 @@ import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
-import { OwnPasswordInput } from './password-input.tsx';
+import { DialogPassword } from './dialog-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Setup = CallResponse<typeof startSecondStepEndpoint>;
@@ -58,7 +58,14 @@ function PasswordStep({ onCancel, onProven }: PasswordStepProps) {
         Ao entrar, além da senha, você informará um código do seu celular. Tenha à mão um aplicativo autenticador, como
         Google Authenticator, Microsoft Authenticator ou Aegis.
       </p>
-      <OwnPasswordInput value={password} error={refusal.fields['password']?.join(' ')} onChange={setPassword} />
+      <DialogPassword
+        label="Sua senha"
+        name="password"
+        present
+        value={password}
+        error={refusal.fields['password']?.join(' ')}
+        onChange={setPassword}
+      />
     </DialogForm>
   );
 }

@@ -1,0 +1,25 @@
+import { PasswordInput } from '@mantine/core';
+
+interface DialogPasswordProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly description?: string;
+  /** The one in use now, which the dialog starts on. */
+  readonly present?: boolean;
+  readonly onChange: (password: string) => void;
+}
+
+/** A password in a dialog, present or new. */
+export function DialogPassword({ present = false, onChange, ...field }: DialogPasswordProps) {
+  return (
+    <PasswordInput
+      {...field}
+      data-autofocus={present || undefined}
+      autoComplete={present ? 'current-password' : 'new-password'}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { changePasswordEndpoint } from '@habilita/contract';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { newPasswordErrors } from '../login-rules.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { DialogPassword } from './dialog-password.tsx';
+
+interface PasswordDialogProps {
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The present password, and twice the new one. */
+export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
+  const [body, setBody] = useState({ currentPassword: '', newPassword: '', newPasswordConfirm: '' });
+  const [typed, setTyped] = useState<ReturnType<typeof newPasswordErrors>>({});
+  const { refusal, busy, attempt, forget } = useAttempt();
+  const submit = async () => {
+    const found = newPasswordErrors(body.newPassword, body.newPasswordConfirm);
+    setTyped(found);
+    forget();
+    if (Object.keys(found).length > 0) return;
+    await attempt(async () => {
+      await call(changePasswordEndpoint, { body });
+      onChanged();
+    });
+  };
+  const bind = (name: keyof typeof body) => ({
+    name,
+    value: body[name],
+    error: refusal.fields[name]?.join(' ') ?? (name === 'currentPassword' ? undefined : typed[name]),
+    onChange: (value: string) => setBody((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <Modal opened onClose={onClose} title="Trocar a senha" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <DialogForm refusal={refusal} busy={busy} submitLabel="Trocar a senha" onSubmit={submit} onCancel={onClose}>
+        <DialogPassword label="Senha atual" present {...bind('currentPassword')} />
+        <DialogPassword
+          label="Nova senha"
+          description="Pelo menos 8 caracteres; senhas muito usadas não são aceitas."
+          {...bind('newPassword')}
+        />
+        <DialogPassword label="Confirme a nova senha" {...bind('newPasswordConfirm')} />
+      </DialogForm>
+    </Modal>
+  );
+}

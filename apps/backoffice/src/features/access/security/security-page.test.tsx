@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { SecurityPage } from './security-page.tsx';
+
+const HERE = '0198c0de-0000-7000-8000-000000000001';
+const THERE = '0198c0de-0000-7000-8000-000000000002';
+const sessionOf = (id: string, device: string, current: boolean) => ({
+  id,
+  application: 'BACKOFFICE',
+  device,
+  deviceKind: 'COMPUTER',
+  address: '203.0.113.9',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T11:00:00.000Z',
+  current,
+});
+const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+
+let sent: { method: string; path: string; body: unknown }[];
+let on: boolean;
+let open: readonly object[];
+
+function answer(method: string, path: string): Response {
+  if (method === 'DELETE') open = open.slice(0, 1);
+  if (path === '/account/sessions') return Response.json({ content: open });
+  if (path === '/account/second-step')
+    return Response.json({ on, confirmedAt: on ? '2026-11-20T10:00:00.000Z' : null, recoveryCodesLeft: on ? 1 : 0 });
+  if (path === '/account/second-step/start')
+    return Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://x', qrCode: 'data:image/svg+xml;base64,PHN2Zy8+' });
+  if (path === '/account/second-step/turn-on') {
+    on = true;
+    return Response.json({ recoveryCodes: CODES });
+  }
+  if (path === '/account/password')
+    return Response.json(
+      {
+        message: '',
+        errors: { fieldErrors: { currentPassword: ['CURRENT_PASSWORD_INCORRECT'] }, globalErrors: [] },
+        requestId: 'r',
+      },
+      { status: 400 },
+    );
+  return new Response(null, { status: 204 });
+}
+
+beforeEach(() => {
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  sent = [];
+  on = false;
+  open = [sessionOf(HERE, 'Chrome 142 no Windows', true), sessionOf(THERE, 'Safari 18 no iPhone', false)];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const path = url.replace('/api/v1', '');
+    const method = init.method ?? 'GET';
+    if (method !== 'GET')
+      sent.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    return Promise.resolve(answer(method, path));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <SecurityPage />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('sessions are listed, the own one cannot be ended here, another is ended at once', async () => {
+  const list = await screen.findByRole('list', { name: 'Sessões' });
+  expect(await within(list).findByText('Chrome 142 no Windows')).toBeInTheDocument();
+  expect(within(list).getByText('Este aparelho')).toBeInTheDocument();
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await click('Encerrar a sessão de Safari 18 no iPhone');
+  expect(sent).toEqual([{ method: 'DELETE', path: `/account/sessions/${THERE}`, body: undefined }]);
+  await vi.waitFor(() => expect(within(list).queryByText('Safari 18 no iPhone')).toBeNull());
+});
+
+it('turning on goes from the password over the QR code to the recovery codes', async () => {
+  await click('Ligar');
+  await userEvent.type(await screen.findByLabelText('Sua senha'), 'Habilita#2026');
+  await click('Prosseguir');
+  expect(await screen.findByAltText('QR code para o aplicativo autenticador')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Código do aplicativo autenticador'), '123456');
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ligar' }));
+  const codes = await screen.findByRole('list', { name: 'Códigos de recuperação' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(CODES);
+  await click('Já guardei os códigos');
+  expect(await screen.findByText(/Resta 1 código de recuperação/)).toBeInTheDocument();
+});
+
+it("a wrong present password is 'Senha atual incorreta' on its field", async () => {
+  await click('Trocar a senha');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Senha atual'), 'errada');
+  await userEvent.type(within(dialog).getByLabelText('Nova senha'), 'Recomeço#2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Trocar a senha' }));
+  expect(within(dialog).getByLabelText('Confirme a nova senha')).toHaveAccessibleDescription(
+    'Este campo é obrigatório',
+  );
+  expect(sent).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('Confirme a nova senha'), 'Recomeço#2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Trocar a senha' }));
+  await vi.waitFor(() =>
+    expect(within(dialog).getByLabelText('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta'),
+  );
+});
