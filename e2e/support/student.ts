@@ -63,6 +63,19 @@ function somebody() {
   };
 }
 
+export type Somebody = ReturnType<typeof somebody>;
+
+/** Somebody begins a pre-registration on the site and leaves it; with `person` they begin once more. */
+export async function beginPreRegistration(
+  baseURL: string,
+  campaign: Campaign,
+  person: Somebody = somebody(),
+): Promise<Somebody & { readonly leadId: string }> {
+  const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, whatsappOptIn: true, consent: true };
+  const { leadId } = await apiOf(baseURL)<{ leadId: string }>('POST', '/checkout/leads', lead);
+  return { ...person, leadId };
+}
+
 /** A student enrols through the public checkout, step by step, and chooses how to pay. Returns once the charge can be paid. */
 export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: string): Promise<Enrolled> {
   const anybody = apiOf(baseURL);
