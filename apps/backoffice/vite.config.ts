@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstLoad, withoutJsonSchema } from './first-load.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -43,6 +44,8 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react({ compiler: true }),
+    withoutJsonSchema(),
+    firstLoad(),
     precompress(),
   ],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },

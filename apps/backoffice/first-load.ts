@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Screens whose first load is held, by a module that is theirs alone, in kB of gzipped JavaScript. A bound follows what was measured. */
+const HELD: readonly (readonly [string, string, number])[] = [
+  ['Sign-in', 'features/access/login-screen.tsx', 238],
+  ['Frame', 'app/shell/app-frame.tsx', 198],
+  ['Registrations list', 'features/registrations/list/registrations-page.tsx', 328],
+];
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+  readonly moduleIds: readonly string[];
+}
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+
+/** Everything that must be there before these chunks run. */
+function needed(bundle: Bundle, names: readonly string[], found: Set<string> = new Set()): Set<string> {
+  for (const name of names) {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') continue;
+    found.add(name);
+    needed(bundle, chunk.imports, found);
+  }
+  return found;
+}
+
+function chunksWith(bundle: Bundle, is: (chunk: Chunk) => boolean): string[] {
+  return Object.entries(bundle).flatMap(([name, chunk]) => (chunk.type === 'chunk' && is(chunk) ? [name] : []));
+}
+
+/** Says at the end of a build what the first screens weigh, and refuses a build that outgrew its bounds. */
+export function firstLoad(): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    generateBundle(_options, bundle: Bundle) {
+      const entry = chunksWith(bundle, (chunk) => chunk.isEntry);
+      const frame = chunksWith(bundle, (chunk) => chunk.moduleIds.some((id) => id.endsWith('app/shell/app-frame.tsx')));
+      const weights = new Map(
+        chunksWith(bundle, () => true).map((name) => {
+          const chunk = bundle[name];
+          return [name, chunk?.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0];
+        }),
+      );
+      for (const [title, module, bound] of HELD) {
+        const own = chunksWith(bundle, (chunk) => chunk.moduleIds.some((id) => id.endsWith(module)));
+        const inFrame = title === 'Sign-in' ? [] : frame;
+        const names = needed(bundle, [...entry, ...inFrame, ...own]);
+        const kilobytes = Math.ceil([...names].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0) / 1000);
+        console.log(`First load, ${title}: ${kilobytes} kB of gzipped JavaScript (at most ${bound})`);
+        if (own.length === 0) this.error(`No chunk holds ${module}.`);
+        if (kilobytes > bound) this.error(`${title} needs ${kilobytes} kB at first, more than ${bound}.`);
+      }
+    },
+  };
+}
+
+const JSON_SCHEMA = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
+/** Only the API prints schemas (OpenAPI). In the browser what zod brings for that is left out, name by name. */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!JSON_SCHEMA.test(id)) return undefined;
+      const code = await readFile(id, 'utf8');
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
+      const absent = "() => () => { throw new Error('JSON Schema is printed by the API.'); }";
+      return names.map((name) => `export const ${name} = ${absent};`).join('\n');
+    },
+  };
+}
