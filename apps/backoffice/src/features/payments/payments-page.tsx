@@ -2,22 +2,26 @@ import { isCfcUser, paymentsList, searchPaymentsEndpoint } from '@habilita/contr
 import { IconEye } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
+import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
+import { GroupButton } from './group-button.tsx';
+import { GroupedPayments } from './grouped-payments.tsx';
 import { OwnSchools } from './own-schools.tsx';
 import { paymentDrawing } from './payment-drawing.tsx';
 
 /** The light search of payments (Specification 3 §2, Payments report). */
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
-  const { drivingSchoolIds } = useSearch({ from: '/_app/payments/' });
-  return isCfc && drivingSchoolIds === undefined ? <OwnSchools /> : <PaymentsReport />;
+  const { drivingSchoolIds, groups } = useSearch({ from: '/_app/payments/' });
+  if (isCfc && drivingSchoolIds === undefined) return <OwnSchools />;
+  return groups === undefined || groups === '' ? <PaymentsReport /> : <GroupedPayments groups={groups.split(',')} />;
 }
 
 const WIDTHS = { campaignName: 165, drivingSchoolName: 165, studentName: 215, entityType: 105, entityPaymentType: 150 };
 
 function PaymentsReport() {
+  const can = useCan();
   return (
     <ListPage
       declaration={paymentsList}
@@ -27,6 +31,7 @@ function PaymentsReport() {
       }}
       exportOf={searchPaymentsEndpoint}
       {...paymentDrawing}
+      grouping={can('AGGREGATE_PAYMENTS') ? <GroupButton /> : undefined}
       widths={{ ...paymentDrawing.widths, ...WIDTHS }}
       actionsWidth={72}
       facts={['studentName', 'status', 'paymentGrossValue']}

@@ -1,9 +1,9 @@
-import type { paymentsList } from '@habilita/contract';
+import type { groupedPaymentsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentsPage } from '#features/payments/payments-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/')({
-  validateSearch: listSearch<typeof paymentsList>(),
+  validateSearch: listSearch<typeof groupedPaymentsList>(),
   component: PaymentsPage,
 });

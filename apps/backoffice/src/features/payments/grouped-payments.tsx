@@ -1,0 +1,52 @@
+import {
+  groupedPaymentsList,
+  groupPaymentsEndpoint,
+  type ListDeclaration,
+  PAYMENT_GROUPINGS,
+} from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ListPage, sumOf } from '#kit/ListPage.tsx';
+import { Money } from '#kit/Money.tsx';
+import { GroupButton } from './group-button.tsx';
+
+type Group = CallResponse<typeof groupPaymentsEndpoint>['content'][number];
+/** A group with its sums beside what it is grouped by. */
+type Row = Omit<Group, 'aggregation'> & Group['aggregation'];
+
+const mergedOf = ({ aggregation, ...group }: Group): Row => ({ ...group, ...aggregation });
+
+/** The list with the columns of these groupings and the sums. */
+function declarationOf(groups: readonly string[]): ListDeclaration {
+  const shown = Object.entries(groupedPaymentsList.fields).filter(
+    ([key]) => !(key in PAYMENT_GROUPINGS) || groups.includes(key),
+  );
+  return { ...groupedPaymentsList, fields: Object.fromEntries(shown) };
+}
+
+/** Payments summed by what they are grouped by (Specification 3 §2, Payments report). */
+export function GroupedPayments({ groups }: { readonly groups: readonly string[] }) {
+  const [first = 'status', second = 'paymentGrossQty'] = groups;
+  return (
+    <ListPage<Row, ListDeclaration>
+      declaration={declarationOf(groups)}
+      source={{
+        key: areaKey(groupPaymentsEndpoint),
+        async load(query, signal) {
+          const { columns: _columns, ...asked } = query;
+          const answer = await call(groupPaymentsEndpoint, { query: asked }, { signal });
+          return { ...answer, content: answer.content.map((group) => mergedOf(group)) };
+        },
+      }}
+      rowKey={(row) => row.id}
+      facts={[first, second, 'paymentGrossValue']}
+      grouping={<GroupButton />}
+      footers={(rows) => ({
+        paymentGrossValue: <Money value={sumOf(rows, (row) => row.paymentGrossValue)} />,
+        paymentNetValue: <Money value={sumOf(rows, (row) => row.paymentNetValue)} />,
+      })}
+      emptyText="Ainda não há pagamentos."
+    />
+  );
+}
