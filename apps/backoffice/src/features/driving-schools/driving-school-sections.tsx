@@ -38,7 +38,9 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
     {
       id: 'banco',
       title: 'Dados bancários',
-      text: 'Mudar a conta pede a sua senha e avisa os administradores do CFC.',
+      text: form.readOnly
+        ? 'Para onde vão os repasses.'
+        : 'Mudar a conta pede a sua senha e avisa os administradores do CFC.',
       content: <BankSection form={form} />,
     },
     { id: 'redes', title: 'Redes sociais', text: 'Opcionais.', content: <SocialSection form={form} /> },
@@ -51,7 +53,9 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
     {
       id: 'pix',
       title: 'PIX',
-      text: 'Opcional. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
+      text: form.readOnly
+        ? 'Para onde vão os repasses por PIX.'
+        : 'Opcional. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
       content: <PixSection form={form} />,
     },
     {
