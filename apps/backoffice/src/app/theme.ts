@@ -77,6 +77,12 @@ export function themeOf(color: HexColor): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
+      Drawer: {
+        defaultProps: {
+          // A drawer's head is no second banner of the page.
+          attributes: { header: { role: 'none' } },
+        },
+      },
       Modal: {
         defaultProps: {
           centered: true,
