@@ -119,6 +119,29 @@ const SCREENS: readonly Screen[] = [
     path: async (staff) => `${await instalments(staff)}?tab=pagamentos`,
     ready: (page) => expect(page.getByText('Parcela 2', { exact: true }).first()).toBeVisible(),
   },
+  {
+    name: 'the capacity of the database',
+    as: 'SYSTEM',
+    path: '/system',
+    ready: (page) => expect(page.getByRole('button', { name: 'Definir mínimo' })).toBeVisible(),
+  },
+  { name: 'the jobs of the system', as: 'SYSTEM', path: '/system/jobs', ready: titled('Tarefas do sistema') },
+  { name: 'the outbox', as: 'SYSTEM', path: '/system/outbox', ready: listed('Caixa de saída') },
+  { name: 'the programmes', as: 'ADMIN', path: '/system/programs', ready: listed('Programas') },
+  { name: 'a programme', as: 'ADMIN', path: '/system/programs/modify/CNH_POP', ready: titled('CNH Pop') },
+  { name: 'the help pages', as: 'OPERATOR', path: '/docs', ready: titled('Treinamentos') },
+  { name: 'the instructions', as: 'OPERATOR', path: '/docs/instructions', ready: titled('Instruções') },
+  { name: 'the tutorials', as: 'OPERATOR', path: '/docs/tutorials', ready: titled('Tutoriais') },
+  { name: 'the duties', as: 'ADMIN', path: '/docs/duties', ready: titled('Deveres do associado') },
+  {
+    name: 'editing a help text',
+    as: 'ADMIN',
+    path: async (staff) => {
+      const { parts } = await staff<{ parts: { id: string }[] }>('GET', '/help/duties');
+      return `/docs/edit/${parts[1]?.id}`;
+    },
+    ready: titled(/^Novo texto/),
+  },
 ];
 
 async function violations(page: Page): Promise<string[]> {

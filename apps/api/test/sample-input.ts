@@ -43,6 +43,9 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/^bpDownPayment$/, 500],
   [/sha256|hash/i, 'a'.repeat(64)],
   [/enrolmentKey/, 'a'.repeat(43)],
+  [/^key$/, 'PROGRAMA'],
+  [/^apiKey$/, 'programa'],
+  [/^primaryColor$/, '#0b6b65'],
   [/name/i, 'Alguem'],
 ];
 

@@ -19,6 +19,8 @@ const shared = {
   access: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },
 } as const;
 const params = z.strictObject({ id });
+/** Messages are of students of every school: people of a school read none, whatever they were given. */
+const notForSchools = { ...shared, errors: ['FORBIDDEN'] } as const;
 
 export const readCapacityEndpoint = endpoint({
   ...shared,
@@ -74,7 +76,7 @@ export const discardSystemJobEndpoint = endpoint({
 });
 
 export const searchOutboxEndpoint = endpoint({
-  ...shared,
+  ...notForSchools,
   method: 'GET',
   path: `${path}/outbox`,
   summary: 'Mensagens enviadas e a enviar',
@@ -83,20 +85,20 @@ export const searchOutboxEndpoint = endpoint({
 });
 
 export const readOutboxMessageEndpoint = endpoint({
-  ...shared,
+  ...notForSchools,
   method: 'GET',
   path: `${path}/outbox/:id`,
   summary: 'Uma mensagem com o texto; a leitura fica no histórico',
   params,
   response: outboxMessage,
-  errors: ['MESSAGE_NOT_FOUND'],
+  errors: ['FORBIDDEN', 'MESSAGE_NOT_FOUND'],
 });
 
 export const sendMessageAgainEndpoint = endpoint({
-  ...shared,
+  ...notForSchools,
   method: 'POST',
   path: `${path}/outbox/:id/send`,
   summary: 'Envia a mensagem de novo',
   params,
-  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_STILL_PENDING', 'MESSAGE_NOT_CARRIED', 'MESSAGE_SECRET_GONE'],
+  errors: ['FORBIDDEN', 'MESSAGE_NOT_FOUND', 'MESSAGE_STILL_PENDING', 'MESSAGE_NOT_CARRIED', 'MESSAGE_SECRET_GONE'],
 });

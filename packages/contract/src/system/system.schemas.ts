@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../codecs.ts';
 import { keysOf } from '../typed-object.ts';
-import { CAPACITY_WISH_STATES, isCapacityMinimum } from './capacity.ts';
+import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
 import { JOB_STATES, MESSAGE_CHANNELS, MESSAGE_STATUSES } from './system.list.ts';
 
 /** Capacity of the database (Specification 1 §3): units, and until when scaling by itself is paused. */
@@ -19,7 +19,7 @@ export type DatabaseCapacity = z.output<typeof databaseCapacity>;
 
 /** A new minimum, and optionally a moment until which scaling by itself is paused (Specification 1 §5, System capacity). */
 export const capacityWishBody = z.strictObject({
-  min: z.number().refine(isCapacityMinimum, { error: 'CAPACITY_MINIMUM_INVALID' }),
+  min: z.literal(CAPACITY_MINIMUMS, { error: 'CAPACITY_MINIMUM_INVALID' }),
   databaseAutoscalingDisabledUntil: instant.nullish(),
 });
 export type CapacityWish = z.output<typeof capacityWishBody>;

@@ -43,6 +43,8 @@ describe('a new text', () => {
   test('of a link has its address; a video may wait for its own', () => {
     expect(problem({ validFrom: '2026-03-07' }, 'LINK')).toBe('MEDIA_URL_REQUIRED');
     expect(problem({ validFrom: '2026-03-07', mediaUrl: 'javascript:alert(1)' }, 'LINK')).toBe('MEDIA_URL_INVALID');
+    expect(problem({ validFrom: '2026-03-07', mediaUrl: '/videos/sistema.mp4' }, 'LINK')).toBe('MEDIA_URL_INVALID');
+    expect(problem({ validFrom: '2026-03-07', mediaUrl: '/videos/sistema.mp4' }, 'VIDEO')).toBeUndefined();
     expect(problem({ validFrom: '2026-03-07', mediaUrl: 'https://videos.example/1' }, 'LINK')).toBeUndefined();
     expect(problem({ validFrom: '2026-03-07' }, 'VIDEO')).toBeUndefined();
   });

@@ -49,5 +49,6 @@ export function textProblem(
   if (others.some((text) => text.validFrom === typed.validFrom)) return refusal('HELP_DATE_TAKEN', 'validFrom');
   const url = typed.mediaUrl ?? '';
   if (kind === WITH_ADDRESS && url === '') return refusal('MEDIA_URL_REQUIRED', 'mediaUrl');
-  return url !== '' && !isMediaUrl(url) ? refusal('MEDIA_URL_INVALID', 'mediaUrl') : undefined;
+  const isWrong = !isMediaUrl(url) || (kind === WITH_ADDRESS && !url.startsWith('https://'));
+  return url !== '' && isWrong ? refusal('MEDIA_URL_INVALID', 'mediaUrl') : undefined;
 }

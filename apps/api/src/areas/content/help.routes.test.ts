@@ -113,7 +113,11 @@ describe('a new text', () => {
     expect(await service()).toMatchObject({ title: 'No atendimento ao aluno', nextValidFrom: null });
     expect(await service(admin)).toMatchObject({ title: 'No atendimento ao aluno', nextValidFrom: '2026-04-01' });
     api.clock.set('2026-04-01T03:00:00Z');
-    expect(await service()).toMatchObject({ title: 'Novo atendimento', validFrom: '2026-04-01', nextValidFrom: null });
+    expect(await service(await api.signIn('OPERATOR'))).toMatchObject({
+      title: 'Novo atendimento',
+      validFrom: '2026-04-01',
+      nextValidFrom: null,
+    });
   });
 
   test('begins on a day of its own, not in the past', async () => {

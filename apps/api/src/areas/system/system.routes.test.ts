@@ -2,6 +2,8 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
+import { aUser, PASSWORD } from '../../../test/builders/user.ts';
 import { jobKind, PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { foldMarker } from './fold-marker.ts';
 import { proveRollUpsJob } from './system.jobs.ts';
@@ -46,7 +48,7 @@ describe('the capacity of the database', () => {
   });
 
   test('takes a minimum and a pause; what was asked is kept, and said to be only kept once the provider was told', async () => {
-    const databaseAutoscalingDisabledUntil = '2026-03-07T18:30:00.000Z';
+    const databaseAutoscalingDisabledUntil = '2026-03-07T11:05:00.000Z';
     const asked = await call('POST', '/database/capacity', { min: 16, databaseAutoscalingDisabledUntil });
     expect(asked.status).toBe(204);
     expect((await call('GET', '/database/capacity')).body).toMatchObject({
@@ -56,7 +58,7 @@ describe('the capacity of the database', () => {
     });
     await api.drainJobs();
     expect((await call('GET', '/database/capacity')).body).toMatchObject({ min: 16, wish: 'KEPT' });
-    api.clock.set('2026-03-07T18:30:00Z');
+    api.clock.set('2026-03-07T11:05:00Z');
     expect((await call('GET', '/database/capacity')).body).toMatchObject({ databaseAutoscalingDisabledUntil: null });
     api.clock.set('2026-03-07T11:00:00Z');
   });
@@ -176,6 +178,23 @@ describe('the outbox', () => {
     const id = await aMessage({ status: 'KEPT', body: 'abra o-link-secreto', bodyOnceSent: 'abra (retirado)' });
     expect((await call('GET', `/outbox/${id}`)).body).toMatchObject({ body: 'abra (retirado)', hasSecrets: true });
     expect((await call('GET', `/outbox/${id}`, undefined, admin)).body).toMatchObject({ body: 'abra o-link-secreto' });
+  });
+
+  test('is not for people of a school, whatever they were given', async () => {
+    const id = await aMessage();
+    const { id: school } = await aDrivingSchool(api.db);
+    const { username } = await aUser(api.db, {
+      roles: ['DRIVING_SCHOOL_ADMIN'],
+      permissions: ['MANAGE_SYSTEM_DATABASE_CAPACITY'],
+      drivingSchoolIds: [school],
+    });
+    const login = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password: PASSWORD } });
+    const { access_token: token } = login.json<{ access_token: string }>();
+    const ofSchool = { userId: '', token, headers: { authorization: `Bearer ${token}` } };
+    expect((await call('GET', '/database/capacity', undefined, ofSchool)).status).toBe(200);
+    expect((await call('GET', '/outbox', undefined, ofSchool)).status).toBe(403);
+    expect((await call('GET', `/outbox/${id}`, undefined, ofSchool)).status).toBe(403);
+    expect((await call('POST', `/outbox/${id}/send`, undefined, ofSchool)).status).toBe(403);
   });
 
   test('sends nothing again without a mail server, nor what still waits', async () => {

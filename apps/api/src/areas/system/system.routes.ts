@@ -1,5 +1,6 @@
 import {
   discardSystemJobEndpoint,
+  isCfcUser,
   type OutboxMessageRow,
   readCapacityEndpoint,
   readOutboxMessageEndpoint,
@@ -11,6 +12,7 @@ import {
   systemSummaryEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
@@ -87,12 +89,19 @@ function jobRoutes(app: FastifyInstance, deps: Deps): void {
 
 const masked = <Row extends OutboxMessageRow>(row: Row): Row => ({ ...row, recipient: maskedRecipient(row.recipient) });
 
+/** Messages are of students of every school. */
+function refuseSchools({ roles }: Actor): void {
+  if (isCfcUser(roles)) refuse('FORBIDDEN');
+}
+
 function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, searchOutboxEndpoint, async ({ query }) => {
+  route(app, searchOutboxEndpoint, async ({ query, actor }) => {
+    refuseSchools(actor);
     const { rows, ...total } = await searchMessages(deps.db, query);
     return { content: rows.map(masked), ...total };
   });
   route(app, readOutboxMessageEndpoint, async ({ params, actor, request }) => {
+    refuseSchools(actor);
     const message = (await findMessage(deps.db, params.id)) ?? refuse('MESSAGE_NOT_FOUND');
     const text = readableText(message, actor.roles.includes('ADMIN'));
     // Somebody read what was written to somebody else.
@@ -108,6 +117,7 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...masked(message), ...text };
   });
   commandRoute(app, deps, sendMessageAgainEndpoint, async ({ params, actor, request }, trx) => {
+    refuseSchools(actor);
     await sendAgain(trx, deps, params.id, carriedChannels(deps), { actor, requestId: request.id });
     return undefined;
   });

@@ -48,6 +48,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // Help pages show videos staff keep on servers of their own.
+        'media-src': ["'self'", 'https:'],
         'connect-src': ["'self'", options.cardTokenOrigin],
         'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': null,

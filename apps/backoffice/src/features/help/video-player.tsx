@@ -8,7 +8,7 @@ import './help.css';
 export function absenceWords(url: string | null, online: boolean): { readonly text: string; readonly again: boolean } {
   if (url === null) return { text: 'Este vídeo ainda não foi publicado.', again: false };
   return online
-    ? { text: 'O vídeo não está disponível no momento. O texto desta página traz o mesmo conteúdo.', again: true }
+    ? { text: 'O vídeo não está disponível no momento. Os passos também estão escritos nesta página.', again: true }
     : { text: 'Sem conexão: o vídeo não pôde ser carregado.', again: true };
 }
 

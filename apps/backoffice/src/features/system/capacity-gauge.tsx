@@ -11,14 +11,14 @@ interface Capacity {
 }
 
 const RADIUS = 120;
-const SCALE = [2, 8, 32, 128, CAPACITY_GAUGE_MAXIMUM];
+const SCALE = [2, 8, 32, 128];
 
 /** A short line across the arc, with its word outside. */
 function Mark({ at, label }: { readonly at: number; readonly label: string }) {
   const share = gaugeShare(at);
   const inner = pointAt(share, RADIUS - 14);
   const outer = pointAt(share, RADIUS + 14);
-  const word = pointAt(share, RADIUS + 24);
+  const word = pointAt(share, RADIUS + 20);
   return (
     <g className="system-gauge-mark">
       <line x1={inner.x} y1={inner.y} x2={outer.x} y2={outer.y} />
@@ -53,7 +53,7 @@ export function CapacityGauge({ capacity }: { readonly capacity: Capacity | unde
         aria-valuenow={capacity?.current ?? 0}
         aria-valuetext={capacity === undefined ? 'Sem leitura' : `${current} unidades`}
       >
-        <svg viewBox="-190 -160 380 176" aria-hidden="true" focusable="false">
+        <svg viewBox="-210 -160 420 176" aria-hidden="true" focusable="false">
           <path className="system-gauge-track" d={arcBetween(0, 1, RADIUS)} />
           {capacity !== undefined && (
             <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
 import type { Bound } from '#kit/FormPage.tsx';
 import './programs.css';
+import './system.css';
 
 function dataUrlOf(file: File): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -26,7 +27,7 @@ export function LogoField({ name, value, onChange, error }: Bound<string>) {
   };
   const problem = refused ?? error;
   return (
-    <div {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: 'Logotipo' }}>
+    <div className="system-logo-field" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: 'Logotipo' }}>
       <p className="system-field-label">Logotipo</p>
       <div className="system-logo">
         {value === '' ? (
