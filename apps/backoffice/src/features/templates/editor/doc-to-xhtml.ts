@@ -1,0 +1,164 @@
+import type { JSONContent } from '@tiptap/core';
+import { attributesKept, PAGE_BREAK, withAlignment } from './doc-nodes.ts';
+import { type Attributes, escapeText, writtenAttributes } from './xhtml-tree.ts';
+
+/** Writes the editor's document as XHTML, one block a line. */
+export function xhtmlOf(doc: JSONContent): string {
+  const lines = blockLines(doc.content ?? [], '');
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenAttributes(attributes)}>`;
+
+/** Text without a paragraph keeps having none, unless it would run into its neighbour. */
+function isBare(blocks: readonly JSONContent[], at: number): boolean {
+  const bare = (block: JSONContent | undefined) => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
+  return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
+}
+
+function blockLines(blocks: readonly JSONContent[], indent: string): string[] {
+  return blocks.flatMap((block, at) => {
+    if (isBare(blocks, at)) return block.content === undefined ? [] : [indent + inlineText(block.content)];
+    return linesOf(block, indent);
+  });
+}
+
+function linesOf(block: JSONContent, indent: string): string[] {
+  const kept = attributesKept(block.attrs);
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading': {
+      const tag = block.type === 'paragraph' ? 'p' : `h${String(block.attrs?.['level'])}`;
+      const attributes = withAlignment(kept, block.attrs?.['textAlign']);
+      return [`${indent}${open(tag, attributes)}${inlineText(block.content ?? [])}</${tag}>`];
+    }
+    case 'horizontalRule':
+      return [`${indent}<hr${writtenAttributes(kept)} />`];
+    case 'pageBreak':
+      return [indent + PAGE_BREAK];
+    case 'opaqueBlock':
+      return [indent + String(block.attrs?.['xml'])];
+    case 'table':
+      return tableLines(block, indent);
+    default:
+      return container(TAGS[block.type ?? ''] ?? 'div', kept, block.content ?? [], indent);
+  }
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  division: 'div',
+  blockquote: 'blockquote',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  tableRow: 'tr',
+  tableCell: 'td',
+  tableHeader: 'th',
+};
+
+/** A container of one line of text stays on one line. */
+function container(tag: string, kept: Attributes, content: readonly JSONContent[], indent: string): string[] {
+  const [only] = content;
+  if (content.length === 1 && only !== undefined && isBare(content, 0))
+    return [`${indent}${open(tag, kept)}${inlineText(only.content ?? [])}</${tag}>`];
+  return [indent + open(tag, kept), ...blockLines(content, `${indent}  `), `${indent}</${tag}>`];
+}
+
+interface Section {
+  readonly tag: string;
+  readonly kept: Attributes;
+}
+
+function sectionOf(written: string): Section {
+  const { tag, kept }: { tag: unknown; kept: unknown } = JSON.parse(written);
+  const pairs = Array.isArray(kept) ? kept.map((pair: unknown) => (Array.isArray(pair) ? pair.map(String) : [])) : [];
+  return { tag: String(tag), kept: pairs.map(([name = '', value = '']) => [name, value] as const) };
+}
+
+/** Rows of one part of the table stand together in it; a row added by hand belongs to the part above it. */
+function tableLines(table: JSONContent, indent: string): string[] {
+  const lines: string[] = [];
+  let current: string | null = null;
+  const end = () => {
+    if (current !== null) lines.push(`${indent}  </${sectionOf(current).tag}>`);
+  };
+  for (const row of table.content ?? []) {
+    const written: unknown = row.attrs?.['section'];
+    const section: string | null = typeof written === 'string' ? written : current;
+    if (section !== current) {
+      end();
+      current = section;
+      if (section !== null) lines.push(`${indent}  ${open(sectionOf(section).tag, sectionOf(section).kept)}`);
+    }
+    lines.push(...rowLines(row, current === null ? `${indent}  ` : `${indent}    `));
+  }
+  end();
+  return [indent + open('table', attributesKept(table.attrs)), ...lines, `${indent}</table>`];
+}
+
+function rowLines(row: JSONContent, indent: string): string[] {
+  const cells = (row.content ?? []).flatMap((cell) => {
+    const spans = (['colspan', 'rowspan'] as const).flatMap((name) => {
+      const span: unknown = cell.attrs?.[name];
+      return typeof span === 'number' && span > 1 ? [[name, String(span)] as const] : [];
+    });
+    const kept = attributesKept(cell.attrs).filter(([name]) => !spans.some(([span]) => span === name));
+    return container(cell.type === 'tableHeader' ? 'th' : 'td', [...spans, ...kept], cell.content ?? [], `${indent}  `);
+  });
+  return [indent + open('tr', attributesKept(row.attrs)), ...cells, `${indent}</tr>`];
+}
+
+interface OpenMark {
+  readonly key: string;
+  readonly tag: string;
+  readonly attributes: Attributes;
+}
+
+const openMarks = (node: JSONContent): OpenMark[] =>
+  (node.marks ?? []).map(({ attrs, type }) => {
+    const tag = typeof attrs?.['tag'] === 'string' ? attrs['tag'] : type;
+    const attributes = attributesKept(attrs);
+    return { key: tag + writtenAttributes(attributes), tag, attributes };
+  });
+
+/** A line of text; an element stays open as long as the marks go on. */
+function inlineText(nodes: readonly JSONContent[]): string {
+  const standing: OpenMark[] = [];
+  let text = '';
+  const closeTo = (length: number) => {
+    while (standing.length > length) text += `</${standing.pop()?.tag}>`;
+  };
+  for (const node of nodes) {
+    const wanted = openMarks(node);
+    const gone = standing.findIndex(({ key }) => !wanted.some((mark) => mark.key === key));
+    closeTo(gone === -1 ? standing.length : gone);
+    for (const mark of wanted) {
+      if (standing.some(({ key }) => key === mark.key)) continue;
+      standing.push(mark);
+      text += open(mark.tag, mark.attributes);
+    }
+    text += inlineNode(node);
+  }
+  closeTo(0);
+  return text;
+}
+
+function inlineNode(node: JSONContent): string {
+  const attr = (name: string): string => String(node.attrs?.[name] ?? '');
+  switch (node.type) {
+    case 'text':
+      return escapeText(node.text ?? '');
+    case 'variable':
+      return `{{ ${escapeText(attr('expression'))} }}`;
+    case 'control':
+      return `{% ${escapeText(attr('tag'))} %}`;
+    case 'hardBreak':
+      return '<br />';
+    case 'image': {
+      const alt: Attributes = node.attrs?.['alt'] === null ? [] : [['alt', attr('alt')]];
+      return `<img${writtenAttributes([['src', attr('src')], ...alt, ...attributesKept(node.attrs)])} />`;
+    }
+    default:
+      return attr('xml');
+  }
+}

@@ -1,0 +1,181 @@
+import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import TextAlign from '@tiptap/extension-text-align';
+import StarterKit from '@tiptap/starter-kit';
+import { TEMPLATE_VARIABLES } from '@habilita/contract';
+import { MARK_OF } from './doc-nodes.ts';
+
+/** An attribute that travels through the clipboard under `data-…`. */
+const carried = (name: string, fallback: string | boolean | null = null) => ({
+  default: fallback,
+  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
+  renderHTML: (attributes: Record<string, unknown>) => {
+    const value = attributes[name];
+    return value === null || value === false ? {} : { [`data-${name}`]: String(value) };
+  },
+});
+
+const KEEPERS = [
+  ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'horizontalRule', 'division'],
+  ...['table', 'tableRow', 'tableCell', 'tableHeader', 'image'],
+];
+
+/** Every node keeps the attributes the editor has no tool for. */
+const Kept = Extension.create({
+  name: 'kept',
+  addGlobalAttributes: () => [
+    { types: KEEPERS, attributes: { kept: carried('kept') } },
+    {
+      types: ['paragraph'],
+      attributes: {
+        bare: {
+          default: false,
+          keepOnSplit: false,
+          parseHTML: () => false,
+          renderHTML: () => ({}),
+        },
+      },
+    },
+    { types: ['tableRow'], attributes: { section: carried('section') } },
+  ],
+});
+
+/** A mark for the elements of one kind; several of a kind may stand inside each other. */
+const markOf = (name: string, tags: readonly string[], shortcut?: string) =>
+  Mark.create({
+    name,
+    excludes: '',
+    addAttributes: () => ({
+      tag: { default: tags[0], parseHTML: (element) => element.nodeName.toLowerCase(), renderHTML: () => ({}) },
+      kept: carried('kept'),
+    }),
+    parseHTML: () => tags.map((tag) => ({ tag: tag === 'span' ? 'span[data-kept]' : tag })),
+    renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs['tag']), HTMLAttributes, 0],
+    addKeyboardShortcuts() {
+      return shortcut === undefined ? {} : { [shortcut]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
+
+const SHORTCUTS: Readonly<Record<string, string>> = {
+  bold: 'Mod-b',
+  italic: 'Mod-i',
+  underline: 'Mod-u',
+  strike: 'Mod-Shift-s',
+};
+
+const MARKS = [...new Set(Object.values(MARK_OF))].map((name) =>
+  markOf(
+    name,
+    Object.keys(MARK_OF).filter((tag) => MARK_OF[tag] === name),
+    SHORTCUTS[name],
+  ),
+);
+
+const Division = Node.create({
+  name: 'division',
+  group: 'block',
+  content: 'block+',
+  parseHTML: () => [{ tag: 'div[data-division]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes({ 'data-division': '' }, HTMLAttributes), 0],
+});
+
+const PageBreak = Node.create({
+  name: 'pageBreak',
+  group: 'block',
+  atom: true,
+  parseHTML: () => [{ tag: 'div[data-page-break]' }],
+  renderHTML: () => ['div', { 'data-page-break': '', class: 'tpl-page-break' }, 'Quebra de página'],
+});
+
+/** A chip in the text: what it is called, and what it stands for. */
+const chip = (name: string, attribute: string, label: (value: string) => string) =>
+  Node.create({
+    name,
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({ [attribute]: carried(attribute, '') }),
+    parseHTML: () => [{ tag: `span[data-${attribute}]` }],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'span',
+      mergeAttributes({ class: `tpl-chip tpl-${name}` }, HTMLAttributes),
+      label(String(node.attrs[attribute])),
+    ],
+  });
+
+/** 'Nome do aluno' for `studentName | upper`; what is not known shows itself. */
+function variableLabel(expression: string): string {
+  const [name = '', ...filters] = expression.split('|').map((part) => part.trim());
+  return [TEMPLATE_VARIABLES[name] ?? name, ...filters].join(' · ');
+}
+
+const shortened = (xml: string): string => (xml.length > 60 ? `${xml.slice(0, 60)}…` : xml);
+
+const OpaqueBlock = Node.create({
+  name: 'opaqueBlock',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ xml: carried('xml', '') }),
+  parseHTML: () => [{ tag: 'div[data-xml]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'div',
+    mergeAttributes({ class: 'tpl-opaque' }, HTMLAttributes),
+    `Código mantido: ${shortened(String(node.attrs['xml']))}`,
+  ],
+});
+
+/** Tab leaves the editor: nobody is caught in a table or a list. Ctrl+] and Ctrl+[ indent items, arrows move between cells. */
+const NoTabTrap = Extension.create({
+  name: 'noTabTrap',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+});
+
+const noKeys = () => ({});
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+/** What the rich editor can hold. */
+export const templateExtensions = [
+  StarterKit.configure({
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    code: false,
+    codeBlock: false,
+    link: false,
+    listItem: false,
+    trailingNode: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+  }),
+  ...MARKS,
+  ListItem,
+  Division,
+  PageBreak,
+  chip('variable', 'expression', variableLabel),
+  chip('control', 'tag', (tag) => tag),
+  chip('opaqueInline', 'xml', shortened),
+  OpaqueBlock,
+  Image.configure({ inline: true, allowBase64: true }),
+  Table.extend({ addKeyboardShortcuts: noKeys }).configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
+  Kept,
+  NoTabTrap,
+];

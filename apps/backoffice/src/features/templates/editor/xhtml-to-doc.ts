@@ -1,0 +1,164 @@
+import { scanTemplate } from '@habilita/contract';
+import type { JSONContent } from '@tiptap/core';
+import { KNOWN_BLOCKS, keptAttributes, MARK_OF, PAGE_BREAK, splitAlignment, UNKNOWN_INLINE } from './doc-nodes.ts';
+import { tableNode } from './table-to-doc.ts';
+import { attributesOf, isElement, isText, readTree, writtenNode } from './xhtml-tree.ts';
+
+type Marks = readonly NonNullable<JSONContent['marks']>[number][];
+
+/**
+ * The editor's document of a piece of XHTML; undefined when it is not well-formed. What the editor knows becomes its own nodes, with every
+ * attribute it has no tool for kept on them; what it does not know (elements, comments, tables it could not give back) becomes a node that holds the
+ * source word for word.
+ */
+export function docOf(source: string): JSONContent | undefined {
+  const root = readTree(source);
+  if (root === undefined) return undefined;
+  const content = blocksOf(root);
+  return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph', attrs: { bare: true } }] : content };
+}
+
+const isBlank = (node: Node): boolean => isText(node) && /^[ \t\r\n]*$/.test(node.nodeValue ?? '');
+
+function isInline(node: Node): boolean {
+  if (isText(node)) return true;
+  if (!isElement(node)) return false;
+  const { nodeName: name } = node;
+  if (name === 'br' || name === 'img' || UNKNOWN_INLINE.has(name)) return true;
+  return name in MARK_OF && ![...node.querySelectorAll('*')].some((inner) => KNOWN_BLOCKS.has(inner.nodeName));
+}
+
+/** The blocks of a container; text that stands in it without a paragraph becomes one that remembers to have none. */
+export function blocksOf(container: Element): JSONContent[] {
+  const blocks: JSONContent[] = [];
+  let run: Node[] = [];
+  const endRun = () => {
+    const bare = run.every((node) => isBlank(node)) ? [] : inlineOf(run);
+    if (bare.length > 0) blocks.push({ type: 'paragraph', attrs: { bare: true }, content: bare });
+    run = [];
+  };
+  for (const node of container.childNodes) {
+    // A comment within a line belongs to it.
+    if (isInline(node) || (node.nodeType === 8 && run.some((before) => !isBlank(before)))) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    blocks.push(blockOf(node));
+  }
+  endRun();
+  return blocks;
+}
+
+const opaque = (node: Node): JSONContent => ({ type: 'opaqueBlock', attrs: { xml: writtenNode(node) } });
+
+function blockOf(node: Node): JSONContent {
+  if (!isElement(node)) return opaque(node);
+  const name = node.nodeName;
+  if (writtenNode(node) === PAGE_BREAK) return { type: 'pageBreak' };
+  if (name === 'table') return tableNode(node, blocksOf) ?? opaque(node);
+  if (name === 'p' || /^h[1-6]$/.test(name)) return textBlock(node, name) ?? opaque(node);
+  const attrs = { kept: keptAttributes(attributesOf(node)) };
+  if (name === 'hr' && node.childNodes.length === 0) return { type: 'horizontalRule', attrs };
+  if (name === 'div' || name === 'blockquote') {
+    const content = blocksOf(node);
+    if (content.length === 0) return opaque(node);
+    return { type: name === 'div' ? 'division' : 'blockquote', attrs, content };
+  }
+  if (name === 'ul' || name === 'ol') return listNode(node, name) ?? opaque(node);
+  return opaque(node);
+}
+
+/** A paragraph or heading; undefined when something in it is no text. */
+function textBlock(element: Element, name: string): JSONContent | undefined {
+  const nodes = [...element.childNodes];
+  const isProse = (node: Node): boolean =>
+    !isElement(node) || (!KNOWN_BLOCKS.has(node.nodeName) && [...node.childNodes].every((inner) => isProse(inner)));
+  if (!nodes.every((node) => isProse(node))) return undefined;
+  const { textAlign, rest } = splitAlignment(attributesOf(element));
+  const content = inlineOf(nodes);
+  const attrs = { textAlign, kept: keptAttributes(rest) };
+  return {
+    ...(name === 'p' ? { type: 'paragraph', attrs } : { type: 'heading', attrs: { ...attrs, level: Number(name[1]) } }),
+    ...(content.length > 0 && { content }),
+  };
+}
+
+/** A list of items and nothing else. */
+function listNode(element: Element, name: 'ul' | 'ol'): JSONContent | undefined {
+  const items = [...element.childNodes].filter((node) => !isBlank(node));
+  if (items.length === 0 || !items.every((node) => isElement(node) && node.nodeName === 'li')) return undefined;
+  const content = items
+    .filter((node) => isElement(node))
+    .map((item): JSONContent => {
+      const inside = blocksOf(item);
+      return {
+        type: 'listItem',
+        attrs: { kept: keptAttributes(attributesOf(item)) },
+        content: inside.length === 0 ? [{ type: 'paragraph', attrs: { bare: true } }] : inside,
+      };
+    });
+  const start = Number(element.getAttribute('start') ?? 1);
+  const attrs = { kept: keptAttributes(attributesOf(element)) };
+  return name === 'ul'
+    ? { type: 'bulletList', attrs, content }
+    : { type: 'orderedList', attrs: { ...attrs, start: Number.isInteger(start) ? start : 1 }, content };
+}
+
+/** A line of text: white space as a page shows it, at neither end. */
+function inlineOf(nodes: readonly Node[]): JSONContent[] {
+  const line = nodes.flatMap((node) => inlineNodes(node, []));
+  const first = line[0];
+  if (first?.text !== undefined) line[0] = { ...first, text: first.text.replace(/^[ \t\r\n]+/, '') };
+  const last = line.at(-1);
+  if (last?.text !== undefined) line[line.length - 1] = { ...last, text: last.text.replace(/[ \t\r\n]+$/, '') };
+  return line.filter(({ type, text }) => type !== 'text' || text !== '');
+}
+
+function inlineNodes(node: Node, marks: Marks): JSONContent[] {
+  const withMarks = (content: JSONContent): JSONContent =>
+    marks.length === 0 ? content : { ...content, marks: [...marks] };
+  if (isText(node)) return textNodes(node.nodeValue ?? '').map((content) => withMarks(content));
+  const kept = (): JSONContent[] => [withMarks({ type: 'opaqueInline', attrs: { xml: writtenNode(node) } })];
+  if (!isElement(node)) return kept();
+  const name = node.nodeName;
+  const attributes = attributesOf(node);
+  if (name === 'br' && attributes.length === 0) return [withMarks({ type: 'hardBreak' })];
+  if (name === 'img') return imageNode(node)?.map((content) => withMarks(content)) ?? kept();
+  const type = MARK_OF[name];
+  // Without text there is nothing to mark.
+  if (type === undefined || (node.textContent ?? '').trim() === '') return kept();
+  const mark = { type, attrs: { tag: name, kept: keptAttributes(attributes) } };
+  const said = JSON.stringify(mark);
+  const around = marks.some((one) => JSON.stringify(one) === said) ? marks : [...marks, mark];
+  return [...node.childNodes].flatMap((inner) => inlineNodes(inner, around));
+}
+
+/** Pictures that travel inside the text; any other is kept and not loaded. */
+function imageNode(element: Element): JSONContent[] | undefined {
+  const src = element.getAttribute('src') ?? '';
+  if (!/^data:image\/(?:png|jpeg);base64,/.test(src)) return undefined;
+  const rest = attributesOf(element).filter(([name]) => name !== 'src' && name !== 'alt');
+  return [{ type: 'image', attrs: { src, alt: element.getAttribute('alt'), kept: keptAttributes(rest) } }];
+}
+
+/** Text, with the tags of the template language as nodes of their own. */
+function textNodes(text: string): JSONContent[] {
+  const shown = text.replaceAll(/[ \t\r\n]+/g, ' ');
+  const nodes: JSONContent[] = [];
+  let at = 0;
+  const push = (piece: string) => {
+    if (piece !== '') nodes.push({ type: 'text', text: piece });
+  };
+  for (const { kind, inner, start, end } of scanTemplate(shown).tags) {
+    push(shown.slice(at, start));
+    nodes.push(
+      kind === 'output'
+        ? { type: 'variable', attrs: { expression: inner } }
+        : { type: 'control', attrs: { tag: inner } },
+    );
+    at = end;
+  }
+  push(shown.slice(at));
+  return nodes;
+}
