@@ -39,7 +39,7 @@ test('an address is corrected; what the server refuses stands on its field and n
   await expect(street).toHaveValue('Avenida Francisco Glicério');
 });
 
-test('two people edit one student: the second is told who came first, even when the screen has refreshed meanwhile, and keeps what was typed', async ({
+test('two people edit one student: the second sees what the first changed, even when the screen has refreshed meanwhile, and both changes are kept', async ({
   pageOf,
   apiAs,
   baseURL,
@@ -61,13 +61,18 @@ test('two people edit one student: the second is told who came first, even when 
 
   await expect(second.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
   await second.getByRole('button', { name: 'Salvar' }).click();
-  await confirm(second).click();
-  const stale = second.getByRole('alert').filter({ hasText: 'alterou este registro' });
-  await expect(stale).toContainText('Supervisor');
+  // Nothing is sent before the second person has seen what the first one changed.
+  const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
+  await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(renamed);
+  await comparison.getByRole('button', { name: 'Continuar com o que digitei' }).click();
   await expect(second.getByRole('textbox', { name: 'Complemento' })).toHaveValue('Fundos');
+  await expect(second.getByRole('textbox', { name: 'Nome' })).toHaveValue(renamed);
 
-  await stale.getByRole('button', { name: 'Descartar o que digitei e ver a versão atual' }).click();
-  await expect(second.getByRole('textbox', { name: 'Complemento' })).toHaveValue('');
+  await second.getByRole('button', { name: 'Salvar' }).click();
+  await confirm(second).click();
+  await expect(second.getByText('Matrícula atualizada com sucesso')).toBeVisible();
+  await second.reload();
+  await expect(second.getByRole('textbox', { name: 'Complemento' })).toHaveValue('Fundos');
   await expect(second.getByRole('textbox', { name: 'Nome' })).toHaveValue(renamed);
 });
 

@@ -57,7 +57,6 @@ async function openPage() {
   return { path: () => router.state.location.pathname };
 }
 
-const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const selected = () => screen.getByRole('option', { selected: true });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { list } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
-import { activeFilters, filterWords } from './filter-words.ts';
+import { activeFilters, filterWords, OPERATORS } from './filter-words.ts';
 import { readListSearch } from './list-search.ts';
 import {
   applyDraft,
@@ -115,6 +115,23 @@ describe('searching', () => {
     };
     const words = activeFilters(students, state).map(([key, filter]) => filterWords(key, filter, state));
     expect(words).toEqual(['123.456.789-09', 'Ativo, Bloqueado +1', 'a partir de 05/01/2026', 'maior que 10,5']);
+  });
+});
+
+describe('numbers', () => {
+  it('are compared by words: igual a, maior que, menor que', () => {
+    const said = [undefined, 'equal', 'greater', 'less'].map((valueOperator) =>
+      activeFilters(students, { value: '10', valueOperator }).map(([key, filter]) =>
+        filterWords(key, filter, { value: '10', valueOperator }),
+      ),
+    );
+    expect(said.flat()).toEqual(['igual a 10', 'igual a 10', 'maior que 10', 'menor que 10']);
+    expect(Object.values(OPERATORS)).toEqual(['Igual a', 'Maior que', 'Menor que']);
+  });
+
+  it('go into the address with their comparison and come back', () => {
+    const state = applyDraft(students, {}, { value: '10.5', valueOperator: 'less' });
+    expect(draftOf(students, readListSearch(students, state))).toEqual({ value: '10.5', valueOperator: 'less' });
   });
 });
 
