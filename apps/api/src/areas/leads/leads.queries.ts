@@ -6,6 +6,7 @@ import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { campaignsTagged } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, commonOf, type LeadSearch, stagesOf } from './lead-search.ts';
@@ -127,14 +128,4 @@ async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly st
       union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])
     )`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function campaignsTagged(db: ReadDatabase, tagIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('entityTags')
-    .select('entityId')
-    .where('entityType', '=', 'CAMPAIGN')
-    .where(sql<SqlBool>`tag_id = any(${tagIds}::uuid[])`)
-    .execute();
-  return rows.map(({ entityId }) => entityId);
 }
