@@ -10,6 +10,7 @@ import { diskStorage } from '../apps/api/src/kernel/storage/disk.ts';
 const { DATABASE_URL: url = '', EXPORT_ID: id = '', FILES: files = '' } = process.env;
 const db = openDatabase({ url, max: 3 });
 const readDb = openDatabase({ url, max: 3, readOnly: true });
+const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 const said = (details: object, message: string): void => console.log(message, details);
 const deps = {
   db,
@@ -18,6 +19,7 @@ const deps = {
   storage: diskStorage(files, 'nobody downloads this'),
   log: { info: said, warn: said, error: said },
 };
+const before = process.memoryUsage.rss();
 const stalls = monitorEventLoopDelay({ resolution: 5 });
 stalls.enable();
 const start = performance.now();
@@ -29,7 +31,7 @@ console.log(
   [
     `${made.status}: ${made.rows} rows × ${made.columns?.length ?? 0} columns, ${((made.sizeBytes ?? 0) / 1e6).toFixed(1)} MB`,
     `${seconds.toFixed(1)} s, ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s of CPU (with starting)`,
-    `resident memory at its highest ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+    `resident memory ${megabytes(before)} MB before, ${megabytes(process.resourceUsage().maxRSS * 1024)} MB at its highest`,
     `longest stall of the event loop ${Math.round(stalls.max / 1e6)} ms, 99 % below ${Math.round(stalls.percentile(99) / 1e6)} ms`,
   ].join('\n'),
 );

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { type Database, openDatabase } from '../apps/api/src/kernel/db/connect.ts';
@@ -16,6 +17,7 @@ import { manyRegistrations } from '../apps/api/test/builders/many-registrations.
  * `npm run bench:export -- --rows 200000`: all columns of the registrations list as a spreadsheet, in a process of its own whose memory
  * and event loop are looked at. The database is made for it and thrown away.
  */
+const manifest = z.object({ scripts: z.object({ worker: z.string() }) });
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } });
 const rows = Number(values.rows);
 const home = mkdtempSync(join(tmpdir(), 'habilita-export-'));
@@ -29,7 +31,7 @@ try {
   await db.destroy();
   console.log('Exporting …');
   const child = fork(join(import.meta.dirname, 'export-run.ts'), {
-    execArgv: [],
+    execArgv: workerFlags(),
     env: { ...process.env, DATABASE_URL: postgres.url, EXPORT_ID: id, FILES: home },
   });
   const [code] = await once(child, 'exit');
@@ -37,6 +39,12 @@ try {
 } finally {
   await postgres.stop();
   rmSync(home, { recursive: true, force: true });
+}
+
+/** What `npm run worker` gives its process: the limits of memory are part of what is looked at. */
+function workerFlags(): string[] {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')));
+  return scripts.worker.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** An administrator's export of every row and every column, oldest first, as its job finds it. */

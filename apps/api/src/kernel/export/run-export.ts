@@ -21,7 +21,8 @@ export interface Exports {
 
 /** Runs after the first; then the export has failed. */
 export const RETRIES = 3;
-const ROWS_AT_ONCE = 500;
+/** Few enough to be garbage before they grow old: what survives is what a large export would cost in memory. */
+const ROWS_AT_ONCE = 200;
 const KEPT = { hours: 7 * 24 };
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signDownload } from './signed-url.ts';
@@ -28,6 +28,15 @@ export function diskStorage(folder: string, secret: string): Storage {
     async get(key) {
       try {
         return await readFile(pathOf(key));
+      } catch (error) {
+        if (Object(error).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async open(key) {
+      try {
+        const file = await open(pathOf(key));
+        return { size: (await file.stat()).size, bytes: file.createReadStream() };
       } catch (error) {
         if (Object(error).code === 'ENOENT') return undefined;
         throw error;

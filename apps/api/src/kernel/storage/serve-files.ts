@@ -16,8 +16,8 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
     { schema: { hide: true } },
     async (request, reply) => {
       const download = readDownload(deps.environment.secrets.files, request.params.token, deps.clock.now());
-      const bytes = download && (await deps.storage.get(download.key));
-      if (download === undefined || bytes === undefined) refuse('NOT_FOUND');
+      const file = download && (await deps.storage.open(download.key));
+      if (download === undefined || file === undefined) refuse('NOT_FOUND');
       const { contentType, fileName } = download;
       const shown = request.query.inline !== undefined && isShown(contentType);
       if (shown) showOnlyHere(reply);
@@ -26,7 +26,8 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
         .header('content-disposition', `${shown ? 'inline' : 'attachment'}; ${nameParameter(fileName)}`)
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
-        .send(bytes);
+        .header('content-length', file.size)
+        .send(file.bytes);
     },
   );
   withStreamedBodies(app, (scope) => {
@@ -49,7 +50,7 @@ function showOnlyHere(reply: FastifyReply): void {
     .header('x-frame-options', 'SAMEORIGIN')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'self'",
     );
 }
 
