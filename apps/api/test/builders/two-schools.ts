@@ -5,7 +5,9 @@ import { planPayments, requestPayments } from '#areas/payments/index.ts';
 import type { TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign, type SchoolInCampaign } from './campaign.ts';
 import { aDrivingSchool } from './driving-school.ts';
+import { aLead } from './lead.ts';
 import { aRegistration } from './registration.ts';
+import { aUser } from './user.ts';
 
 /** Everything that belongs to one school: ids by what they name, and the words that would give it away. */
 export interface SchoolWorld {
@@ -79,6 +81,11 @@ async function aWorld(
     .select('contractTemplateId')
     .where('id', '=', campaign.id)
     .executeTakeFirstOrThrow();
+  const colleague = await aUser(db, {
+    name: `Colega ${whose}`,
+    roles: ['DRIVING_SCHOOL_OPERATOR'],
+    drivingSchoolIds: [drivingSchoolId],
+  });
   const ids = {
     template: [contractTemplateId],
     drivingSchool: [drivingSchoolId],
@@ -89,8 +96,9 @@ async function aWorld(
     plan: place.plans.map(({ planId }) => planId),
     registration: registrations.map(({ id }) => id),
     student: registrations.map(({ studentId }) => studentId),
-    user: registrations.map(({ userId }) => userId),
+    user: [colleague.id, ...registrations.map(({ userId }) => userId)],
     payment: payments.map(({ id }) => id),
+    lead: [await aLead(db, campaign, { name: `Lead ${whose}`, drivingSchoolId })],
   };
   const { campaign: _shared, plan: _catalogue, template: _texts, ...secret } = ids;
   const people = registrations.flatMap(({ studentName, studentCpf, studentEmail }) => [
@@ -106,6 +114,8 @@ async function aWorld(
   ]);
   const names = [
     `Unidade ${whose}`,
+    `Lead ${whose}`,
+    colleague.username,
     school.presentationName,
     school.commercialName,
     school.cnpj,

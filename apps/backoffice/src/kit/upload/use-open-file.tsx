@@ -56,7 +56,13 @@ function FileFrame({ file, onClose }: { readonly file: FileToOpen; readonly onCl
       {contentType.startsWith('image/') ? (
         <img className="kit-file-image" src={address} alt={fileName} />
       ) : (
-        <iframe className="kit-file-frame" sandbox="" src={address} title={fileName} />
+        // Browsers show no document inside a frame that may run nothing.
+        <p>
+          Este documento abre em outra aba:{' '}
+          <a href={address} target="_blank" rel="noreferrer">
+            {fileName}
+          </a>
+        </p>
       )}
     </Modal>
   );

@@ -1,9 +1,9 @@
+import type { usersList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage } from '#features/users/users-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/users/')({
-  component: RouteComponent,
+  validateSearch: listSearch<typeof usersList>(),
+  component: UsersPage,
 });
-
-function RouteComponent() {
-  return <div>Hello "/_app/users/"!</div>;
-}

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { attachmentsTab } from '#features/shared/attachments/attachments-tab.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Registration } from '../registration.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
@@ -124,5 +125,7 @@ function tabsOf(registration: Registration, content: ReactNode): RecordTab[] {
     count: registration.entityPaymentsQty,
     content: () => content,
   };
-  return registration.entityPaymentsQty > 0 ? [form, payments] : [form];
+  return registration.entityPaymentsQty > 0
+    ? [form, payments, attachmentsTab(registration.id)]
+    : [form, attachmentsTab(registration.id)];
 }
