@@ -77,12 +77,6 @@ export function themeOf(color: HexColor): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
-      Drawer: {
-        defaultProps: {
-          // A drawer's head is no second banner of the page.
-          attributes: { header: { role: 'none' } },
-        },
-      },
       Modal: {
         defaultProps: {
           centered: true,
@@ -91,7 +85,9 @@ export function themeOf(color: HexColor): MantineThemeOverride {
           attributes: { header: { role: 'none' } },
         },
       },
-      Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+      Drawer: {
+        defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
+      },
       Tooltip: {
         defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } },
       },
