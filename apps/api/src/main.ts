@@ -52,7 +52,11 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
 function startChildren(environment: Environment, databaseUrl: string): ChildProcess[] {
   const { secrets, port, dataDir, sandboxPort } = environment;
   const shared = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const worker = fork(join(import.meta.dirname, 'worker.ts'), { execArgv: [], env: { ...shared, PORT: String(port) } });
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), {
+    // As `npm run worker`: a large export must not let its memory grow.
+    execArgv: ['--max-old-space-size=224', '--max-semi-space-size=4'],
+    env: { ...shared, PORT: String(port) },
+  });
   const sandbox = fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

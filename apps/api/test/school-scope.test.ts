@@ -1,5 +1,8 @@
-import { type Endpoint, passes, PERMISSION_NAMES } from '@habilita/contract';
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, EXPORT_PAGE_SIZE, passes, PERMISSION_NAMES } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actorNow } from '#areas/access/index.ts';
+import { rightsHash } from '#kernel/long-running/rights.ts';
 import { type TestApp, testApp } from './app.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
@@ -16,15 +19,48 @@ beforeAll(async () => {
   ({ mine, theirs } = await twoSchools(api));
   // Every permission there is: what keeps this person out must be the scope alone.
   const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
-  const { username } = await aUser(api.db, {
+  const { id, username } = await aUser(api.db, {
     roles: ROLES,
     permissions: PERMISSION_NAMES,
     ...schools,
   });
   const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password: PASSWORD } });
   headers = { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+  const neighbour = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [theirs.drivingSchoolId] });
+  mine = { ...mine, ids: { ...mine.ids, export: [await exportOf(mine, headers)], request: [await aLongSearch(id)] } };
+  theirs = { ...theirs, ids: { ...theirs.ids, export: [await exportOf(theirs, neighbour.headers)] } };
+  theirs = { ...theirs, ids: { ...theirs.ids, request: [await aLongSearch(neighbour.userId)] } };
 });
 afterAll(() => api.close());
+
+/** A finished export of a school's registrations. */
+async function exportOf(world: SchoolWorld, person: { authorization: string }): Promise<string> {
+  const query = { size: String(EXPORT_PAGE_SIZE), drivingSchoolIds: world.drivingSchoolId };
+  await api.inject({ url: '/api/v1/registrations', query, headers: person });
+  await api.drainJobs();
+  const answer = await api.inject({ url: '/api/v1/exports', headers: person });
+  return answer.json<{ content: { id: string }[] }>().content[0]?.id ?? '';
+}
+
+/** The kept answer of a search that took long. */
+async function aLongSearch(ownerId: string): Promise<string> {
+  const actor = await actorNow(api.db, ownerId);
+  if (actor === undefined) throw new Error('nobody of that id may act');
+  const row = {
+    ownerId,
+    requestId: randomUUID(),
+    requestHash: '',
+    rightsHash: rightsHash(actor),
+    status: 200,
+    body: '{}',
+  };
+  const knownUntil = api.clock.now().add({ hours: 1 });
+  await api.db
+    .insertInto('longRunningRequests')
+    .values({ ...row, knownUntil })
+    .execute();
+  return row.requestId;
+}
 
 const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
 
@@ -34,6 +70,9 @@ function kindOf(field: string, path = ''): string {
   const name = /^ids?$/i.test(field) ? before : field;
   const kinds: [RegExp, string][] = [
     [/^cnpj$/i, 'cnpj'],
+    [/^exports$/, 'export'],
+    [/^requestId$/, 'request'],
+    [/lead/i, 'lead'],
     [/template/i, 'template'],
     [/payment/i, 'payment'],
     [/registration/i, 'registration'],
