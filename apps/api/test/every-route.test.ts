@@ -100,8 +100,10 @@ test('every endpoint of the contract is answered by the server', () => {
 });
 
 test('nothing under /api is answered that the contract does not declare', () => {
-  const declared = new Set(ENDPOINTS.map(({ endpoint }) => endpoint.path));
-  const served = servedPaths(api.app).filter((path) => path.startsWith('/api/') && !declared.has(path));
+  // Where two endpoints name the same place differently, the tree prints both names: `:entityType|:id`.
+  const shape = (path: string) => path.replaceAll(/:[\w:|]+/g, ':');
+  const declared = new Set(ENDPOINTS.map(({ endpoint }) => shape(endpoint.path)));
+  const served = servedPaths(api.app).filter((path) => path.startsWith('/api/') && !declared.has(shape(path)));
   expect(served.filter((path) => !UNDECLARED.some((pattern) => pattern.test(path)))).toEqual([]);
   expect(servedPaths(api.app)).toEqual(expect.arrayContaining(['/api/v1/login', '/api/v1/users/logged-user']));
 });
