@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Role } from '@habilita/contract';
 import type { Page } from '@playwright/test';
-import type { Api } from './support/api.ts';
+import { type Api, PASSWORD } from './support/api.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,8 +59,40 @@ async function openScheduling(page: Page): Promise<void> {
   await expect(dialog.getByRole('radio').first()).toBeAttached();
 }
 
+const secured = (page: Page) => expect(page.getByText('Este aparelho').first()).toBeVisible();
+
+async function openSetup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ligar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sua senha').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Prosseguir' }).click();
+  await expect(dialog.getByAltText('QR code para o aplicativo autenticador')).toBeVisible();
+}
+
 const SCREENS: readonly Screen[] = [
   { name: 'signing in', path: '/login', ready: titled('FAÇA SEU LOGIN') },
+  {
+    name: 'asking for a new password',
+    path: '/login',
+    ready: titled('FAÇA SEU LOGIN'),
+    open: (page) => page.getByRole('button', { name: 'ESQUECI MINHA SENHA' }).click(),
+  },
+  { name: 'setting a new password', path: '/confirm-reset-password?token=x', ready: titled('RESETAR SENHA') },
+  { name: 'one’s own security', as: 'OPERATOR', path: '/account/security', ready: secured },
+  { name: 'turning the second step on', as: 'OPERATOR', path: '/account/security', ready: secured, open: openSetup },
+  {
+    name: 'changing one’s password',
+    as: 'OPERATOR',
+    path: '/account/security',
+    ready: secured,
+    open: (page) => page.getByRole('button', { name: 'Trocar a senha' }).click(),
+  },
+  {
+    name: 'the links of the sign-in screen',
+    as: 'ADMIN',
+    path: '/system/login-links',
+    ready: titled('Links da entrada'),
+  },
   { name: 'an unknown address', path: '/not-found', ready: titled('A página que você está procurando não existe') },
   {
     name: 'paying by card',
@@ -105,6 +137,29 @@ const SCREENS: readonly Screen[] = [
   { name: 'the leads', as: 'ADMIN', path: '/leads', ready: listed('Leads') },
   { name: 'a lead with its possible duplicates', as: 'ADMIN', path: leadTwice, ready: titled('Alteração de Lead') },
   { name: 'reading a lead', as: 'SALES_ANALYST', path: leadTwice, ready: titled('Visualização de Lead') },
+  { name: 'the users', as: 'ADMIN', path: '/users', ready: listed('Usuários') },
+  {
+    name: 'a new user',
+    as: 'ADMIN',
+    path: '/users/modify',
+    ready: (page) => expect(page.getByRole('checkbox', { name: 'Ver leads' })).toBeVisible(),
+  },
+  {
+    name: 'editing a user',
+    as: 'ADMIN',
+    path: async (staff) => {
+      const { content } = await staff<{ content: { id: string }[] }>('GET', '/users?roles=DRIVING_SCHOOL_OPERATOR');
+      return `/users/modify/${content[0]?.id}`;
+    },
+    ready: (page) => expect(page.getByText('Dada pelo perfil').first()).toBeVisible(),
+  },
+  {
+    name: 'the files of a registration',
+    as: 'ADMIN',
+    path: async (staff) => `${await instalments(staff)}?tab=anexos`,
+    ready: (page) => expect(page.getByRole('heading', { name: 'Anexos' })).toBeVisible(),
+    open: (page) => page.getByRole('button', { name: 'Anexar arquivos' }).click(),
+  },
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
   { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: openScheduling },
   {
