@@ -13,11 +13,7 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   await page.keyboard.press('Tab');
   await page.keyboard.type('Curso completo de carro');
   const choose = async (label: string, option: string) => {
-    await page
-      .getByRole('combobox', { name: label })
-      .or(page.getByRole('textbox', { name: label }))
-      .last()
-      .focus();
+    await page.getByRole('combobox', { name: label, exact: true }).last().focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: option, exact: true }).waitFor();
     while (

@@ -23,7 +23,7 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
   for (const message of ['Tag criada com sucesso', 'Já existe uma tag com este nome.']) {
     await page.getByRole('button', { name: 'Criar nova tag' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova tag' });
-    await dialog.getByLabel('Tipo').first().fill(stamp);
+    await dialog.getByRole('combobox', { name: 'Tipo' }).fill(stamp);
     await page.getByRole('option', { name: `Região ${stamp}` }).click();
     await dialog
       .getByRole('textbox', { name: 'Valor' })
@@ -40,13 +40,13 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
   await row.getByRole('button', { name: /^Tags/ }).click();
   const marks = page.getByRole('dialog', { name: /^Tags de/ });
   await marks.getByRole('button', { name: 'Adicionar tag' }).click();
-  await page.getByRole('dialog', { name: 'Adicionar tags' }).getByLabel('Adicionar tags').first().fill(stamp);
+  await page.getByRole('combobox', { name: 'Adicionar tags' }).fill(stamp);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await expect(marks.getByText(`Região ${stamp}: Norte ${stamp}`)).toBeVisible();
 
   await page.goto('/campaigns');
   await page.getByRole('button', { name: 'Busca avançada' }).click();
-  await page.getByLabel('Tags').first().fill(stamp);
+  await page.getByRole('combobox', { name: 'Tags', exact: true }).fill(stamp);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(page.getByRole('table', { name: 'Campanhas' }).getByRole('row')).toHaveCount(2);
