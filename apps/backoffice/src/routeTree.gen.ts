@@ -33,6 +33,7 @@ import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.t
 import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
 import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.login-links.tsx';
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
+import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates.index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
 import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
@@ -42,6 +43,9 @@ import { Route as AppLeadsModifyIdRouteImport } from './routes/_app/leads.modify
 import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
 import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
 import { Route as AppSystemProgramsIndexRouteImport } from './routes/_app/system.programs.index.tsx';
+import { Route as AppTemplatesCopyIdRouteImport } from './routes/_app/templates.copy.$id.tsx';
+import { Route as AppTemplatesModifyIndexRouteImport } from './routes/_app/templates.modify.index.tsx';
+import { Route as AppTemplatesModifyIdRouteImport } from './routes/_app/templates.modify.$id.tsx';
 import { Route as AppUsersModifyIndexRouteImport } from './routes/_app/users.modify.index.tsx';
 import { Route as AppUsersModifyIdRouteImport } from './routes/_app/users.modify.$id.tsx';
 import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
@@ -168,6 +172,11 @@ const AppSystemOutboxRoute = AppSystemOutboxRouteImport.update({
   path: '/system/outbox',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTemplatesIndexRoute = AppTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -214,6 +223,21 @@ const AppPlansModifyIdRoute = AppPlansModifyIdRouteImport.update({
 const AppSystemProgramsIndexRoute = AppSystemProgramsIndexRouteImport.update({
   id: '/system/programs/',
   path: '/system/programs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTemplatesCopyIdRoute = AppTemplatesCopyIdRouteImport.update({
+  id: '/templates/copy/$id',
+  path: '/templates/copy/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTemplatesModifyIndexRoute = AppTemplatesModifyIndexRouteImport.update({
+  id: '/templates/modify/',
+  path: '/templates/modify/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTemplatesModifyIdRoute = AppTemplatesModifyIdRouteImport.update({
+  id: '/templates/modify/$id',
+  path: '/templates/modify/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppUsersModifyIndexRoute = AppUsersModifyIndexRouteImport.update({
@@ -275,16 +299,20 @@ export interface FileRoutesByFullPath {
   '/plans/': typeof AppPlansIndexRoute;
   '/registrations/': typeof AppRegistrationsIndexRoute;
   '/system/': typeof AppSystemIndexRoute;
+  '/templates/': typeof AppTemplatesIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
+  '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/system/programs/': typeof AppSystemProgramsIndexRoute;
+  '/templates/modify/': typeof AppTemplatesModifyIndexRoute;
   '/users/modify/': typeof AppUsersModifyIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
@@ -315,16 +343,20 @@ export interface FileRoutesByTo {
   '/plans': typeof AppPlansIndexRoute;
   '/registrations': typeof AppRegistrationsIndexRoute;
   '/system': typeof AppSystemIndexRoute;
+  '/templates': typeof AppTemplatesIndexRoute;
   '/users': typeof AppUsersIndexRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
+  '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
   '/system/programs': typeof AppSystemProgramsIndexRoute;
+  '/templates/modify': typeof AppTemplatesModifyIndexRoute;
   '/users/modify': typeof AppUsersModifyIndexRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
@@ -357,16 +389,20 @@ export interface FileRoutesById {
   '/_app/plans/': typeof AppPlansIndexRoute;
   '/_app/registrations/': typeof AppRegistrationsIndexRoute;
   '/_app/system/': typeof AppSystemIndexRoute;
+  '/_app/templates/': typeof AppTemplatesIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/_app/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
+  '/_app/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/_app/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/_app/system/programs/': typeof AppSystemProgramsIndexRoute;
+  '/_app/templates/modify/': typeof AppTemplatesModifyIndexRoute;
   '/_app/users/modify/': typeof AppUsersModifyIndexRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/_app/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
@@ -399,16 +435,20 @@ export interface FileRouteTypes {
     | '/plans/'
     | '/registrations/'
     | '/system/'
+    | '/templates/'
     | '/users/'
     | '/campaigns/leads/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
+    | '/templates/copy/$id'
+    | '/templates/modify/$id'
     | '/users/modify/$id'
     | '/driving-schools/modify/'
     | '/plans/modify/'
     | '/system/programs/'
+    | '/templates/modify/'
     | '/users/modify/'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
@@ -439,16 +479,20 @@ export interface FileRouteTypes {
     | '/plans'
     | '/registrations'
     | '/system'
+    | '/templates'
     | '/users'
     | '/campaigns/leads/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
     | '/plans/modify/$id'
+    | '/templates/copy/$id'
+    | '/templates/modify/$id'
     | '/users/modify/$id'
     | '/driving-schools/modify'
     | '/plans/modify'
     | '/system/programs'
+    | '/templates/modify'
     | '/users/modify'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
@@ -480,16 +524,20 @@ export interface FileRouteTypes {
     | '/_app/plans/'
     | '/_app/registrations/'
     | '/_app/system/'
+    | '/_app/templates/'
     | '/_app/users/'
     | '/_app/campaigns/leads/$campaignId'
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
     | '/_app/plans/modify/$id'
+    | '/_app/templates/copy/$id'
+    | '/_app/templates/modify/$id'
     | '/_app/users/modify/$id'
     | '/_app/driving-schools/modify/'
     | '/_app/plans/modify/'
     | '/_app/system/programs/'
+    | '/_app/templates/modify/'
     | '/_app/users/modify/'
     | '/_app/campaigns/leads/modify/$id'
     | '/_app/system/programs/modify/$key'
@@ -675,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSystemOutboxRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/templates/': {
+      id: '/_app/templates/';
+      path: '/templates';
+      fullPath: '/templates/';
+      preLoaderRoute: typeof AppTemplatesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/users/': {
       id: '/_app/users/';
       path: '/users';
@@ -736,6 +791,27 @@ declare module '@tanstack/react-router' {
       path: '/system/programs';
       fullPath: '/system/programs/';
       preLoaderRoute: typeof AppSystemProgramsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/templates/copy/$id': {
+      id: '/_app/templates/copy/$id';
+      path: '/templates/copy/$id';
+      fullPath: '/templates/copy/$id';
+      preLoaderRoute: typeof AppTemplatesCopyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/templates/modify/': {
+      id: '/_app/templates/modify/';
+      path: '/templates/modify';
+      fullPath: '/templates/modify/';
+      preLoaderRoute: typeof AppTemplatesModifyIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/templates/modify/$id': {
+      id: '/_app/templates/modify/$id';
+      path: '/templates/modify/$id';
+      fullPath: '/templates/modify/$id';
+      preLoaderRoute: typeof AppTemplatesModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/users/modify/': {
@@ -803,16 +879,20 @@ interface AppRouteChildren {
   AppPlansIndexRoute: typeof AppPlansIndexRoute;
   AppRegistrationsIndexRoute: typeof AppRegistrationsIndexRoute;
   AppSystemIndexRoute: typeof AppSystemIndexRoute;
+  AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
   AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
+  AppTemplatesCopyIdRoute: typeof AppTemplatesCopyIdRoute;
+  AppTemplatesModifyIdRoute: typeof AppTemplatesModifyIdRoute;
   AppUsersModifyIdRoute: typeof AppUsersModifyIdRoute;
   AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
   AppSystemProgramsIndexRoute: typeof AppSystemProgramsIndexRoute;
+  AppTemplatesModifyIndexRoute: typeof AppTemplatesModifyIndexRoute;
   AppUsersModifyIndexRoute: typeof AppUsersModifyIndexRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
   AppSystemProgramsModifyKeyRoute: typeof AppSystemProgramsModifyKeyRoute;
@@ -840,16 +920,20 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlansIndexRoute: AppPlansIndexRoute,
   AppRegistrationsIndexRoute: AppRegistrationsIndexRoute,
   AppSystemIndexRoute: AppSystemIndexRoute,
+  AppTemplatesIndexRoute: AppTemplatesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
   AppPlansModifyIdRoute: AppPlansModifyIdRoute,
+  AppTemplatesCopyIdRoute: AppTemplatesCopyIdRoute,
+  AppTemplatesModifyIdRoute: AppTemplatesModifyIdRoute,
   AppUsersModifyIdRoute: AppUsersModifyIdRoute,
   AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
   AppSystemProgramsIndexRoute: AppSystemProgramsIndexRoute,
+  AppTemplatesModifyIndexRoute: AppTemplatesModifyIndexRoute,
   AppUsersModifyIndexRoute: AppUsersModifyIndexRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
   AppSystemProgramsModifyKeyRoute: AppSystemProgramsModifyKeyRoute,
