@@ -96,6 +96,7 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
   await nadia.getByLabel('E-mail').fill(username);
   await nadia.getByLabel('Senha').first().fill(PASSWORD);
   await nadia.getByRole('button', { name: /Prosseguir|Entrar/ }).click();
+  await expect(nadia).not.toHaveURL(/\/login/);
   await nadia.goto(`${baseURL}/plans`);
   await expect(nadia.getByRole('heading', { name: 'Planos', level: 1 })).toBeVisible();
 
