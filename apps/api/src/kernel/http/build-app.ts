@@ -51,6 +51,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         // Help pages show videos staff keep on servers of their own.
         'media-src': ["'self'", 'https:'],
         'connect-src': ["'self'", options.cardTokenOrigin],
+        // A preview in PDF is shown from the page's own memory.
+        'frame-src': ["'self'", 'blob:'],
         'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': null,
       },

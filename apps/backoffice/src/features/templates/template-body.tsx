@@ -1,0 +1,94 @@
+import { compileTemplateEndpoint, languageOf, type TemplateType } from '@habilita/contract';
+import { SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { PlainEditor } from './editor/plain-editor.tsx';
+import { RichEditor } from './editor/rich-editor.tsx';
+import { SourceEditor } from './editor/source-editor.tsx';
+import { docOf } from './editor/xhtml-to-doc.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { type Problem, ProblemList } from './problem-list.tsx';
+import type { TemplateValues } from './template-values.ts';
+import './templates.css';
+
+interface BodyProps {
+  readonly form: FormHandle<TemplateValues>;
+  readonly type: TemplateType;
+}
+
+/** What is wrong with the text as it stands, asked of the server a moment after the last key: unknown variables, markup, limits. */
+function useProblems(template: string, type: TemplateType): readonly Problem[] {
+  const [settled] = useDebouncedValue(template, 700);
+  const answer = useQuery({
+    queryKey: [...areaKey(compileTemplateEndpoint), 'check', type, settled],
+    queryFn: ({ signal }) =>
+      call(compileTemplateEndpoint, { body: { template: settled, type, pdf: false } }, { signal }),
+    enabled: settled.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return settled.trim() === '' ? [] : (answer.data?.problems ?? []);
+}
+
+/** The body of a template: the editor of its language, what is wrong with it, and for a contract the preview beside it. */
+export function TemplateBody({ form, type }: BodyProps) {
+  const { template } = form.values;
+  const problems = useProblems(template, type);
+  const isContract = type === 'CFC_STUDENT_CONTRACT';
+  const change = (text: string) => form.set({ template: text });
+  const shared = { value: template, onChange: change, readOnly: form.readOnly };
+  const error = form.errorAt('template');
+  return (
+    <div className="tpl-body" data-preview={isContract || undefined}>
+      <div className="tpl-editor-side" data-field="template" data-field-label="Texto">
+        {languageOf(type) === 'XHTML' ? (
+          <XhtmlEditor {...shared} problems={problems} />
+        ) : (
+          <PlainEditor {...shared} isMessage={type === 'SMS' || type === 'CFC_STUDENT_SMS'} />
+        )}
+        {error === undefined ? null : (
+          <p className="tpl-error" role="alert">
+            {error}
+          </p>
+        )}
+        <ProblemList problems={problems} />
+      </div>
+      {isContract ? <PreviewPanel template={template} type={type} /> : null}
+    </div>
+  );
+}
+
+export interface EditorProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly readOnly: boolean;
+}
+
+const VIEWS = [
+  { value: 'rich', label: 'Texto' },
+  { value: 'source', label: 'Código-fonte' },
+];
+
+/** Two ways to the same text. What is not well-formed can only be mended in the source. */
+function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { readonly problems: readonly Problem[] }) {
+  const [view, setView] = useState('rich');
+  const doc = view === 'rich' ? docOf(value) : undefined;
+  const isBroken = view === 'rich' && doc === undefined;
+  return (
+    <>
+      <SegmentedControl aria-label="Forma de edição" data={VIEWS} value={view} onChange={setView} />
+      {isBroken ? (
+        <p className="tpl-broken">Há um erro na marcação: corrija-o no código-fonte para voltar a este modo.</p>
+      ) : null}
+      {view === 'rich' && doc !== undefined ? (
+        <RichEditor doc={doc} value={value} onChange={onChange} readOnly={readOnly} />
+      ) : (
+        <SourceEditor value={value} onChange={onChange} readOnly={readOnly} problems={problems} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  createTemplateEndpoint,
+  editTemplateEndpoint,
+  listTemplatesEndpoint,
+  messageOf,
+  TEMPLATE_KEY,
+  TEMPLATE_TYPE_NAMES,
+  TEMPLATE_TYPES,
+  type TemplateType,
+} from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '@mantine/core';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+import type { Template, TemplateValues } from './template-values.ts';
+
+// Editors are large and come with the first template that is opened.
+const TemplateBody = lazy(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
+const TemplateVersions = lazy(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
+
+const NEW: TemplateValues = { version: 0, key: '', name: '', type: null, template: '' };
+const TYPE_OPTIONS = TEMPLATE_TYPE_NAMES.map((value) => ({ value, label: TEMPLATE_TYPES[value] }));
+const REQUIRED = ['key', 'name', 'type', 'template'] as const;
+const RULES = {
+  key: (key: string) => (TEMPLATE_KEY.test(key.trim()) ? undefined : messageOf('TEMPLATE_KEY_INVALID')),
+};
+
+interface TemplateFormProps {
+  readonly template?: Template;
+  readonly copy?: boolean;
+}
+
+/** The template form (Specification 2 §2 and §5); without a template, or as a copy, it creates one. Read-only without MANAGE_TEMPLATES. */
+export function TemplateForm({ template, copy = false }: TemplateFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const readOnly = !useCan()('MANAGE_TEMPLATES') || (!copy && template?.active === false);
+  const edited = copy ? undefined : template;
+  const title = titleOf(edited, readOnly);
+  useTrail(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
+  const refresh = () => client.invalidateQueries({ queryKey: areaKey(listTemplatesEndpoint).slice(0, 1) });
+  const back = () => void navigate({ to: '/templates' });
+  return (
+    <FormPage<TemplateValues>
+      title={title}
+      record={edited === undefined ? `new:${template?.id ?? ''}` : `${edited.id}:${edited.version}`}
+      initialValues={valuesOf(template, copy)}
+      sections={(form) => sectionsOf(form, edited)}
+      required={REQUIRED}
+      rules={RULES}
+      readOnly={readOnly}
+      onSubmit={(values) => save(edited, values)}
+      onSaved={() => {
+        notifySuccess(edited === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+        void refresh();
+        back();
+      }}
+      onCancel={back}
+      onStale={() => void refresh()}
+    />
+  );
+}
+
+function titleOf(edited: Template | undefined, readOnly: boolean): string {
+  if (edited === undefined) return 'Novo template';
+  return readOnly ? edited.name : `Alteração -> ${edited.name}`;
+}
+
+function valuesOf(template: Template | undefined, copy: boolean): TemplateValues {
+  if (template === undefined) return NEW;
+  const { version, key, name, type, template: text } = template;
+  return copy
+    ? { ...NEW, name: `${name} (cópia)`, type, template: text }
+    : { version, key, name, type, template: text };
+}
+
+function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefined): FormSection[] {
+  const identification: FormSection = {
+    id: 'identificacao',
+    title: 'Identificação',
+    text: 'O tipo decide a linguagem: contratos são XHTML, mensagens são texto.',
+    content: <Identification form={form} />,
+  };
+  if (form.values.type === null) return [identification];
+  const body: FormSection = {
+    id: 'texto',
+    title: 'Texto',
+    text: 'As variáveis são trocadas pelos dados da matrícula.',
+    content: (
+      <Suspense fallback={<Skeleton height={420} aria-label="Carregando o editor" />}>
+        <TemplateBody form={form} type={form.values.type} />
+      </Suspense>
+    ),
+  };
+  if (edited === undefined) return [identification, body];
+  const versions: FormSection = {
+    id: 'versoes',
+    title: 'Versões',
+    text: 'Um contrato continua na versão em que foi gerado.',
+    content: (
+      <Suspense>
+        <TemplateVersions template={edited} form={form} />
+      </Suspense>
+    ),
+  };
+  return [identification, body, versions];
+}
+
+function Identification({ form }: { readonly form: FormHandle<TemplateValues> }) {
+  const type = form.field('type');
+  return (
+    <Fields>
+      <TextField label="Identificador" maxLength={60} help="Letras, números e sublinhado." {...form.field('key')} />
+      <TextField label="Nome" maxLength={120} {...form.field('name')} />
+      <SelectField
+        label="Tipo"
+        options={TYPE_OPTIONS}
+        {...type}
+        onChange={(chosen) => form.set({ type: typeOf(chosen) })}
+      />
+    </Fields>
+  );
+}
+
+const typeOf = (chosen: string | null): TemplateType | null =>
+  TEMPLATE_TYPE_NAMES.find((type) => type === chosen) ?? null;
+
+function save(edited: Template | undefined, { version, type, ...values }: TemplateValues): Promise<Template> {
+  if (type === null) throw new Error('the form lets nothing through without a type');
+  const body = { ...values, type };
+  if (edited === undefined) return call(createTemplateEndpoint, { body });
+  return call(editTemplateEndpoint, { params: { id: edited.id }, body: { ...body, version } });
+}

@@ -1,0 +1,82 @@
+import { listTemplatesEndpoint, removeTemplateEndpoint, templatesList } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+
+type Row = CallResponse<typeof listTemplatesEndpoint>['content'][number];
+
+const KEY = areaKey(listTemplatesEndpoint).slice(0, 1);
+const WIDTHS = { name: 320, type: 190, language: 120, createdBy: 220 };
+
+/** The list of templates (Specification 2 §2, Templates). */
+export function TemplatesPage() {
+  const mayManage = useCan()('MANAGE_TEMPLATES');
+  const remove = useRemoval();
+  return (
+    <ListPage
+      declaration={templatesList}
+      source={{ key: KEY, load: (query, signal) => call(listTemplatesEndpoint, { query }, { signal }) }}
+      rowKey={(row) => row.id}
+      widths={WIDTHS}
+      facts={['name', 'type', 'createdDate']}
+      rowActions={(row) => actionsOf(row, mayManage, remove)}
+      primaryAction={mayManage ? <CreateButton /> : null}
+      emptyText="Ainda não há templates."
+    />
+  );
+}
+
+function CreateButton() {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/templates/modify" {...props} />}
+    >
+      Criar
+    </Button>
+  );
+}
+
+function actionsOf({ id, name, active }: Row, mayManage: boolean, onRemove: (row: Removable) => void): RowAction[] {
+  const place = linkOptions({ to: '/templates/modify/$id', params: { id } });
+  if (!mayManage) return [{ key: 'view', label: 'Ver', icon: <IconEye size={16} />, place }];
+  const copy = linkOptions({ to: '/templates/copy/$id', params: { id } });
+  return [
+    { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place },
+    { key: 'copy', label: 'Copiar', icon: <IconCopy size={16} />, place: copy },
+    {
+      key: 'remove',
+      label: 'Remover',
+      icon: <IconTrash size={16} />,
+      onClick: () => onRemove({ id, name }),
+      destructive: true,
+      disabledReason: active ? undefined : 'Este template já está fora de uso.',
+    },
+  ];
+}
+
+type Removable = Pick<Row, 'id' | 'name'>;
+
+function useRemoval(): (row: Removable) => void {
+  const client = useQueryClient();
+  const remove = async ({ id, name }: Removable) => {
+    const text = `O template “${name}” não poderá mais ser escolhido. As campanhas que já o usam continuam com ele.`;
+    if (!(await confirm({ changes: text, confirmLabel: 'Remover', destructive: true }))) return;
+    try {
+      await call(removeTemplateEndpoint, { params: { id } });
+      notifySuccess('Template removido com sucesso');
+      await client.invalidateQueries({ queryKey: KEY });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+  };
+  return (row) => void remove(row);
+}

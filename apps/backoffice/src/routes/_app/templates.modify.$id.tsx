@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TemplatePage } from '#features/templates/template-page.tsx';
+
+function Screen() {
+  return <TemplatePage id={Route.useParams().id} />;
+}
+
+export const Route = createFileRoute('/_app/templates/modify/$id')({ component: Screen });
