@@ -93,6 +93,33 @@ const SCREENS: readonly Screen[] = [
     path: '/system/login-links',
     ready: titled('Links da entrada'),
   },
+  {
+    name: 'the search over everything',
+    as: 'ADMIN',
+    path: '/campaigns',
+    ready: listed('Campanhas'),
+    open: (page) => page.getByRole('button', { name: 'Buscar', exact: true }).first().click(),
+  },
+  {
+    name: 'the shortcuts',
+    as: 'ADMIN',
+    path: '/tags',
+    ready: titled('Tags'),
+    open: (page) => page.locator('body').press('?'),
+  },
+  {
+    name: 'payments grouped',
+    as: 'ADMIN',
+    path: '/payments?groups=campaignName,status',
+    ready: listed('Pagamentos agrupados'),
+  },
+  {
+    name: 'saving a view',
+    as: 'ADMIN',
+    path: '/leads?name=maria',
+    ready: titled('Leads'),
+    open: (page) => page.getByRole('button', { name: 'Salvar visão' }).click(),
+  },
   { name: 'an unknown address', path: '/not-found', ready: titled('A página que você está procurando não existe') },
   {
     name: 'paying by card',

@@ -19,7 +19,8 @@ export function PersonCard({ compact }: { compact: boolean }) {
       <button
         type="button"
         className={classes['avatar']}
-        aria-label="Alterar avatar"
+        // What is seen is part of what is said, for those who speak to their screen.
+        aria-label={image === undefined ? `${initialsOf(name)}: alterar avatar` : 'Alterar avatar'}
         aria-haspopup="dialog"
         onClick={() => setChanging(true)}
       >
