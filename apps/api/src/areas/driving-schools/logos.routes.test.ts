@@ -1,4 +1,5 @@
 import { cnpjWithCheckDigits } from '@habilita/kernel';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aBank, aCounty } from '../../../test/builders/addresses.ts';
@@ -25,7 +26,7 @@ afterAll(() => api.close());
 
 let number = 0;
 const aCnpj = () => cnpjWithCheckDigits(String(300_000_000_000 + (number += 1)));
-const answerOf = (answer: { statusCode: number; body: string; json<T>(): T }) => ({
+const answerOf = (answer: LightMyRequestResponse) => ({
   status: answer.statusCode,
   body: answer.json<Answer>(),
 });

@@ -37,11 +37,13 @@ export function OfficeHoursText({ hours }: { readonly hours: TypedHours }) {
   );
 }
 
+const drawHours = (hours: TypedHours) => <OfficeHoursText hours={hours} />;
+
 /** Working hours by weekday: several periods a day in full hours, copied from day to day; all by keyboard. Brasília time. */
 export function OfficeHoursField({ errorAt, ...field }: OfficeHoursFieldProps) {
   const { label, value, name = 'officeHours', required, help, error } = field;
-  useDrawnField(name, { label, draw: (hours: TypedHours) => <OfficeHoursText hours={hours} /> });
-  const days = useDays(value, field.onChange);
+  useDrawnField(name, { label, draw: drawHours });
+  const { element, said, change } = useDays(field.onChange);
   if (field.readOnly === true) {
     return (
       <ReadOnlyField label={label}>
@@ -50,7 +52,7 @@ export function OfficeHoursField({ errorAt, ...field }: OfficeHoursFieldProps) {
     );
   }
   return (
-    <fieldset ref={days.element} className="kit-hours" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: label }}>
+    <fieldset ref={element} className="kit-hours" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: label }}>
       <legend>
         {label}
         {required === true ? <span aria-hidden> *</span> : null}
@@ -62,13 +64,13 @@ export function OfficeHoursField({ errorAt, ...field }: OfficeHoursFieldProps) {
           key={day}
           day={day}
           hours={value}
-          onChange={days.change}
+          onChange={change}
           errorOf={(index) => errorAt(`${name}.${day}.${index}`)}
           dayError={errorAt(`${name}.${day}`)}
           path={`${name}.${day}`}
         />
       ))}
-      <output className="kit-hidden">{days.said}</output>
+      <output className="kit-hidden">{said}</output>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { officeHoursProblems, WEEKDAY_NAMES } from '@habilita/contract';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   choicesWith,

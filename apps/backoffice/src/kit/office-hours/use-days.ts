@@ -9,7 +9,7 @@ export interface DayChange {
 }
 
 /** Keeps the focus where a period was added or taken away, and reads out what happened. */
-export function useDays(value: TypedHours, onChange: (hours: TypedHours) => void) {
+export function useDays(onChange: (hours: TypedHours) => void) {
   const element = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<string>(undefined);
   const [said, setSaid] = useState('');
@@ -19,7 +19,7 @@ export function useDays(value: TypedHours, onChange: (hours: TypedHours) => void
     wanted.current = undefined;
     const target = part instanceof HTMLButtonElement ? part : part?.querySelector('select');
     target?.focus();
-  }, [value]);
+  });
   const change = ({ hours, said: news, focus }: DayChange) => {
     wanted.current = focus;
     if (news !== undefined) setSaid(news);

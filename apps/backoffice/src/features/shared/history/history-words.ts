@@ -26,7 +26,7 @@ function textOf(type: HistoryField['type'], value: string): string {
 /** A value of the history as people read it: masks, words of closed sets, Brazilian numbers; what is hidden stays as it came. */
 export function valueText({ type, words }: HistoryField, value: unknown, masked = false): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;
-  if (masked) return String(value);
+  if (masked) return typeof value === 'string' ? value : NO_VALUE;
   if (type === 'officeHours') return hoursText(value);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return type === 'money' ? moneyText(value) : numberOf(value);
