@@ -46,6 +46,11 @@ async function leadTwice(staff: Api, baseURL: string): Promise<string> {
   return `/leads/modify/${leadId}`;
 }
 
+async function firstSchool(staff: Api): Promise<string> {
+  const { content } = await staff<{ content: { id: string }[] }>('GET', '/driving-schools?term=betim&size=1');
+  return `/driving-schools/modify/${content[0]?.id}`;
+}
+
 const edited = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Alteração de Matrícula' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
@@ -150,6 +155,23 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the payments', as: 'ADMIN', path: '/payments', ready: listed('Pagamentos') },
   { name: 'the driving schools', as: 'ADMIN', path: '/driving-schools', ready: listed("CFC's") },
+  { name: 'a new driving school', as: 'ADMIN', path: '/driving-schools/modify', ready: titled('Novo CFC') },
+  {
+    name: 'a driving school with its history',
+    as: 'ADMIN',
+    path: firstSchool,
+    ready: (page) => expect(page.getByRole('textbox', { name: 'CNPJ' })).not.toHaveValue(''),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Histórico' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reading a driving school',
+    as: 'SUPERVISOR',
+    path: firstSchool,
+    ready: (page) => expect(page.getByText('Segunda-feira a Sexta-feira').first()).toBeVisible(),
+  },
   { name: 'the plans', as: 'ADMIN', path: '/plans', ready: listed('Planos') },
   {
     name: 'the exports, with their panel',
