@@ -1,10 +1,13 @@
+import { EXPORT_PAGE_SIZE, type ExportRow } from '@habilita/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { actorNow } from '#areas/access/index.ts';
 import { drivingSchoolsExport } from '#areas/driving-schools/index.ts';
 import { paymentsExport } from '#areas/payments/index.ts';
 import { registrationsExport } from '#areas/registrations/index.ts';
 import { Exporting, tidyExports } from '#kernel/export/index.ts';
 import type { Exports } from '#kernel/export/run-export.ts';
-import type { TestApp } from './app.ts';
+import { expect } from 'vitest';
+import type { SignedIn, TestApp } from './app.ts';
 
 /** The exports of an app, for tests that run one themselves. */
 export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): Promise<void> } {
@@ -14,4 +17,48 @@ export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): 
     actorNow: (userId) => actorNow(deps.db, userId),
     tidy: () => tidyExports(deps),
   };
+}
+
+/** What people do with exports over HTTP. */
+export function exportDesk(api: TestApp) {
+  const ask = async (person: SignedIn, path: string, query: Record<string, string> = {}, requestId?: string) => {
+    const headers = { ...person.headers, ...(requestId === undefined ? {} : { 'x-request-id': requestId }) };
+    const answer = await api.inject({
+      url: `/api/v1${path}`,
+      query: { size: String(EXPORT_PAGE_SIZE), ...query },
+      headers,
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown> & { requestId: string }>() };
+  };
+
+  const read = async (person: SignedIn, requestId: string) => {
+    const url = `/api/v1/long-running-requests/${requestId}`;
+    const answer = await api.inject({ url, query: { export: 'true' }, headers: person.headers });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown> & { downloadUrl: string }>() };
+  };
+
+  /** Asks, works, fetches, and reads the file as another program would. */
+  async function sheetOf(person: SignedIn, path: string, query: Record<string, string> = {}) {
+    const { status, body } = await ask(person, path, query);
+    expect({ status, body }).toMatchObject({
+      status: 202,
+      body: { status: 'RUNNING', progress: { done: 0, total: null } },
+    });
+    await api.drainJobs();
+    const finished = await read(person, body.requestId);
+    expect(finished.status).toBe(200);
+    const file = await api.inject(finished.body.downloadUrl);
+    expect(file.statusCode).toBe(200);
+    const [sheet] = (await readXlsx(file.rawPayload)).sheets;
+    return { name: sheet?.name, rows: sheet?.rows ?? [], file };
+  }
+
+  const mine = async (person: SignedIn): Promise<ExportRow[]> => {
+    const answer = await api.inject({ url: '/api/v1/exports', headers: person.headers });
+    return answer.json<{ content: ExportRow[] }>().content;
+  };
+
+  const act = async (person: SignedIn, id: string, action: string) =>
+    api.inject({ method: 'POST', url: `/api/v1/exports/${id}/${action}`, headers: person.headers, payload: {} });
+  return { ask, read, sheetOf, mine, act };
 }
