@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         'connect-src': ["'self'", options.cardTokenOrigin],
         // A preview in PDF is shown from the page's own memory.
         'frame-src': ["'self'", 'blob:'],
+        'object-src': ['blob:'],
         'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': null,
       },

@@ -21,6 +21,8 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const [registrationId, setRegistrationId] = useState<string | null>(null);
   const [variables, setVariables] = useState<Variables>();
   const [preview, setPreview] = useState<Preview>();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
   const [busy, setBusy] = useState(false);
   const working = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -43,6 +45,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
       const body = { template, type, pdf: true, ...(variables && { variables }) };
       const compiled = await call(compileTemplateEndpoint, { body });
       setPreview(compiled);
+      setAddress(compiled.pdf === null ? undefined : addressOf(compiled.pdf));
       if (compiled.text !== null) notifySuccess('Preview criado com sucesso');
     });
   return (
@@ -61,7 +64,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
       <Button variant="default" onClick={() => void compile()} loading={busy} disabled={template.trim() === ''}>
         Gerar preview
       </Button>
-      {preview === undefined ? null : <Outcome preview={preview} />}
+      {preview === undefined ? null : <Outcome preview={preview} address={address} />}
     </aside>
   );
 }
@@ -108,8 +111,14 @@ function VariablesEditor({ variables, onSave }: VariablesEditorProps) {
   );
 }
 
-function Outcome({ preview }: { readonly preview: Preview }) {
-  const { unfilledVariables, pdf, pages, text, problems } = preview;
+interface OutcomeProps {
+  readonly preview: Preview;
+  /** Of the PDF, in the page's own memory. */
+  readonly address: string | undefined;
+}
+
+function Outcome({ preview, address }: OutcomeProps) {
+  const { unfilledVariables, pages, text, problems } = preview;
   return (
     <>
       {unfilledVariables.length === 0 ? null : (
@@ -122,20 +131,16 @@ function Outcome({ preview }: { readonly preview: Preview }) {
           {problems.find(({ severity }) => severity === 'error')?.message}
         </Panel>
       ) : null}
-      {pdf === null ? null : <PdfFrame pdf={pdf} pages={pages ?? 1} />}
+      {address === undefined ? null : <PdfFrame address={address} pages={pages ?? 1} />}
     </>
   );
 }
 
+const addressOf = (pdf: string): string =>
+  URL.createObjectURL(new Blob([Uint8Array.fromBase64(pdf)], { type: 'application/pdf' }));
+
 /** The PDF in a frame of its own: drawn by our printer from sanitised text, it holds no script, and its address dies with the page. */
-function PdfFrame({ pdf, pages }: { readonly pdf: string; readonly pages: number }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([Uint8Array.fromBase64(pdf)], { type: 'application/pdf' }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [pdf]);
-  if (address === undefined) return null;
+function PdfFrame({ address, pages }: { readonly address: string; readonly pages: number }) {
   return (
     <figure className="tpl-pdf">
       <figcaption>
@@ -144,7 +149,9 @@ function PdfFrame({ pdf, pages }: { readonly pdf: string; readonly pages: number
           Baixar
         </a>
       </figcaption>
-      <iframe title="Preview do contrato em PDF" src={address} />
+      <object title="Preview do contrato em PDF" data={address} type="application/pdf">
+        Este navegador não mostra PDF aqui. Use “Baixar”.
+      </object>
     </figure>
   );
 }

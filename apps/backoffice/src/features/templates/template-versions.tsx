@@ -64,7 +64,7 @@ function Comparison({ id, version, form }: ComparisonProps) {
   return (
     <div>
       {changes.every(({ kind }) => kind === 'same') ? <p>A versão {version} é igual ao texto do editor.</p> : null}
-      <section className="tpl-diff" aria-label={`Mudanças desde a versão ${version}`} tabIndex={0}>
+      <section className="tpl-diff" aria-label={`Mudanças desde a versão ${version}`}>
         {changes.map(({ kind, text, at }) => (
           <div key={at} data-kind={kind}>
             <span>{SIGNS[kind]}</span> {text}

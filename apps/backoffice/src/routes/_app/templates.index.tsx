@@ -1,9 +1,12 @@
+import type { templatesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { TemplatesPage } from '#features/templates/templates-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+const search = listSearch<typeof templatesList>();
 
 export const Route = createFileRoute('/_app/templates/')({
-  component: RouteComponent,
+  // Templates in use are shown unless others are asked for (Specification 2 §2).
+  validateSearch: (raw) => ({ active: 'true', ...search(raw) }),
+  component: TemplatesPage,
 });
-
-function RouteComponent() {
-  return <div>Hello "/_app/templates/"!</div>;
-}

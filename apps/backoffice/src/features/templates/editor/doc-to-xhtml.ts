@@ -10,9 +10,11 @@ export function xhtmlOf(doc: JSONContent): string {
 
 const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenAttributes(attributes)}>`;
 
+const bare = (block: JSONContent | undefined): boolean =>
+  block?.type === 'paragraph' && block.attrs?.['bare'] === true;
+
 /** Text without a paragraph keeps having none, unless it would run into its neighbour. */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
-  const bare = (block: JSONContent | undefined) => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
 }
 

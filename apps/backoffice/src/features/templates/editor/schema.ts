@@ -1,8 +1,8 @@
 import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
-import Image from '@tiptap/extension-image';
+import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import TextAlign from '@tiptap/extension-text-align';
-import StarterKit from '@tiptap/starter-kit';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { StarterKit } from '@tiptap/starter-kit';
 import { TEMPLATE_VARIABLES } from '@habilita/contract';
 import { MARK_OF } from './doc-nodes.ts';
 
@@ -16,10 +16,10 @@ const carried = (name: string, fallback: string | boolean | null = null) => ({
   },
 });
 
-const KEEPERS = [
-  ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'horizontalRule', 'division'],
-  ...['table', 'tableRow', 'tableCell', 'tableHeader', 'image'],
-];
+const KEEPERS =
+  'paragraph heading blockquote bulletList orderedList listItem horizontalRule division table tableRow tableCell tableHeader image'.split(
+    ' ',
+  );
 
 /** Every node keeps the attributes the editor has no tool for. */
 const Kept = Extension.create({

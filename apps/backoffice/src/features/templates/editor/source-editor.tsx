@@ -4,7 +4,7 @@ import { xml } from '@codemirror/lang-xml';
 import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { TEMPLATE_FILTERS, TEMPLATE_VARIABLES } from '@habilita/contract';
 import { useEffect, useRef } from 'react';
@@ -83,7 +83,7 @@ export function SourceEditor({ value, onChange, readOnly, problems }: SourceEdit
     if (host.current === null) return undefined;
     const created = new EditorView({
       parent: host.current,
-      state: EditorState.create({ doc: value, extensions: extensionsOf((text) => changed.current(text), readOnly) }),
+      state: EditorState.create({ extensions: extensionsOf((text) => changed.current(text), readOnly) }),
     });
     view.current = created;
     return () => created.destroy();
@@ -92,8 +92,10 @@ export function SourceEditor({ value, onChange, readOnly, problems }: SourceEdit
     const current = view.current;
     if (current === undefined) return;
     const text = current.state.doc.toString();
-    if (text !== value) current.dispatch({ changes: { from: 0, to: text.length, insert: value } });
-  }, [value]);
+    if (text === value) return;
+    const changes = { from: 0, to: text.length, insert: value };
+    current.dispatch({ changes, annotations: Transaction.addToHistory.of(false) });
+  }, [value, readOnly]);
   useEffect(() => {
     const current = view.current;
     if (current !== undefined) current.dispatch(setDiagnostics(current.state, diagnosticsOf(current.state, problems)));
