@@ -3,15 +3,16 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
+const chunk = (name: string, content: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+
 /** A real PNG of these measures. */
 function png(width: number, height: number): Buffer {
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(name), content]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -14,13 +14,16 @@ async function send(bytes: Buffer, by = person): Promise<number> {
   const url = '/api/v1/users/profile-image/upload';
   const asked = await api.inject({ method: 'POST', url, headers: by.headers, payload: { extension: 'png' } });
   const headers = { 'cache-control': 'no-cache' };
-  const link = asked.json<{ uploadUrl: string }>().uploadUrl;
-  return (await api.inject({ method: 'PUT', url: link, payload: bytes, headers })).statusCode;
+  const address = asked.json<{ uploadUrl: string }>().uploadUrl;
+  return (await api.inject({ method: 'PUT', url: address, payload: bytes, headers })).statusCode;
 }
 const shown = async () => {
   const answer = await api.inject({ url: '/api/v1/users/logged-user', headers: person.headers });
   return answer.json<{ user: { attributes: { profileImage?: string } } }>().user.attributes.profileImage;
 };
+
+/** The part of a signed address that names the file. */
+const link = (address?: string) => address?.split('.')[0]?.slice(0, 40);
 
 test('an image that arrived is the person’s own at once, drawn from a signed address', async () => {
   expect(await shown()).toBeUndefined();
@@ -44,7 +47,6 @@ test('size, resolution and content are judged again by the server, and a refused
   expect(await send(aPng(1921, 1080))).toBe(400);
   expect(await send(aPng(1080, 1920))).toBe(400);
   expect(await send(Buffer.from('%PDF-1.7'))).toBe(415);
-  const link = (address?: string) => address?.split('.')[0]?.slice(0, 40);
   expect(link(await shown())).toBe(link(before));
 });
 
@@ -53,6 +55,6 @@ test('who was deactivated after asking for the address changes nothing any more'
   const url = '/api/v1/users/profile-image/upload';
   const asked = await api.inject({ method: 'POST', url, headers: gone.headers, payload: { extension: 'jpg' } });
   await api.db.updateTable('users').set({ active: false }).where('id', '=', gone.userId).execute();
-  const link = asked.json<{ uploadUrl: string }>().uploadUrl;
-  expect((await api.inject({ method: 'PUT', url: link, payload: aPng() })).statusCode).toBe(404);
+  const address = asked.json<{ uploadUrl: string }>().uploadUrl;
+  expect((await api.inject({ method: 'PUT', url: address, payload: aPng() })).statusCode).toBe(404);
 });
