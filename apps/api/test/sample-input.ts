@@ -24,7 +24,7 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],
   [/e-?mail/i, 'alguem@example.com'],
-  [/cellphone/i, '27999990000'],
+  [/cellphone|^phone$/i, '27999990000'],
   [/phone/i, '2733334444'],
   [/^cep$|Cep$|postalCode/, '29010000'],
   [/^state$/, 'ES'],

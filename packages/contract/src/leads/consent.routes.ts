@@ -41,7 +41,7 @@ export const revokeConsentEndpoint = endpoint({
   summary: 'Revoga o consentimento de uma pessoa: apaga seus dados, salvo onde há pagamentos',
   tag,
   access: MAY_REVOKE_CONSENT,
-  body: record,
+  body: z.union([z.strictObject({ registrationId: id }), z.strictObject({ leadId: id })], { error: 'REQUIRED' }),
   response: erasure,
   errors: [...errors, 'CONSENT_HAS_PAYMENTS'],
 });

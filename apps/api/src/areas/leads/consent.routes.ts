@@ -8,6 +8,6 @@ import { consentToRevoke, recordOf, revokeConsent } from './revoke-consent.ts';
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, consentToRevokeEndpoint, ({ query, actor }) => consentToRevoke(deps.db, recordOf(query), actor));
   commandRoute(app, deps, revokeConsentEndpoint, ({ body, actor, request }, trx) =>
-    revokeConsent(trx, deps, recordOf(body), { actor, requestId: request.id }),
+    revokeConsent(trx, deps, body, { actor, requestId: request.id }),
   );
 }

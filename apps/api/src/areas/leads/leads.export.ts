@@ -1,5 +1,5 @@
 import { CHECKOUT_STEPS, listLeadsEndpoint, type LeadsQuery } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
+import { formatLeadPhone, ordinal } from '@habilita/kernel';
 import type { CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { listExport } from '#kernel/export/index.ts';
@@ -17,6 +17,7 @@ export const leadsExport = listExport({
   words: {
     // Two editions share a name.
     campaignName: (row) => `${row.campaignName ?? ''}, ${ordinal(row.campaignEdition)} edição`,
+    phone: (row) => formatLeadPhone(row.phone ?? ''),
     checkoutStep: (row) => (row.checkoutStep === undefined ? '' : CHECKOUT_STEPS[row.checkoutStep]),
   },
 });

@@ -26,10 +26,7 @@ import { leadScopeOf } from './leads.queries.ts';
 export function recordOf({
   leadId,
   registrationId,
-}: {
-  readonly leadId?: string | undefined;
-  readonly registrationId?: string | undefined;
-}): RevokedRecord {
+}: { readonly [name in 'leadId' | 'registrationId']?: string | undefined }): RevokedRecord {
   return leadId === undefined ? { registrationId: registrationId ?? '' } : { leadId };
 }
 
