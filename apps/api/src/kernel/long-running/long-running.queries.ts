@@ -10,10 +10,7 @@ export async function takeRequestId(db: Database, row: Row, now: Temporal.Instan
     .insertInto('longRunningRequests')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['ownerId', 'requestId'])
-        .doUpdateSet(row)
-        .where('longRunningRequests.knownUntil', '<=', now),
+      conflict.columns(['ownerId', 'requestId']).doUpdateSet(row).where('longRunningRequests.knownUntil', '<=', now),
     )
     .returning('requestId')
     .executeTakeFirst();
@@ -34,7 +31,11 @@ export async function knownRequest(db: Database, ownerId: string, requestId: str
 /** Keeps the answer of a request that was taken; one that was forgotten meanwhile stays forgotten. */
 export async function keepAnswer(
   db: Database,
-  { ownerId, requestId, ...answer }: Pick<Row, 'ownerId' | 'requestId' | 'status' | 'body' | 'finishedAt' | 'knownUntil'>,
+  {
+    ownerId,
+    requestId,
+    ...answer
+  }: Pick<Row, 'ownerId' | 'requestId' | 'status' | 'body' | 'finishedAt' | 'knownUntil'>,
 ): Promise<void> {
   await db
     .updateTable('longRunningRequests')

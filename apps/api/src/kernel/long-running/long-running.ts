@@ -98,7 +98,9 @@ export class LongRunning {
     const now = clock.now();
     const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
     // When the primary cannot be written to, the caller still gets the answer, on the connection.
-    const taken = await takeRequestId(db, row, now).catch((error: unknown) => log.error({ err: error }, 'long-running'));
+    const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
+      log.error({ err: error }, 'long-running'),
+    );
     if (taken !== true) return false;
     this.#running.set(keyOf(row), row);
     this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
