@@ -1,11 +1,7 @@
-import {
-  drivingSchoolsList,
-  type ListDeclaration,
-  paymentsList,
-  registrationsList,
-} from '../packages/contract/src/index.ts';
+import { type ListDeclaration, paymentsList, registrationsList } from '../packages/contract/src/index.ts';
 import type { Client } from 'pg';
 import { leadPathsOf } from './lead-paths.ts';
+import { schoolPaths } from './school-paths.ts';
 import type { Statement } from './measure.ts';
 
 /** A hot path: what the product is asked, and the plain SQL that answers the same. */
@@ -62,7 +58,7 @@ export async function pathsOf(client: Client): Promise<Path[]> {
   const payments = paymentLists(common);
   for (const asked of payments)
     paths.push(path('/api/v1/entity-payments/light-search', asked, 0, PAYMENTS, 'p', 'created_at'));
-  return [...paths, ...(await leadPathsOf(client))];
+  return [...paths, ...(await leadPathsOf(client)), ...schoolPaths()];
 }
 
 const pagesOf = (rows: number): number[] => [...new Set([0, Math.max(0, Math.min(199, Math.ceil(rows / SIZE) - 1))])];
@@ -164,33 +160,4 @@ async function count(client: Client, table: string, { where, values }: Asked): P
     [...values],
   );
   return Number(rows[0]?.n ?? 0);
-}
-
-/** The driving schools: their first page, and what people type. Sizes differ in how many there are. */
-function schoolPaths(): Path[] {
-  const columns = shownAtFirst(drivingSchoolsList);
-  const asked: Asked[] = [
-    { name: 'driving schools', filters: {}, where: '', values: [] },
-    {
-      name: "driving schools by term '%cfc 12%'",
-      filters: { term: 'cfc 12' },
-      where: `ds.name_search like '%cfc%' and ds.name_search like '%12%'`,
-      values: [],
-    },
-  ];
-  return asked.map(({ name, filters, where, values }) => {
-    const query = new URLSearchParams({ ...filters, columns, page: '0', size: String(SIZE) });
-    const condition = where === '' ? '' : `where ${where}`;
-    return {
-      name: `${name}, page 1`,
-      url: `/api/v1/driving-schools?${query}`,
-      plain: [
-        {
-          text: `select ds.* from driving_schools as ds ${condition} order by ds.presentation_name, ds.id limit ${SIZE}`,
-          values,
-        },
-        { text: `select count(*) from driving_schools as ds ${condition}`, values },
-      ],
-    };
-  });
 }

@@ -1,0 +1,34 @@
+import { drivingSchoolsList, type ListDeclaration } from '../packages/contract/src/index.ts';
+import type { Path } from './paths.ts';
+
+const SIZE = 25;
+const FIELDS: ListDeclaration['fields'] = drivingSchoolsList.fields;
+const COLUMNS = Object.entries(FIELDS)
+  .filter(([, field]) => field.hidden !== true)
+  .map(([key]) => key)
+  .join(',');
+
+/** The list of driving schools as it opens, and by what people type; `--size schools-100,schools-10k` compares a hundred with ten thousand. */
+export function schoolPaths(): Path[] {
+  return [
+    path('driving schools', {}, ''),
+    path(
+      "driving schools by term 'cfc 12'",
+      { term: 'cfc 12' },
+      `where ds.name_search like '%cfc%' and ds.name_search like '%12%'`,
+    ),
+  ];
+}
+
+function path(name: string, filters: Readonly<Record<string, string>>, where: string): Path {
+  const query = new URLSearchParams({ ...filters, columns: COLUMNS, page: '0', size: String(SIZE) });
+  const from = `from driving_schools as ds ${where}`;
+  return {
+    name: `${name}, page 1`,
+    url: `/api/v1/driving-schools?${query}`,
+    plain: [
+      { text: `select ds.* ${from} order by ds.presentation_name, ds.id limit ${SIZE}`, values: [] },
+      { text: `select count(*) ${from}`, values: [] },
+    ],
+  };
+}
