@@ -1,7 +1,7 @@
 import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { ordinal } from '@habilita/kernel';
 import { Modal } from '@mantine/core';
-import { IconClipboardList, IconTag } from '@tabler/icons-react';
+import { IconClipboardList, IconRefresh, IconTag } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -12,6 +12,7 @@ import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { useRegenerateContracts } from './regenerate-contracts.tsx';
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
 
@@ -29,9 +30,17 @@ export function CampaignsPage() {
   const can = useCan();
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
+  const mayRegenerate = can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] });
+  const contracts = useRegenerateContracts();
   const [marked, setMarked] = useState<Row>();
   const tagsAction = (row: Row): RowAction[] =>
     seesTags ? [{ key: 'tags', label: 'Tags', icon: <IconTag size={16} />, onClick: () => setMarked(row) }] : [];
+  const contractsAction = ({ id, name }: Row): RowAction[] => {
+    const onClick = () => contracts.start(id, name);
+    return mayRegenerate
+      ? [{ key: 'contracts', label: 'Regerar contratos', icon: <IconRefresh size={16} />, onClick }]
+      : [];
+  };
   return (
     <>
       <ListPage
@@ -50,9 +59,14 @@ export function CampaignsPage() {
           endDate: (row) => instantText(row.endDate, row.zoneOffset),
         }}
         facts={['name', 'situation', 'locality']}
-        rowActions={(row) => [...(seesRegistrations ? actionsOf(row) : []), ...tagsAction(row)]}
+        rowActions={(row) => [
+          ...(seesRegistrations ? actionsOf(row) : []),
+          ...tagsAction(row),
+          ...contractsAction(row),
+        ]}
         emptyText="Ainda não há campanhas publicadas."
       />
+      {contracts.dialog}
       {marked === undefined ? null : <TagsDialog campaign={marked} onClose={() => setMarked(undefined)} />}
     </>
   );

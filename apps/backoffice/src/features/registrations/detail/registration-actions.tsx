@@ -4,6 +4,7 @@ import { useActor, useCan } from '#app/can.tsx';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useConsentAction } from '../../shared/consent/use-consent-action.tsx';
+import { useContractActions } from '../contract/use-contract-actions.tsx';
 import type { Registration } from '../registration.ts';
 import { schedulingAction } from '../scheduling/scheduling-action.ts';
 
@@ -17,7 +18,8 @@ export function useRegistrationActions(
   const [openedAt] = useState(() => Date.now());
   const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, openedAt);
   const revoke = useRevoke(registration);
-  if (scheduling.hidden) return [revoke];
+  const contract = useContractActions(registration);
+  if (scheduling.hidden) return [...contract, revoke];
   return [
     {
       key: 'scheduling',
@@ -26,6 +28,7 @@ export function useRegistrationActions(
       onClick: onSchedule,
       disabledReason: scheduling.reason,
     },
+    ...contract,
     revoke,
   ];
 }

@@ -6,7 +6,7 @@ import {
   registrationsList,
 } from '@habilita/contract';
 import { ordinal } from '@habilita/kernel';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
@@ -15,6 +15,8 @@ import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { showsContract } from '../contract/shows-contract.ts';
+import { useOpenContract } from '../contract/use-contract-actions.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
 
 type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
@@ -39,6 +41,7 @@ export function RegistrationsPage() {
   const can = useCan();
   const mayEdit = can('MANAGE_REGISTRATIONS');
   const isCfc = isCfcUser(useActor().roles);
+  const openContract = useOpenContract();
   return (
     <ListPage
       declaration={registrationsList}
@@ -55,7 +58,10 @@ export function RegistrationsPage() {
       tint={tintOf}
       tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
       facts={['studentName', 'businessStatus', 'dsPresentationName']}
-      rowActions={(row) => [openAction(row, mayEdit)]}
+      rowActions={(row) => [
+        openAction(row, mayEdit),
+        ...(showsContract(row, isCfc) ? [contractAction(() => openContract(row))] : []),
+      ]}
       refetchInterval={REFRESH}
       emptyText="Ainda não há matrículas. Elas aparecem aqui assim que um aluno se inscreve."
     />
@@ -66,6 +72,13 @@ function tintOf(row: Row): Tone | undefined {
   const color = registrationRowColor(row.status, row.businessStatus);
   return color && TONE_OF_COLOR[color];
 }
+
+const contractAction = (onClick: () => void): RowAction => ({
+  key: 'contract',
+  label: 'Ver contrato',
+  icon: <IconFileText size={16} />,
+  onClick,
+});
 
 function openAction(row: Row, mayEdit: boolean): RowAction {
   return {
