@@ -10,8 +10,7 @@ export function xhtmlOf(doc: JSONContent): string {
 
 const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenAttributes(attributes)}>`;
 
-const bare = (block: JSONContent | undefined): boolean =>
-  block?.type === 'paragraph' && block.attrs?.['bare'] === true;
+const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
 /** Text without a paragraph keeps having none, unless it would run into its neighbour. */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
@@ -27,10 +26,11 @@ function blockLines(blocks: readonly JSONContent[], indent: string): string[] {
 
 function linesOf(block: JSONContent, indent: string): string[] {
   const kept = attributesKept(block.attrs);
-  switch (block.type) {
+  const type = block.type ?? '';
+  switch (type) {
     case 'paragraph':
     case 'heading': {
-      const tag = block.type === 'paragraph' ? 'p' : `h${String(block.attrs?.['level'])}`;
+      const tag = type === 'paragraph' ? 'p' : `h${String(block.attrs?.['level'])}`;
       const attributes = withAlignment(kept, block.attrs?.['textAlign']);
       return [`${indent}${open(tag, attributes)}${inlineText(block.content ?? [])}</${tag}>`];
     }
@@ -43,7 +43,7 @@ function linesOf(block: JSONContent, indent: string): string[] {
     case 'table':
       return tableLines(block, indent);
     default:
-      return container(TAGS[block.type ?? ''] ?? 'div', kept, block.content ?? [], indent);
+      return container(TAGS[type] ?? 'div', kept, block.content ?? [], indent);
   }
 }
 
@@ -147,7 +147,8 @@ function inlineText(nodes: readonly JSONContent[]): string {
 
 function inlineNode(node: JSONContent): string {
   const attr = (name: string): string => String(node.attrs?.[name] ?? '');
-  switch (node.type) {
+  const type = node.type ?? '';
+  switch (type) {
     case 'text':
       return escapeText(node.text ?? '');
     case 'variable':

@@ -12,7 +12,7 @@ const carried = (name: string, fallback: string | boolean | null = null) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
   renderHTML: (attributes: Record<string, unknown>) => {
     const value = attributes[name];
-    return value === null || value === false ? {} : { [`data-${name}`]: String(value) };
+    return typeof value === 'string' ? { [`data-${name}`]: value } : {};
   },
 });
 

@@ -95,7 +95,7 @@ export function SourceEditor({ value, onChange, readOnly, problems }: SourceEdit
     if (text === value) return;
     const changes = { from: 0, to: text.length, insert: value };
     current.dispatch({ changes, annotations: Transaction.addToHistory.of(false) });
-  }, [value, readOnly]);
+  }, [value]);
   useEffect(() => {
     const current = view.current;
     if (current !== undefined) current.dispatch(setDiagnostics(current.state, diagnosticsOf(current.state, problems)));
