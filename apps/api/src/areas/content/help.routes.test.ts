@@ -30,7 +30,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
     headers: person.headers,
     ...(payload === undefined ? {} : { payload }),
   });
-  return { status: answer.statusCode, body: (answer.body === '' ? {} : answer.json()) as object };
+  return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<object>() };
 };
 
 const page = async (name: string, person = operator) =>

@@ -20,9 +20,19 @@ function Run({ text, strong, emphasis, href }: TextRun) {
   );
 }
 
-/** Runs and blocks have no names of their own and never change places: their order is their key. */
+/** Parts of a text have no names of their own: their words are, with how often the same words came before. */
+function named<T>(parts: readonly T[]): { readonly name: string; readonly part: T }[] {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const words = JSON.stringify(part);
+    const before = seen.get(words) ?? 0;
+    seen.set(words, before + 1);
+    return { name: `${words}${before}`, part };
+  });
+}
+
 const Runs = ({ runs }: { readonly runs: readonly TextRun[] }) =>
-  runs.map((run, index) => <Run key={`${index}:${run.text.slice(0, 12)}`} {...run} />);
+  named(runs).map(({ name, part }) => <Run key={name} {...part} />);
 
 function Block({ block, level }: { readonly block: TextBlock; readonly level: 2 | 3 | 4 }) {
   if (block.type === 'heading') {
@@ -37,9 +47,9 @@ function Block({ block, level }: { readonly block: TextBlock; readonly level: 2 
     const List = block.ordered ? 'ol' : 'ul';
     return (
       <List>
-        {block.items.map((runs, index) => (
-          <li key={`${index}:${runs[0]?.text.slice(0, 12)}`}>
-            <Runs runs={runs} />
+        {named(block.items).map(({ name, part }) => (
+          <li key={name}>
+            <Runs runs={part} />
           </li>
         ))}
       </List>
@@ -56,8 +66,8 @@ function Block({ block, level }: { readonly block: TextBlock; readonly level: 2 
 export function RichText({ blocks, level = 3 }: { readonly blocks: Blocks; readonly level?: 2 | 3 | 4 }) {
   return (
     <div className="help-text">
-      {blocks.map((block, index) => (
-        <Block key={`${index}:${block.type}`} block={block} level={level} />
+      {named(blocks).map(({ name, part }) => (
+        <Block key={name} block={part} level={level} />
       ))}
     </div>
   );

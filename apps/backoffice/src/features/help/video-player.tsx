@@ -23,7 +23,7 @@ export function VideoPlayer({ url, title }: { readonly url: string | null; reado
       setAttempt(attempt + 1);
     };
     return (
-      <div className="help-video help-video-missing" role="status">
+      <output className="help-video help-video-missing">
         <IconVideoOff size={32} stroke={1.5} aria-hidden />
         <p>{text}</p>
         {again && (
@@ -31,7 +31,7 @@ export function VideoPlayer({ url, title }: { readonly url: string | null; reado
             Tentar novamente
           </Button>
         )}
-      </div>
+      </output>
     );
   }
   return (

@@ -18,8 +18,8 @@ interface CapacityFormProps {
 
 const PAUSE = 'databaseAutoscalingDisabledUntil';
 
-/** Chooses the minimum and, if wanted, until when scaling by itself is paused (Specification 1 §2, System screen). */
-export function CapacityForm({ min, disabledUntil }: CapacityFormProps) {
+/** What is chosen and not sent yet, and the way to send it: asked about first, refused on its field. */
+function useWish({ min, disabledUntil }: CapacityFormProps) {
   const [chosen, setChosen] = useState<CapacityMinimum>();
   const [pause, setPause] = useState<string | null>();
   const [error, setError] = useState<string>();
@@ -52,13 +52,20 @@ export function CapacityForm({ min, disabledUntil }: CapacityFormProps) {
     if (await confirm({ changes: <Changes min={min} wanted={wanted} until={until} />, confirmLabel: 'Definir mínimo' }))
       await send();
   };
+  const choosePause = (value: string | null) => {
+    setError(undefined);
+    setPause(value);
+  };
+  return { wanted, until, error, busy, ask, choose: setChosen, choosePause };
+}
 
+/** Chooses the minimum and, if wanted, until when scaling by itself is paused (Specification 1 §2, System screen). */
+export function CapacityForm(props: CapacityFormProps) {
+  const { wanted, until, error, busy, ask, choose, choosePause } = useWish(props);
   return (
     <div className="system-capacity-form">
-      <div role="group" aria-labelledby="capacity-minimum">
-        <p id="capacity-minimum" className="system-field-label">
-          Capacidade mínima
-        </p>
+      <fieldset className="system-minimum">
+        <legend className="system-field-label">Capacidade mínima</legend>
         <div className="system-minimums">
           {CAPACITY_MINIMUMS.map((minimum) => (
             <Button
@@ -66,22 +73,19 @@ export function CapacityForm({ min, disabledUntil }: CapacityFormProps) {
               size="sm"
               variant={minimum === wanted ? 'filled' : 'default'}
               aria-pressed={minimum === wanted}
-              onClick={() => setChosen(minimum)}
+              onClick={() => choose(minimum)}
             >
               {minimum}
             </Button>
           ))}
         </div>
-      </div>
+      </fieldset>
       <DateTimeField
         label="Desabilitar autoescalonamento até"
         help="Opcional, no horário de Brasília. Vazio: sem pausa."
         value={until}
         error={error}
-        onChange={(value) => {
-          setError(undefined);
-          setPause(value);
-        }}
+        onChange={choosePause}
       />
       <div>
         <Button loading={busy} onClick={() => void ask()}>

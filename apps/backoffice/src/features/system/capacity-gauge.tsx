@@ -45,14 +45,15 @@ export function CapacityGauge({ capacity }: { readonly capacity: Capacity | unde
   const current = capacity === undefined ? NO_VALUE : numberText(capacity.current);
   return (
     <div className="system-gauge">
-      <div
-        role="meter"
-        aria-label="Capacidade atual do banco de dados"
-        aria-valuemin={0}
-        aria-valuemax={CAPACITY_GAUGE_MAXIMUM}
-        aria-valuenow={capacity?.current ?? 0}
-        aria-valuetext={capacity === undefined ? 'Sem leitura' : `${current} unidades`}
-      >
+      <div>
+        <meter
+          className="kit-hidden"
+          aria-label="Capacidade atual do banco de dados"
+          aria-valuetext={capacity === undefined ? 'Sem leitura' : `${current} unidades`}
+          min={0}
+          max={CAPACITY_GAUGE_MAXIMUM}
+          value={capacity?.current ?? 0}
+        />
         <svg viewBox="-210 -160 420 176" aria-hidden="true" focusable="false">
           <path className="system-gauge-track" d={arcBetween(0, 1, RADIUS)} />
           {capacity !== undefined && (

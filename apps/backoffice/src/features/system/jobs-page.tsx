@@ -29,6 +29,28 @@ function reasonNotToRetry(job: Job): string | undefined {
   return job.state === 'RETRYING' ? `Será tentada de novo em ${instantText(job.nextTryAt)}.` : undefined;
 }
 
+type Deed = (job: Job) => Promise<void>;
+
+function actionsOf(job: Job, retry: Deed, discard: Deed): RowAction[] {
+  return [
+    {
+      key: 'retry',
+      label: 'Tentar de novo',
+      icon: <IconRefresh size={16} aria-hidden />,
+      disabledReason: reasonNotToRetry(job),
+      onClick: () => void retry(job),
+    },
+    {
+      key: 'discard',
+      label: 'Descartar',
+      icon: <IconTrash size={16} aria-hidden />,
+      disabledReason: job.state === 'DEAD' ? undefined : 'Só o que esgotou as tentativas pode ser descartado.',
+      destructive: true,
+      onClick: () => void discard(job),
+    },
+  ];
+}
+
 /** Jobs that run, failed and wait, or used up their tries; these can be tried again. */
 export function JobsPage() {
   const queries = useQueryClient();
@@ -53,23 +75,6 @@ export function JobsPage() {
     if (await confirm(question))
       await run(() => call(discardSystemJobEndpoint, { params: { id: job.id } }), 'Tarefa descartada.');
   };
-  const actionsOf = (job: Job): RowAction[] => [
-    {
-      key: 'retry',
-      label: 'Tentar de novo',
-      icon: <IconRefresh size={16} aria-hidden />,
-      disabledReason: reasonNotToRetry(job),
-      onClick: () => void retry(job),
-    },
-    {
-      key: 'discard',
-      label: 'Descartar',
-      icon: <IconTrash size={16} aria-hidden />,
-      disabledReason: job.state === 'DEAD' ? undefined : 'Só o que esgotou as tentativas pode ser descartado.',
-      destructive: true,
-      onClick: () => void discard(job),
-    },
-  ];
   return (
     <>
       <SystemNav />
@@ -84,7 +89,7 @@ export function JobsPage() {
         widths={WIDTHS}
         actionsWidth={96}
         facts={['label', 'state', 'createdAt']}
-        rowActions={actionsOf}
+        rowActions={(job) => actionsOf(job, retry, discard)}
         refetchInterval={REFRESH_MS}
         emptyText="Nenhuma tarefa em execução ou com falha."
       />

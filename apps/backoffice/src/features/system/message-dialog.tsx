@@ -53,9 +53,9 @@ function Text({ message }: { readonly message: Message }) {
           <p>A mensagem tem um link que vale como senha. Ele só chega a quem a recebe.</p>
         </Panel>
       )}
-      <div className="system-message-text" role="document" aria-label="Texto da mensagem" tabIndex={0}>
+      <section className="system-message-text" aria-label="Texto da mensagem">
         {message.body}
-      </div>
+      </section>
     </div>
   );
 }
