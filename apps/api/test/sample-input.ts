@@ -93,6 +93,9 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
   return Object.fromEntries(kept.map(([key, property]) => [key, fill(property, key, idFor)]));
 }
 
+const firstOf = (field: z.ZodType): string | undefined =>
+  field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
+
 /** The fields of a query or a path and what each can be given: ids where it takes them, else the first word it accepts. */
 export function textFields(
   schema: z.ZodType,
@@ -114,7 +117,7 @@ export function textFields(
     key,
     takesId: field.safeParse('0198c0de-0000-7000-8000-000000000001').success,
     required: !field.safeParse(undefined).success,
-    word: words.find((word) => field.safeParse(word).success),
+    word: words.find((word) => field.safeParse(word).success) ?? firstOf(field),
   }));
 }
 
