@@ -112,12 +112,12 @@ describe('a sign-in on a new device', () => {
   });
 });
 
-describe('one’s own password', () => {
-  const change = (headers: Headers, currentPassword: string, newPassword = NEW, newPasswordConfirm = newPassword) =>
-    act(headers, 'POST', '/password', { currentPassword, newPassword, newPasswordConfirm });
-  const fields = (answer: { json(): unknown }) =>
-    (answer.json() as { errors: { fieldErrors: unknown } }).errors.fieldErrors;
+const change = (headers: Headers, currentPassword: string, newPassword = NEW, newPasswordConfirm = newPassword) =>
+  act(headers, 'POST', '/password', { currentPassword, newPassword, newPasswordConfirm });
+const fields = (answer: { json(): unknown }) =>
+  (answer.json() as { errors: { fieldErrors: unknown } }).errors.fieldErrors;
 
+describe('one’s own password', () => {
   test('changes with the present one; other sessions end, this one stays, and the owner is told', async () => {
     const { username } = await aUser(api.db);
     const there = await enter(username, CHROME);

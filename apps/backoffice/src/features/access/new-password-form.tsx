@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { confirmResetPasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
 import { call } from '#app/call.ts';
+import type { Explanation } from '#app/failure.ts';
 import { EntryForm } from './entry-form.tsx';
 import { BACK, newPasswordErrors } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -22,12 +23,24 @@ interface NewPasswordFormProps {
 
 const TOGGLE = { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 };
 
+/** What the server says about the two fields. */
+function fieldErrors(refused: Explanation | undefined): ReturnType<typeof newPasswordErrors> {
+  const { newPassword: weak, newPasswordConfirm: differs } = refused?.fields ?? {};
+  return {
+    ...(weak === undefined ? {} : { newPassword: weak.join(' ') }),
+    ...(differs === undefined ? {} : { newPasswordConfirm: differs.join(' ') }),
+  };
+}
+
 /** A new password, typed twice, with the token of a link from the mail. */
 export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswordFormProps) {
   const [errors, setErrors] = useState<ReturnType<typeof newPasswordErrors>>({});
   const { refusal, busy, attempt, forget } = useAttempt();
   const passwordRef = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLInputElement>(null);
+
+  const other =
+    refusal.lines.length > 0 ? { label: 'PEDIR UM NOVO LINK', onClick: onAskAgain } : { label: BACK, onClick: onBack };
 
   const refuse = (found: typeof errors) => {
     setErrors(found);
@@ -45,28 +58,15 @@ export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswor
       const set = await call(confirmResetPasswordEndpoint, { body: { token, newPassword, newPasswordConfirm } });
       onSet({ ...set, password: newPassword });
     });
-    const { newPassword: weak, newPasswordConfirm: differs } = refused?.fields ?? {};
-    if (weak !== undefined || differs !== undefined) {
+    const onFields = fieldErrors(refused);
+    if (Object.keys(onFields).length > 0) {
       forget();
-      refuse({
-        ...(weak === undefined ? {} : { newPassword: weak.join(' ') }),
-        ...(differs === undefined ? {} : { newPasswordConfirm: differs.join(' ') }),
-      });
+      refuse(onFields);
     }
   };
 
   return (
-    <EntryForm
-      refusal={refusal}
-      busy={busy}
-      submitLabel="Enviar"
-      other={
-        refusal.lines.length > 0
-          ? { label: 'PEDIR UM NOVO LINK', onClick: onAskAgain }
-          : { label: BACK, onClick: onBack }
-      }
-      onSubmit={submit}
-    >
+    <EntryForm refusal={refusal} busy={busy} submitLabel="Enviar" other={other} onSubmit={submit}>
       <PasswordInput
         ref={passwordRef}
         size="md"
