@@ -50,7 +50,7 @@ export function UserForm({ user }: { readonly user?: User }) {
         rules={RULES}
         validate={roleErrors}
         serverFields={SERVER_FIELDS}
-        confirmation={{ text: (values) => <p>{question(user, values)}</p> }}
+        confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}
         // A password is not left behind on the device.
         keepDraft={user !== undefined}
