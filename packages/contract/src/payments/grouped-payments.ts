@@ -65,7 +65,7 @@ export const groupedPaymentsList = list({
     paymentMarketplaceGrossValue: shared(fields.paymentMarketplaceGrossValue),
     paymentMarketplaceNetValue: shared(fields.paymentMarketplaceNetValue),
   },
-  filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS }, ...filters },
+  filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS, advanced: true }, ...filters },
   defaultSort: { key: 'paymentGrossValue', direction: 'DESC' },
 });
 

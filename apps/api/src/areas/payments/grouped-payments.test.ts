@@ -24,6 +24,15 @@ const group = async (person: SignedIn, query: Record<string, string>) => {
 };
 const groups = async (query: Record<string, string>) => (await group(admin, query)).body.content;
 
+/** The same sums from facts and from the payments themselves. */
+const totals = async () => {
+  const byFacts = await groups({ groups: 'status' });
+  const byRows = await groups({ groups: 'status,entityType' });
+  return [byFacts, byRows].map(([one]) => one?.aggregation);
+};
+const sum = async (query: Record<string, string>) =>
+  (await groups({ groups: 'status', ...query })).map(({ aggregation }) => aggregation['paymentGrossQty']);
+
 beforeAll(async () => {
   api = await testApp();
   admin = await api.signIn('ADMIN');
@@ -74,11 +83,6 @@ test('several groupings make one group for each combination there is', async () 
 });
 
 test('the facts and the payments themselves come to the same, folded or not', async () => {
-  const totals = async () => {
-    const byFacts = await groups({ groups: 'status' });
-    const byRows = await groups({ groups: 'status,entityType' });
-    return [byFacts, byRows].map(([one]) => one?.aggregation);
-  };
   const [facts, rows] = await totals();
   expect(facts).toEqual(rows);
   await foldDeltas(api.db, PAYMENT_ROLL_UP);
@@ -93,8 +97,6 @@ test('the facts and the payments themselves come to the same, folded or not', as
 });
 
 test('filters narrow the sums, those of the facts and those of the payments alike', async () => {
-  const sum = async (query: Record<string, string>) =>
-    (await groups({ groups: 'status', ...query })).map(({ aggregation }) => aggregation['paymentGrossQty']);
   expect(await sum({ campaignIds: serra.id })).toEqual([2]);
   expect(await sum({ dueDateStart: '2026-04-01' })).toEqual([3]);
   expect(await sum({ entityTypes: 'REGISTRATION' })).toEqual([6]);

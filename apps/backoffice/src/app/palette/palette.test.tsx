@@ -15,6 +15,9 @@ import { ActorProvider, actorOf } from '#app/can.tsx';
 import { session } from '#app/session.ts';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { PaletteHost } from './palette-host.tsx';
+// Loaded when asked for; here beforehand, so that no test waits for a file.
+import './palette.tsx';
+import './shortcuts.tsx';
 
 const ROUTES = ['/campaigns', '/registrations', '/tags', '/campaigns/detail/registration/$studentId/$id'];
 const MARIA: SearchHit = {

@@ -5,6 +5,9 @@ import { grouped, type PaletteItem } from './palette-items.ts';
 import { usePalette } from './use-palette.ts';
 import classes from './palette.module.css';
 
+/** The parts of a searchable list (ARIA combobox): a native select can neither be searched nor say two things of a choice. */
+const LIST = { input: 'combobox', list: 'listbox', group: 'group', option: 'option' } as const;
+
 /** What stands under the list: what is going on, also for those who do not see it. */
 function statusOf(searching: boolean, failed: boolean, count: number, typed: boolean): string {
   if (searching) return 'Procurando…';
@@ -23,24 +26,61 @@ interface OptionProps {
 }
 
 function Choice({ id, item, active, onOpen, onPoint }: OptionProps) {
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (active) element.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div
+    <button
+      type="button"
       ref={element}
       id={id}
-      role="option"
+      role={LIST.option}
       tabIndex={-1}
       aria-selected={active}
       className={classes['option']}
       onClick={onOpen}
-      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
       onPointerMove={onPoint}
     >
       <span>{item.title}</span>
       <small>{item.hint}</small>
+    </button>
+  );
+}
+
+interface ResultsProps {
+  readonly id: string;
+  readonly items: readonly PaletteItem[];
+  readonly active: number;
+  readonly optionId: (index: number) => string;
+  readonly onOpen: (item: PaletteItem) => void;
+  readonly onPoint: (index: number) => void;
+}
+
+/** What was found, under its headings. */
+function Results({ id, items, active, optionId, onOpen, onPoint }: ResultsProps) {
+  return (
+    <div id={id} role={LIST.list} aria-label="Resultados" className={classes['list']}>
+      {grouped(items).map(([group, members]) => (
+        <div key={group} role={LIST.group} aria-label={group}>
+          <div aria-hidden className={classes['group']}>
+            {group}
+          </div>
+          {members.map((item) => {
+            const index = items.indexOf(item);
+            return (
+              <Choice
+                key={item.key}
+                id={optionId(index)}
+                item={item}
+                active={index === active}
+                onOpen={() => onOpen(item)}
+                onPoint={() => index !== active && onPoint(index)}
+              />
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 }
@@ -59,13 +99,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       size="lg"
       yOffset="10dvh"
       padding={0}
-      aria-label="Buscar em tudo"
+      title="Buscar em tudo"
+      classNames={{ header: 'kit-hidden' }}
     >
       <TextInput
         data-autofocus
         variant="unstyled"
         className={classes['input'] ?? ''}
-        role="combobox"
+        role={LIST.input}
         aria-label="Buscar em tudo"
         aria-expanded={items.length > 0}
         aria-controls={`${id}-list`}
@@ -80,28 +121,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={searching ? <Loader size={16} /> : null}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={classes['list']}>
-        {grouped(items).map(([group, members]) => (
-          <div key={group} role="group" aria-label={group}>
-            <div aria-hidden className={classes['group']}>
-              {group}
-            </div>
-            {members.map((item) => {
-              const index = items.indexOf(item);
-              return (
-                <Choice
-                  key={item.key}
-                  id={optionId(index)}
-                  item={item}
-                  active={index === active}
-                  onOpen={() => open(item)}
-                  onPoint={() => index !== active && choose(index)}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Results id={`${id}-list`} items={items} active={active} optionId={optionId} onOpen={open} onPoint={choose} />
       <div className={classes['foot']}>
         <output>{status}</output>
         <span aria-hidden>

@@ -27,6 +27,9 @@ function useResume() {
   return { password, setPassword, code, setCode, asksCode: challenge !== undefined, error, busy, resume };
 }
 
+/** The field the dialog goes on with. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** The session ended while something was typed: the same person goes on with their password, where they are. */
 export function SessionEndedDialog({ person }: { readonly person: Interruption['person'] }) {
   const { password, setPassword, code, setCode, asksCode, error, busy, resume } = useResume();
@@ -54,7 +57,7 @@ export function SessionEndedDialog({ person }: { readonly person: Interruption['
             <TextInput
               key="code"
               data-autofocus
-              autoFocus
+              ref={takeFocus}
               label="Código do aplicativo autenticador"
               inputMode="numeric"
               autoComplete="one-time-code"

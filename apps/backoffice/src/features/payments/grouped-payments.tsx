@@ -41,6 +41,7 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
       }}
       rowKey={(row) => row.id}
       facts={[first, second, 'paymentGrossValue']}
+      widths={{ campaignName: 230, drivingSchoolName: 200, paymentGrossQty: 130 }}
       grouping={<GroupButton />}
       footers={(rows) => ({
         paymentGrossValue: <Money value={sumOf(rows, (row) => row.paymentGrossValue)} />,

@@ -1,8 +1,8 @@
 import type { SavedView } from '@habilita/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconDots, IconStar, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../confirm.ts';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
 import type { ListViews } from './use-list-views.ts';
@@ -48,12 +48,20 @@ function openFirst(views: ListViews, view: SavedView | undefined): Promise<boole
 }
 
 function Tab({ views, view, children }: { views: ListViews; view: SavedView | undefined; children: ReactNode }) {
+  const router = useRouter();
   const current = views.active?.id === view?.id;
+  const { href } = router.buildLocation({ to: '.', search: views.searchOf(view) });
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    views.open(view);
+  };
+  // The router's own link would call every view current whose filters are among those in force.
   return (
     <li>
-      <Link to="." search={views.searchOf(view)} resetScroll={false} aria-current={current ? 'page' : undefined}>
+      <a href={href} onClick={follow} aria-current={current ? 'page' : undefined}>
         {children}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { KitValue, ViewsSource } from '../kit-context.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
+// Loaded when asked for; here beforehand, so that no test waits for a file.
+import './SaveViewDialog.tsx';
 
 const plansList = list({
   name: 'plans',
