@@ -119,8 +119,8 @@ test('a school is created whole without a mouse, and stands in the list', async 
   await page.getByRole('button', { name: 'Adicionar período: Segunda-feira' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Segunda-feira, período 1: de' })).toBeFocused();
   await page.getByRole('button', { name: 'Copiar horário: Segunda-feira' }).press('Enter');
-  const copying = page.getByRole('dialog', { name: 'Copiar o horário de Segunda-feira' });
-  await copying.getByRole('button', { name: 'Copiar' }).press('Enter');
+  const copying = page.getByRole('dialog', { name: 'Copiar horário: Segunda-feira' });
+  await copying.getByRole('button', { name: 'Copiar', exact: true }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Sexta-feira, período 1: para' })).toHaveValue('12:00:00');
 
   await page.getByRole('button', { name: 'Salvar' }).press('Enter');

@@ -41,7 +41,7 @@ export function CopyDay({ day, hours, onCopy }: CopyDayProps) {
           Copiar
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Copiar o horário de ${WEEKDAYS[day]}`}>
+      <Popover.Dropdown>
         <Stack gap={8}>
           <span>Copiar para</span>
           {others.map((other) => (
