@@ -5,7 +5,7 @@ import { type Api, PASSWORD } from './support/api.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-const WIDTHS = [1440, 360] as const;
+const WIDTHS = [1440, 768, 360] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
