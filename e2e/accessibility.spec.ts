@@ -46,6 +46,13 @@ async function leadTwice(staff: Api, baseURL: string): Promise<string> {
   return `/leads/modify/${leadId}`;
 }
 
+async function firstTemplate(staff: Api): Promise<string> {
+  const { content } = await staff<{ content: { id: string }[] }>('GET', '/templates?type=CFC_STUDENT_CONTRACT&size=1');
+  return `/templates/modify/${content[0]?.id}`;
+}
+
+const inEditor = (page: Page) => expect(page.getByRole('textbox', { name: 'Texto do template' })).toBeVisible();
+
 async function firstSchool(staff: Api): Promise<string> {
   const { content } = await staff<{ content: { id: string }[] }>('GET', '/driving-schools?term=betim&size=1');
   return `/driving-schools/modify/${content[0]?.id}`;
@@ -173,6 +180,18 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByText('Segunda-feira a Sexta-feira').first()).toBeVisible(),
   },
   { name: 'the plans', as: 'ADMIN', path: '/plans', ready: listed('Planos') },
+  { name: 'the templates', as: 'ADMIN', path: '/templates', ready: titled('Templates') },
+  { name: 'a template as rich text', as: 'ADMIN', path: firstTemplate, ready: inEditor },
+  {
+    name: 'the source of a template',
+    as: 'ADMIN',
+    path: firstTemplate,
+    ready: inEditor,
+    open: async (page) => {
+      await page.getByText('Código-fonte', { exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Código-fonte do template' })).toBeVisible();
+    },
+  },
   {
     name: 'the exports, with their panel',
     as: 'ADMIN',

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Código-fonte do template' });
+const show = (page: Page, view: 'Texto' | 'Código-fonte') => page.getByText(view, { exact: true }).first().click();
+
+/** A new contract template with this source, typed in the source view; returns its identifier. */
+async function aContract(page: Page, xhtml: string): Promise<string> {
+  const key = `E2E_${Date.now()}`;
+  await page.goto('/templates');
+  await page.getByRole('link', { name: 'Criar' }).click();
+  await page.getByRole('textbox', { name: 'Identificador' }).fill(key);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`Contrato ${key}`);
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Contrato do aluno' }).click();
+  await show(page, 'Código-fonte');
+  await source(page).fill(xhtml);
+  return key;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+}
+
+test('a contract goes from source to rich text and back with nothing lost, is saved, copied and removed', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN');
+  const xhtml = '<section data-x="1"><p>a</p></section><!-- nota --><p class="c">Olá {{ studentName }}</p>';
+  const key = await aContract(page, xhtml);
+  await show(page, 'Texto');
+  const rich = page.getByRole('textbox', { name: 'Texto do template' });
+  await expect(rich.getByText('Nome do aluno')).toBeVisible();
+  await rich.getByText('Olá').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Bem-vindo. ');
+  await show(page, 'Código-fonte');
+  for (const kept of [
+    '<section data-x="1"><p>a</p></section>',
+    '<!-- nota -->',
+    '<p class="c">Bem-vindo. Olá {{ studentName }}</p>',
+  ])
+    await expect(source(page)).toContainText(kept);
+  await save(page);
+  await expect(page.getByText('Criado com sucesso')).toBeVisible();
+  await expect(page).toHaveURL(/\/templates\?/);
+
+  await page.goto(`/templates?term=${key}`);
+  await page.getByRole('link', { name: /Copiar/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(`Contrato ${key} (cópia)`);
+  await expect(page.getByRole('textbox', { name: 'Identificador' })).toHaveValue('');
+
+  await page.goto(`/templates?term=${key}`);
+  await page
+    .getByRole('row', { name: new RegExp(key) })
+    .getByRole('button')
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Remover' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText('Template removido com sucesso')).toBeVisible();
+});
+
+test('an unknown variable and a script are named with their lines before saving', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await aContract(page, '<p>{{ studentNome }}</p>\n<script>x</script>');
+  await expect(page.getByText('A variável “studentNome” não existe.').first()).toBeVisible();
+  await expect(page.getByText('O elemento <script> não é aceito.').first()).toBeVisible();
+});
+
+test('a preview is filled with a registered student, whose variables can be edited as JSON', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await aContract(page, '<p>{{ studentName }}</p>');
+  await page.getByRole('combobox', { name: 'Aluno matriculado' }).click();
+  await page.getByRole('listbox', { name: 'Aluno matriculado' }).getByRole('option').first().click();
+  const variables = page.getByRole('textbox', { name: 'Variáveis' });
+  await expect(variables).toHaveValue(/studentName/);
+  await variables.fill('{ "studentName": ');
+  await page.getByRole('button', { name: 'Salvar variáveis' }).click();
+  await expect(page.getByText(/^Formatação incorreta: /)).toBeVisible();
+  await variables.fill('{ "studentName": "Ana" }');
+  await page.getByRole('button', { name: 'Salvar variáveis' }).click();
+  await expect(page.getByText('Variaveis salvas com sucesso')).toBeVisible();
+  await page.getByRole('button', { name: 'Gerar preview' }).click();
+  await expect(page.getByText('Preview criado com sucesso')).toBeVisible();
+  await expect(page.getByText('1 página')).toBeVisible();
+});
+
+test('Tab leaves the rich editor and the source', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await aContract(page, '<ul><li>um</li></ul>');
+  await source(page).click();
+  await page.keyboard.press('Tab');
+  await expect(source(page)).not.toBeFocused();
+  await show(page, 'Texto');
+  const rich = page.getByRole('textbox', { name: 'Texto do template' });
+  await rich.getByText('um').click();
+  await page.keyboard.press('Tab');
+  await expect(rich).not.toBeFocused();
+});
