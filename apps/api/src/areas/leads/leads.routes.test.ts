@@ -11,7 +11,6 @@ let admin: SignedIn;
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 let ana: string;
-let bia: string;
 
 interface Page {
   content: Record<string, unknown>[];
@@ -55,7 +54,7 @@ beforeAll(async () => {
     whatsappOptIn: true,
     checkoutStep: 'PRE_REGISTRATION_COMPLETED',
   });
-  bia = await aLead(api.db, vitoria, { name: 'Bia Lopes', email: 'bia@example.com', phone: '27999990002' });
+  await aLead(api.db, vitoria, { name: 'Bia Lopes', email: 'bia@example.com', phone: '27999990002' });
   await aLead(api.db, serra, { name: 'Carla 100% Reis', email: 'carla@example.com', phone: '28999990001' });
   await fillCart(api, serra, aCandidate({ name: 'Dora Alves', email: 'dora@example.com' }));
 });
@@ -278,113 +277,5 @@ describe('a registered person', () => {
     const { name, email, phone, dateOfBirth } = lead;
     const refused = await put({ id: lead.id, name, email, phone, dateOfBirth, version: lead.version });
     expect({ status: refused.status, ...codes(refused) }).toEqual({ status: 409, global: 'LEAD_ALREADY_REGISTERED' });
-  });
-});
-
-describe('somebody who started twice', () => {
-  let first: string;
-  let second: string;
-  let third: string;
-
-  beforeAll(async () => {
-    first = await aLead(api.db, vitoria, { name: 'Gil Um', email: 'gil@example.com', phone: '27988880001' });
-    const { cpf } = await leadOf('gil@example.com');
-    second = await aLead(api.db, serra, { name: 'Gil Dois', email: 'gil@example.com', phone: '27988880002', cpf });
-    third = await aLead(api.db, serra, { name: 'Gil Três', email: 'outro@example.com', phone: '27988880002' });
-  });
-  test('is shown as a possible duplicate by CPF, phone or e-mail, in any campaign', async () => {
-    const { content } = await search({ name: 'gil', sort: 'name,ASC' });
-    expect(content.map((row) => [row['name'], row['possibleDuplicates']])).toEqual([
-      ['Gil Dois', 2],
-      ['Gil Três', 1],
-      ['Gil Um', 1],
-    ]);
-    const { body } = await ask(admin, `/leads/${second}`);
-    expect(body.duplicates).toMatchObject([
-      { id: third, sameCpf: false, samePhone: true, sameEmail: false, campaignName: 'CNH Serra' },
-      { id: first, sameCpf: true, samePhone: false, sameEmail: true, campaignName: 'CNH Vitória' },
-    ]);
-  });
-
-  test('is no duplicate to who may not see the other campaign', async () => {
-    const consultant = await api.signIn('MARKETING_CONSULTANT');
-    await api.db
-      .updateTable('campaigns')
-      .set({ campaignConsultantUserIds: [consultant.userId] })
-      .where('id', '=', serra.id)
-      .execute();
-    const { content } = await search({ name: 'gil', sort: 'name,ASC' }, consultant);
-    expect(content.map((row) => [row['name'], row['possibleDuplicates']])).toEqual([
-      ['Gil Dois', 1],
-      ['Gil Três', 1],
-    ]);
-    expect((await ask(consultant, `/leads/${second}`)).body.duplicates).toMatchObject([{ id: third }]);
-  });
-
-  test('gets another lead each time, so that nobody changes by the site what another typed', async () => {
-    const candidate = aCandidate({ name: 'Hugo Luz' });
-    const one = await preRegister(api, vitoria, candidate);
-    const two = await preRegister(api, vitoria, { ...candidate, name: 'Hugo da Luz' });
-    expect(two.leadId).not.toBe(one.leadId);
-    expect((await ask(admin, `/leads/${one.leadId}`)).body).toMatchObject({
-      name: 'Hugo Luz',
-      duplicates: [{ id: two.leadId, sameCpf: true, samePhone: true, sameEmail: true }],
-    });
-  });
-});
-
-describe('correcting a lead', () => {
-  const form = {
-    name: 'Bia Lopes Reis',
-    email: 'bia.reis@example.com',
-    phone: '27999990022',
-    dateOfBirth: '1999-02-03',
-  };
-
-  test('writes it, keeps what changed, and is found by the new data', async () => {
-    const support = await api.signIn('STUDENT_SUPPORT');
-    const { version } = (await ask(support, `/leads/${bia}`)).body;
-    const { status, body } = await put({ ...form, id: bia, version }, support);
-    expect({ status, body }).toEqual({ status: 200, body: { version: version + 1 } });
-    expect(await names({ emails: 'bia.reis@example.com' })).toEqual(['Bia Lopes Reis']);
-    const event = await api.db
-      .selectFrom('events')
-      .select(['kind', 'before', 'after', 'actorId'])
-      .where('entityId', '=', bia)
-      .executeTakeFirstOrThrow();
-    expect(event).toMatchObject({
-      kind: 'LEAD_CHANGED',
-      actorId: support.userId,
-      before: { name: 'Bia Lopes', phone: '27999990002' },
-      after: { name: 'Bia Lopes Reis', phone: '27999990022' },
-    });
-  });
-
-  test('by two people at once: the second is told who changed what, and nothing is lost', async () => {
-    const { version } = (await ask(admin, `/leads/${bia}`)).body;
-    const answers = await Promise.all(
-      ['Bia Primeira', 'Bia Segunda'].map((name) => put({ ...form, name, id: bia, version })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.errors.globalErrors[0]).toMatchObject({
-      code: 'CONFLICT_STALE',
-      detail: { version: version + 1, changes: [{ field: 'name', before: 'Bia Lopes Reis' }] },
-    });
-  });
-
-  test('refuses what the form refuses, who may not, and what is not there', async () => {
-    const { version } = (await ask(admin, `/leads/${bia}`)).body;
-    const body = { ...form, id: bia, version };
-    const refusals = [
-      [{ ...body, phone: '2733334444' }, { phone: ['INVALID_CELLPHONE'] }],
-      [{ ...body, email: 'bia' }, { email: ['INVALID_EMAIL'] }],
-      [{ ...body, name: 'Bia 2' }, { name: ['ONLY_LETTERS'] }],
-      [{ ...body, dateOfBirth: '2010-01-01' }, { dateOfBirth: ['MINIMUM_AGE'] }],
-      [{ ...body, id: newId() }, { global: 'LEAD_NOT_FOUND' }],
-    ] as const;
-    for (const [payload, expected] of refusals) expect(codes(await put(payload))).toMatchObject(expected);
-    const analyst = await api.signIn('SALES_ANALYST');
-    expect((await put(body, analyst)).status).toBe(403);
   });
 });
