@@ -36,7 +36,7 @@ interface NamedRecord {
 export function DrivingSchoolLink({ id, name }: NamedRecord) {
   const may = useCan()('MANAGE_CFCS');
   if (id === null || !named(name)) return NO_VALUE;
-  const place = linkOptions({ to: '/driving-schools' });
+  const place = linkOptions({ to: '/driving-schools/modify/$id', params: { id } });
   return (
     <LinkTo place={place} reason={may ? undefined : withoutPermission('MANAGE_CFCS')}>
       {name}
