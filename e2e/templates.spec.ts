@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Código-fonte do template' });
-const show = (page: Page, view: 'Texto' | 'Código-fonte') => page.getByText(view, { exact: true }).first().click();
+const show = (page: Page, view: 'Texto' | 'Código-fonte') =>
+  page.getByRole('radiogroup', { name: 'Forma de edição' }).getByText(view, { exact: true }).click();
 
 /** A new contract template with this source, typed in the source view; returns its identifier. */
 async function aContract(page: Page, xhtml: string): Promise<string> {

@@ -207,13 +207,13 @@ describe('a contract made anew', () => {
   });
 });
 
-describe('the contracts of a campaign made anew', () => {
-  const batch = async (person: SignedIn, campaignId: string, batchId = '') => {
-    const url = `/api/v1/campaigns/${campaignId}/regenerate-contract-batch${batchId === '' ? '' : `/${batchId}`}`;
-    const answer = await api.inject({ method: batchId === '' ? 'POST' : 'GET', url, headers: person.headers });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+const batch = async (person: SignedIn, campaignId: string, batchId = '') => {
+  const url = `/api/v1/campaigns/${campaignId}/regenerate-contract-batch${batchId === '' ? '' : `/${batchId}`}`;
+  const answer = await api.inject({ method: batchId === '' ? 'POST' : 'GET', url, headers: person.headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
 
+describe('the contracts of a campaign made anew', () => {
   test('are counted registration by registration; carts are left out, what fails is named', async () => {
     const own = await aCampaign(api.db, { now: api.clock.now() });
     const [first, second] = [await fillCart(api, own), await fillCart(api, own)];
@@ -247,13 +247,13 @@ describe('the contracts of a campaign made anew', () => {
   });
 });
 
-describe('the variables of a registration', () => {
-  const variables = async (enrolment: Enrolment, person = admin) => {
-    const url = `/api/v1/registrations/${enrolment.registrationId}/variables`;
-    const answer = await api.inject({ url, headers: person.headers });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+const variables = async (enrolment: Enrolment, person = admin) => {
+  const url = `/api/v1/registrations/${enrolment.registrationId}/variables`;
+  const answer = await api.inject({ url, headers: person.headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
 
+describe('the variables of a registration', () => {
   test('are those of the groups, with the payment once there is one', async () => {
     const enrolment = await registered();
     expect((await variables(enrolment)).body).toMatchObject({

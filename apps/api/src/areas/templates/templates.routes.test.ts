@@ -48,6 +48,8 @@ const aForm = (more: object = {}) => {
   };
 };
 
+const keys = async (query: string) => (await get(query)).body.content.map(({ key }) => key);
+
 describe('the list of templates', () => {
   test('has a contract to publish a campaign with in a new installation', async () => {
     const [contract] = (await get('?type=CFC_STUDENT_CONTRACT&term=prestacao')).body.content;
@@ -66,7 +68,6 @@ describe('the list of templates', () => {
 
   test('is searched by name or identifier, and filtered by name, type and language', async () => {
     await call('POST', '', aForm({ key: 'AVISO_SABADO', name: 'Aviso de sábado', type: 'SMS', template: 'Oi' }));
-    const keys = async (query: string) => (await get(query)).body.content.map(({ key }) => key);
     expect(await keys('?term=aviso_sab')).toEqual(['AVISO_SABADO']);
     expect(await keys('?term=sabado')).toEqual(['AVISO_SABADO']);
     expect(await keys('?name=sabado&type=SMS&language=TXT')).toEqual(['AVISO_SABADO']);
@@ -160,10 +161,10 @@ describe('a template', () => {
   });
 });
 
-describe('a preview', () => {
-  const compile = async (template: string, more: object = {}) =>
-    (await call('POST', '/compile', { template, type: 'CFC_STUDENT_CONTRACT', ...more })).body;
+const compile = async (template: string, more: object = {}) =>
+  (await call('POST', '/compile', { template, type: 'CFC_STUDENT_CONTRACT', ...more })).body;
 
+describe('a preview', () => {
   test('of XHTML is a PDF, and names what these variables leave empty', async () => {
     const preview = await compile('<p>{{ studentName }} {{ orderId }}</p>', {
       variables: { studentName: 'Ana', orderId: '' },

@@ -11,7 +11,7 @@ async function found(
 ): Promise<Option[]> {
   const query = { ...filter, registrationStatus: ['REGISTERED'], columns: COLUMNS, size: 10 };
   const { content } = await call(listRegistrationsEndpoint, { query }, { signal });
-  return content.map(({ id, studentName, studentCpf }) => ({
+  return content.map(({ id, studentName, studentCpf = '' }) => ({
     value: id,
     label: studentName,
     hint: formatCpf(studentCpf),

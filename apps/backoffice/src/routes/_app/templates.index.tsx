@@ -8,6 +8,9 @@ const search = listSearch<typeof templatesList>();
 
 export const Route = createFileRoute('/_app/templates/')({
   // Templates in use are shown unless others are asked for (Specification 2 §2).
-  validateSearch: (raw: Record<string, unknown>): ListSearch<typeof templatesList> => ({ active: 'true', ...search(raw) }),
+  validateSearch: (raw: Record<string, unknown>): ListSearch<typeof templatesList> => ({
+    active: 'true',
+    ...search(raw),
+  }),
   component: TemplatesPage,
 });
