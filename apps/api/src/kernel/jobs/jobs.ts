@@ -65,6 +65,12 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
+interface Draining {
+  readonly atOnce?: number;
+  /** Names of kinds. */
+  readonly leave?: readonly string[];
+}
+
 /** pg-boss behind three verbs. Its slow defaults stay in here. */
 export class PgBossJobs implements Jobs {
   readonly #boss: PgBoss;
@@ -165,12 +171,16 @@ export class PgBossJobs implements Jobs {
       await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
   }
 
-  /** Runs everything that waits until nothing does, `atOnce` jobs of a kind side by side; for tests and the demo loader. A failed job throws. */
-  async drain(atOnce = 1): Promise<number> {
+  /**
+   * Runs everything that waits until nothing does, `atOnce` jobs of a kind side by side, but the kinds to `leave` for the worker; for
+   * tests and the demo loader. A failed job throws.
+   */
+  async drain({ atOnce = 1, leave = [] }: Draining = {}): Promise<number> {
+    const kinds = [...this.#handlers.values()].filter(({ kind }) => !leave.includes(kind.name));
     let done = 0;
     for (let found = true; found; ) {
       found = false;
-      for (const { kind, run } of this.#handlers.values()) {
+      for (const { kind, run } of kinds) {
         const jobs = await this.#boss.fetch(kind.name, { batchSize: atOnce });
         await Promise.all(
           jobs.map(async (job) => {
