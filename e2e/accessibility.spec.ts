@@ -64,7 +64,7 @@ const edited = async (page: Page) => {
 };
 
 async function openScheduling(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Agendamento' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agendamento' });
   await dialog.getByRole('button', { name: /^\d/, disabled: false }).first().click();

@@ -10,7 +10,7 @@ test('staff book a student at a free time of the school; days without one cannot
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   const page = await pageOf('STUDENT_SUPPORT');
   await page.goto(await addressOf(staff, student.registrationId));
-  await page.getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Agendamento' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agendamento' });
   await expect(dialog).toContainText(student.drivingSchoolName);
