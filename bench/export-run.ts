@@ -11,7 +11,7 @@ const { DATABASE_URL: url = '', EXPORT_ID: id = '', FILES: files = '' } = proces
 const db = openDatabase({ url, max: 3 });
 const readDb = openDatabase({ url, max: 3, readOnly: true });
 const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
-const said = (details: object, message: string): void => console.log(message, details);
+const said = (...given: readonly unknown[]): void => console.log(...given);
 const deps = {
   db,
   readDb,

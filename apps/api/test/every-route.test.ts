@@ -86,6 +86,9 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
+/** Where two endpoints name the same place differently, the tree prints both names: `:entityType|:id`. */
+const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
+
 test('the walk finds the endpoints of the contract', () => {
   expect(ENDPOINTS.length).toBeGreaterThan(5);
 });
@@ -100,8 +103,6 @@ test('every endpoint of the contract is answered by the server', () => {
 });
 
 test('nothing under /api is answered that the contract does not declare', () => {
-  // Where two endpoints name the same place differently, the tree prints both names: `:entityType|:id`.
-  const shape = (path: string) => path.replaceAll(/:[\w:|]+/g, ':');
   const declared = new Set(ENDPOINTS.map(({ endpoint }) => shape(endpoint.path)));
   const served = servedPaths(api.app).filter((path) => path.startsWith('/api/') && !declared.has(shape(path)));
   expect(served.filter((path) => !UNDECLARED.some((pattern) => pattern.test(path)))).toEqual([]);

@@ -94,20 +94,23 @@ describe('the contract of a registration', () => {
   });
 
   // Reading a PDF back needs poppler's tools, which not every machine has.
-  test.skipIf(!hasTool('pdftotext'))('says name, CPF, amount, hash and page numbers', async () => {
-    const enrolment = await registered();
-    const { body } = await asked(enrolment, 'GET', 'cfc-contract');
-    const file = inFile(await pdfAt(body.url));
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-    const [contract] = await contractsOf(enrolment.registrationId);
-    expect(text).toContain(enrolment.candidate.name);
-    expect(text).toContain(enrolment.candidate.cpf);
-    expect(text).toContain('R$ 1.800,00');
-    expect(text).toContain('Página 1 de 1');
-    expect(text).toContain(contract?.sha256);
-  });
+  test.skipIf(!hasTool('pdftotext'))(
+    'says name, CPF, amount, hash and page numbers (where pdftotext is installed)',
+    async () => {
+      const enrolment = await registered();
+      const { body } = await asked(enrolment, 'GET', 'cfc-contract');
+      const file = inFile(await pdfAt(body.url));
+      const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+      const [contract] = await contractsOf(enrolment.registrationId);
+      expect(text).toContain(enrolment.candidate.name);
+      expect(text).toContain(enrolment.candidate.cpf);
+      expect(text).toContain('R$ 1.800,00');
+      expect(text).toContain('Página 1 de 1');
+      expect(text).toContain(contract?.sha256);
+    },
+  );
 
-  test.skipIf(!hasTool('pdftoppm'))('is ink on an A4 page, not a blank one', async () => {
+  test.skipIf(!hasTool('pdftoppm'))('is ink on an A4 page, not a blank one (where pdftoppm is installed)', async () => {
     const enrolment = await registered();
     const { body } = await asked(enrolment, 'GET', 'cfc-contract');
     const file = inFile(await pdfAt(body.url));

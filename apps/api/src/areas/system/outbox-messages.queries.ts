@@ -35,8 +35,6 @@ function messageRows(db: Database | Transaction) {
     .select([sql<MessageStatus>`o.status`.as('status'), sql<MessageChannel>`o.channel`.as('channel')]);
 }
 
-export type MessageRecord = Awaited<ReturnType<typeof lockMessage>>;
-
 export async function findMessage(db: Database, id: string) {
   return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
