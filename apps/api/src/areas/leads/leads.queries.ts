@@ -1,7 +1,8 @@
-import { keysOf, type LeadsQuery } from '@habilita/contract';
+import type { LeadsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { apartOf } from '#kernel/list/apart.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
@@ -52,10 +53,11 @@ const PREDICATES: Predicates<LeadSearch> = {
   ids: l.oneOf('id'),
 };
 
-const SORT_COLUMNS = { createdDate: 'createdAt', lastModifiedDate: 'updatedAt', name: 'nameSearch' } as const;
-const SORTS: Readonly<Record<string, SortColumn>> = Object.fromEntries(
-  Object.entries(SORT_COLUMNS).map(([key, column]) => [key, { column: l.ref(column) }]),
-);
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  createdDate: { column: l.ref('createdAt') },
+  lastModifiedDate: { column: l.ref('updatedAt') },
+  name: { column: l.ref('nameSearch') },
+};
 
 /**
  * The query in terms of columns: campaigns named in any way (by tags, by their cities, by the person's own) become one list, so that a roll-up
@@ -86,27 +88,8 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
     id: sql.ref<string>('l.id'),
     conditions: conditionsOf(PREDICATES, search),
     sorts: SORTS,
+    apart: apartOf(search, { campaign: l.ref('campaignId'), school: l.ref('drivingSchoolId') }),
   };
-}
-
-/**
- * The same for several campaigns, of which each gives its own first rows in order: no index has the rows of some campaigns in one order, and
- * reading the newest of all until a page is full takes seconds where those campaigns are old ones.
- */
-function leadsCampaignByCampaign(db: ReadDatabase, scope: LeadScope, search: LeadSearch) {
-  const { page, size, sort, campaignIds = [] } = search;
-  const column = keysOf(SORT_COLUMNS).find((key) => key === sort.key);
-  if (column === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);
-  const ofOne = conditionsOf(PREDICATES, { ...search, campaignIds: undefined })
-    .reduce((query, condition) => query.where(condition), leadsVisibleTo(db, scope))
-    .where(sql<SqlBool>`l.campaign_id = wanted.id`)
-    .select(['l.id', `l.${SORT_COLUMNS[column]}`])
-    .orderBy(`l.${SORT_COLUMNS[column]}`, sort.direction === 'ASC' ? 'asc' : 'desc')
-    .orderBy('l.id', sort.direction === 'ASC' ? 'asc' : 'desc')
-    .limit((page + 1) * size);
-  const first = sql<{ id: string }>`(
-    select l.* from unnest(${campaignIds}::uuid[]) as wanted (id) cross join lateral ${ofOne} as l)`;
-  return { visible: db.selectFrom(first.as('l')), id: sql.ref<string>('l.id'), conditions: [], sorts: SORTS };
 }
 
 /** One page of ids and the total of a search. */
@@ -114,10 +97,7 @@ export async function searchLeads(db: ReadDatabase, scope: LeadScope, query: Lea
   const search = await leadSearchOf(db, scope, query);
   if (search === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = leadRollUpFilter(search, givenFilters(PREDICATES, search));
-  const total = rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp);
-  if (total !== undefined && (search.campaignIds?.length ?? 0) > 1)
-    return findPage(db, leadsCampaignByCampaign(db, scope, search), query, total);
-  return findPage(db, leadsSource(db, scope, search), query, total);
+  return findPage(db, leadsSource(db, scope, search), query, rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp));
 }
 
 /** Every campaign, of whatever edition, held in a city these campaigns are held in or serve. */

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { apartOf } from '#kernel/list/apart.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
@@ -66,6 +67,7 @@ export function paymentsSource(db: ReadDatabase, scope: SchoolScope, asked: Paym
     id: sql.ref<string>('p.id'),
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
+    apart: apartOf(query, { campaign: p.ref('campaignId'), school: p.ref('drivingSchoolId') }),
   };
 }
 

@@ -4,6 +4,7 @@ import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { apartOf } from '#kernel/list/apart.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
@@ -70,6 +71,7 @@ export function registrationsSource(db: ReadDatabase, scope: SchoolScope, asked:
     id: sql.ref<string>('r.id'),
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
+    apart: apartOf(query, { campaign: r.ref('campaignId'), school: r.ref('drivingSchoolId') }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { BeyondBound } from './beyond-bound.ts';
 import type { Condition } from './condition.ts';
@@ -26,7 +26,19 @@ export interface PageSource<Db, Tables extends keyof Db> {
   readonly id: Expression<string>;
   readonly conditions: readonly Condition[];
   readonly sorts: Readonly<Record<string, SortColumn>>;
+  /** One of the conditions, where each of its values has an index of its own that gives the order and all of them together have none. */
+  readonly apart?: Apart | undefined;
 }
+
+/** The column is one of these values. */
+export interface Apart {
+  readonly column: Expression<unknown>;
+  readonly values: readonly string[];
+}
+
+/** More values, or deeper pages, are read from the list's whole order instead: their rows are not rare in it. */
+const MOST_APART = 50;
+const DEEPEST_APART = 5_000;
 
 /** The ids of one page and how many rows the list has; `totalIsExact` is false where counting stopped ('mais de 10.000'). */
 export interface FoundPage {
@@ -80,21 +92,58 @@ async function pageAndTotal<Db, Tables extends keyof Db>(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-function pageOfIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, { page, size, sort }: PageRequest) {
+function pageOfIds<Db, Tables extends keyof Db>(
+  source: PageSource<Db, Tables>,
+  request: PageRequest,
+): Expression<unknown> {
+  const { page, size, sort } = request;
+  const values = [...new Set(source.apart?.values)];
+  if (source.apart !== undefined && isWorthMerging(values.length, request))
+    return mergedIds(source, { column: source.apart.column, values }, request);
   return orderedIds(source, sort)
     .limit(sql.lit(size))
     .offset(sql.lit(page * size));
 }
 
+const isWorthMerging = (values: number, { page, size }: PageRequest): boolean =>
+  values > 1 && values <= MOST_APART && page * size <= DEEPEST_APART;
+
 /** The ids of every row of a list, in its order: what pages are cut from, and what an export reads from end to end. */
 export function orderedIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, sort: PageRequest['sort']) {
-  const sorted = source.sorts[sort.key];
+  const { value, by } = orderOf(source, sort);
+  return narrowed(source).select(sql<string>`${source.id}`.as('id')).orderBy(by(value, source.id));
+}
+
+/** What a list is sorted by, and its order on whatever columns hold that value and the id. */
+function orderOf<Db, Tables extends keyof Db>({ sorts }: PageSource<Db, Tables>, sort: PageRequest['sort']) {
+  const sorted = sorts[sort.key];
   if (sorted === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);
   const direction = sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc');
   const nulls = sql.raw(sorted.nullable ? ' nulls last' : '');
-  return narrowed(source)
-    .select(sql<string>`${source.id}`.as('id'))
-    .orderBy(sql`${sorted.column} ${direction}${nulls}, ${source.id} ${direction}`);
+  const by = (value: Expression<unknown>, id: Expression<unknown>) =>
+    sql`${value} ${direction}${nulls}, ${id} ${direction}`;
+  return { value: sorted.column, by };
+}
+
+/**
+ * The page from the first rows of each value: no index has the rows of some values in one order, and reading the newest of all until
+ * a page is full takes seconds where those rows are old.
+ */
+function mergedIds<Db, Tables extends keyof Db>(
+  source: PageSource<Db, Tables>,
+  { column, values }: Apart,
+  request: PageRequest,
+): Expression<unknown> {
+  const { page, size, sort } = request;
+  const { value, by } = orderOf(source, sort);
+  const ofOne = narrowed(source)
+    .where(sql<SqlBool>`${column} = wanted.value`)
+    .select([sql<string>`${source.id}`.as('id'), sql`${value}`.as('place')])
+    .orderBy(by(value, source.id))
+    .limit(sql.lit((page + 1) * size));
+  return sql`select first_rows.id from unnest(${values}::uuid[]) as wanted (value) cross join lateral ${ofOne} as first_rows
+    order by ${by(sql.ref('firstRows.place'), sql.ref('firstRows.id'))}
+    limit ${sql.lit(size)} offset ${sql.lit(page * size)}`;
 }
 
 function countOf<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, exact: boolean): Expression<number> {
