@@ -31,7 +31,8 @@ test('people of a CFC choose their school and see nothing of the others', async 
     .click();
   await expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Ações', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Ver contrato']);
 
   await page.goto(`/campaigns/detail/registration/${foreign?.studentId}/${foreign?.id}`);
   await expect(page.getByText('Matrícula não encontrada.')).toBeVisible();

@@ -56,8 +56,9 @@ export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> 
   return (
     <>
       <div className="school-logo-row">
-        <button type="button" className="school-logo" aria-label="Enviar a logo do CFC" onClick={open}>
+        <button type="button" className="school-logo" onClick={open}>
           {picture}
+          <span className="kit-hidden">Enviar a logo do CFC</span>
         </button>
         <p className="kit-muted">Clique na imagem para enviar outra: PNG, JPG, JPEG ou WEBP, até 2 MB.</p>
       </div>

@@ -54,7 +54,7 @@ function extensionsOf(onChange: (text: string) => void, readOnly: boolean) {
     lintGutter(),
     EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ 'aria-label': 'Código-fonte do template' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Código-fonte do template', tabindex: '0' }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
