@@ -93,7 +93,7 @@ test('payments are grouped on screen, and single again', async ({ pageOf }) => {
   await expect(table.getByRole('columnheader', { name: 'Pagamentos' })).toBeVisible();
   await expect(table.getByText('R$').nth(1)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Agrupar' }).click();
+  await page.getByRole('button', { name: /^Agrupar/ }).click();
   await page.getByRole('button', { name: 'Ver um por um' }).click();
   await expect(page.getByRole('table', { name: 'Pagamentos', exact: true })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('an address can name the programme', async ({ page }) => {
 test('a colour nobody could read is refused on the form, with a tone that can be taken at once', async ({ pageOf }) => {
   const page = await pageOf('ADMIN');
   await page.goto('/system/programs/modify/CNH_POP');
-  const color = page.getByRole('textbox', { name: 'Cor principal' });
+  const color = page.getByRole('textbox', { name: 'Cor principal', exact: true });
   await color.fill('#ffcc00');
   await expect(page.getByText(/Contraste de 1,5:1 com texto branco/)).toBeVisible();
   await page.getByRole('button', { name: /^Usar #/ }).click();

@@ -17,7 +17,26 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
     await expect(menu.getByRole('link').first()).toBeVisible();
     return menu.getByRole('link').allInnerTexts();
   };
-  expect(await entries('ADMIN')).toEqual(['Listagem', 'Listagem', 'Pagamentos', "CFC's", 'Planos']);
-  expect(await entries('DRIVING_SCHOOL_OPERATOR')).toEqual(['Listagem', 'Listagem', "CFC's"]);
-  expect(await entries('MARKETING')).toEqual(['Listagem', "CFC's", 'Planos']);
+  expect(await entries('ADMIN')).toEqual([
+    'Listagem',
+    'Listagem',
+    'Pagamentos',
+    'Leads',
+    'Usuários',
+    "CFC's",
+    'Planos',
+    'Tags',
+    'Templates',
+    'Treinamentos',
+  ]);
+  expect(await entries('DRIVING_SCHOOL_OPERATOR')).toEqual(['Listagem', 'Listagem', "CFC's", 'Treinamentos']);
+  expect(await entries('MARKETING')).toEqual([
+    'Listagem',
+    'Leads',
+    "CFC's",
+    'Planos',
+    'Tags',
+    'Templates',
+    'Treinamentos',
+  ]);
 });

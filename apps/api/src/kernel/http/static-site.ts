@@ -19,8 +19,8 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      request.method === 'GET' && !/^\/(api|files)(\/|\?|$)/.test(request.url) && !/\.\w{1,5}(\?|$)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isScreen = request.method === 'GET' && !/^\/(api|files)(\/|$)/.test(path) && !/\.\w{1,5}$/.test(path);
     return built && isScreen
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
       : answerNotFound(request, reply);

@@ -5,7 +5,9 @@ import { IconButton } from '#app/shell/icon-button.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import classes from './exports.module.css';
 import { isUnfinished } from './follow-exports.ts';
-import { useNewestExports, useToastsOfExports } from './use-exports.ts';
+import { type Export, useBegunExports, useNewestExports, useToastsOfExports } from './use-exports.ts';
+
+const NONE: readonly Export[] = [];
 
 function labelOf(unfinished: number): string {
   if (unfinished === 0) return 'Exportações';
@@ -14,14 +16,19 @@ function labelOf(unfinished: number): string {
 
 /** The exports on their way, in the top bar; their panel opens by itself when one begins, and stays until it is closed. */
 export default function ExportsInProgress() {
-  const newest = useNewestExports();
-  useToastsOfExports(newest);
+  const loaded = useNewestExports();
+  const begun = useBegunExports(loaded);
+  const newest = loaded ?? NONE;
+  useToastsOfExports(newest, begun);
   const unfinished = newest.filter(isUnfinished);
   // Those that were on their way while the panel was open stay in it once they have ended: to be fetched.
   const [shown, setShown] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);
-  const fresh = unfinished.map(({ id }) => id).filter((id) => !shown.includes(id) && !closed.includes(id));
+  const fresh = newest
+    .filter((each) => isUnfinished(each) || begun.includes(each))
+    .map(({ id }) => id)
+    .filter((id) => !shown.includes(id) && !closed.includes(id));
   if (fresh.length > 0) setShown([...fresh, ...shown]);
   const open = asked || shown.length > 0;
   const close = () => {

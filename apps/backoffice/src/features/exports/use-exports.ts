@@ -6,7 +6,7 @@ import {
 } from '@habilita/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -19,14 +19,26 @@ export type Export = CallResponse<typeof listExportsEndpoint>['content'][number]
 /** Milliseconds between two looks at exports that are on their way. */
 const EVERY = 2000;
 
-/** The newest exports; asked again every two seconds while one is on its way. */
-export function useNewestExports(): readonly Export[] {
+/** The newest exports, nothing until they have come; asked again every two seconds while one is on its way. */
+export function useNewestExports(): readonly Export[] | undefined {
   const answer = useQuery({
     queryKey: [...areaKey(listExportsEndpoint), 'newest'],
     queryFn: ({ signal }) => call(listExportsEndpoint, { query: { size: '10' } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.content.some(isUnfinished) === true ? EVERY : false),
   });
-  return useMemo(() => answer.data?.content ?? [], [answer.data]);
+  return answer.data?.content;
+}
+
+const NONE: readonly Export[] = [];
+
+/** The exports begun since this page was opened: a small one is done before anybody could see it on its way. */
+export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
+  const [first, setFirst] = useState<readonly string[]>();
+  if (newest !== undefined && first === undefined) setFirst(newest.map(({ id }) => id));
+  return useMemo(
+    () => (newest === undefined || first === undefined ? NONE : newest.filter(({ id }) => !first.includes(id))),
+    [newest, first],
+  );
 }
 
 function tell({ fileName, status, error }: Export): void {
@@ -35,20 +47,25 @@ function tell({ fileName, status, error }: Export): void {
 }
 
 /** Tells by a toast how each export ended that was on its way on this device, also when it was started before a reload. */
-export function useToastsOfExports(newest: readonly Export[]): void {
+export function useToastsOfExports(newest: readonly Export[], begun: readonly Export[]): void {
   const [before, remember] = useSessionStorage<readonly string[]>({
     key: 'habilita-exports-followed',
     defaultValue: [],
     getInitialValueInEffect: false,
   });
   const client = useQueryClient();
+  const told = useRef(new Set<string>());
   useEffect(() => {
-    const { followed, ended } = followExports(before, newest);
-    for (const each of ended) tell(each);
+    const watched = new Set([...before, ...begun.map(({ id }) => id)]);
+    const { followed, ended } = followExports([...watched.difference(told.current)], newest);
+    for (const each of ended) {
+      told.current.add(each.id);
+      tell(each);
+    }
     if (followed.join() !== before.join()) remember(followed);
     // The page of exports shows what has just ended, too.
     if (ended.length > 0) void client.invalidateQueries({ queryKey: [...areaKey(listExportsEndpoint), 'list'] });
-  }, [before, newest, remember, client]);
+  }, [before, newest, begun, remember, client]);
 }
 
 /** Opens the browser's own way of keeping a file; the page stays. */
