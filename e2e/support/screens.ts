@@ -1,0 +1,265 @@
+import type { Role } from '@habilita/contract';
+import type { Page } from '@playwright/test';
+import { type Api, PASSWORD } from './api.ts';
+import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
+import { expect } from './test.ts';
+
+/** A screen as it is looked at for who reads it otherwise than by eye. */
+export interface Screen {
+  readonly name: string;
+  /** Nobody: a public page. */
+  readonly as?: Role;
+  readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
+  /** Drawn with its data. */
+  readonly ready: (page: Page) => Promise<void>;
+  /** Done once the screen is there, before it is looked at. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const titled = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+/** A list with rows: a table, or on a small screen its cards. */
+const listed = (title: string) => async (page: Page) => {
+  await titled(title)(page);
+  const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));
+  await expect(rows.getByText(/\w/).filter({ visible: true }).nth(3)).toBeVisible();
+};
+
+async function instalments(staff: Api): Promise<string> {
+  const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
+    'GET',
+    '/registrations?paymentMethods=BOLETO_PARCELADO&registrationStatus=REGISTERED',
+  );
+  return `/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`;
+}
+
+/** A lead of somebody who started twice. */
+async function leadTwice(staff: Api, baseURL: string): Promise<string> {
+  const campaign = await runningCampaign(staff);
+  const { leadId, ...person } = await beginPreRegistration(baseURL, campaign);
+  await beginPreRegistration(baseURL, campaign, person);
+  return `/leads/modify/${leadId}`;
+}
+
+async function firstTemplate(staff: Api): Promise<string> {
+  const { content } = await staff<{ content: { id: string }[] }>('GET', '/templates?type=CFC_STUDENT_CONTRACT&size=1');
+  return `/templates/modify/${content[0]?.id}`;
+}
+
+const inEditor = (page: Page) => expect(page.getByRole('textbox', { name: 'Texto do template' })).toBeVisible();
+
+async function firstSchool(staff: Api): Promise<string> {
+  const { content } = await staff<{ content: { id: string }[] }>('GET', '/driving-schools?term=betim&size=1');
+  return `/driving-schools/modify/${content[0]?.id}`;
+}
+
+const edited = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Alteração de Matrícula' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
+};
+
+async function openScheduling(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Agendamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendamento' });
+  await dialog.getByRole('button', { name: /^\d/, disabled: false }).first().click();
+  await expect(dialog.getByRole('radio').first()).toBeAttached();
+}
+
+const secured = (page: Page) => expect(page.getByText('Este aparelho').first()).toBeVisible();
+
+async function openSetup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ligar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sua senha').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Prosseguir' }).click();
+  await expect(dialog.getByAltText('QR code para o aplicativo autenticador')).toBeVisible();
+}
+
+/** Every screen, with its dialogs and states. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'signing in', path: '/login', ready: titled('FAÇA SEU LOGIN') },
+  {
+    name: 'asking for a new password',
+    path: '/login',
+    ready: titled('FAÇA SEU LOGIN'),
+    open: (page) => page.getByRole('button', { name: 'ESQUECI MINHA SENHA' }).click(),
+  },
+  { name: 'setting a new password', path: '/confirm-reset-password?token=x', ready: titled('RESETAR SENHA') },
+  { name: 'one’s own security', as: 'OPERATOR', path: '/account/security', ready: secured },
+  { name: 'turning the second step on', as: 'OPERATOR', path: '/account/security', ready: secured, open: openSetup },
+  {
+    name: 'changing one’s password',
+    as: 'OPERATOR',
+    path: '/account/security',
+    ready: secured,
+    open: (page) => page.getByRole('button', { name: 'Trocar a senha' }).click(),
+  },
+  {
+    name: 'the links of the sign-in screen',
+    as: 'ADMIN',
+    path: '/system/login-links',
+    ready: titled('Links da entrada'),
+  },
+  {
+    name: 'the search over everything',
+    as: 'ADMIN',
+    path: '/campaigns',
+    ready: listed('Campanhas'),
+    open: (page) => page.getByRole('button', { name: 'Buscar', exact: true }).first().click(),
+  },
+  {
+    name: 'the shortcuts',
+    as: 'ADMIN',
+    path: '/tags',
+    ready: titled('Tags'),
+    open: (page) => page.locator('body').press('?'),
+  },
+  {
+    name: 'payments grouped',
+    as: 'ADMIN',
+    path: '/payments?groups=campaignName,status',
+    ready: listed('Pagamentos agrupados'),
+  },
+  {
+    name: 'saving a view',
+    as: 'ADMIN',
+    path: '/leads?name=maria',
+    ready: titled('Leads'),
+    open: (page) => page.getByRole('button', { name: 'Salvar visão' }).click(),
+  },
+  { name: 'an unknown address', path: '/not-found', ready: titled('A página que você está procurando não existe') },
+  {
+    name: 'paying by card',
+    path: async (staff, baseURL) =>
+      `/payment/${(await enrol(baseURL, await runningCampaign(staff), 'CREDIT')).paymentId}`,
+    ready: titled(/./),
+  },
+  { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
+  { name: 'the registrations', as: 'ADMIN', path: '/registrations', ready: listed('Matrículas') },
+  {
+    name: 'the advanced search',
+    as: 'ADMIN',
+    path: '/registrations',
+    ready: listed('Matrículas'),
+    open: (page) => page.getByRole('button', { name: 'Busca avançada' }).click(),
+  },
+  {
+    name: 'a search without results',
+    as: 'ADMIN',
+    path: '/registrations?name=zzzz',
+    ready: (page) => expect(page.getByText('Nenhum registro com estes filtros')).toBeVisible(),
+  },
+  {
+    name: 'choosing one’s school',
+    as: 'DRIVING_SCHOOL_OPERATOR',
+    path: '/registrations',
+    ready: (page) => expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible(),
+  },
+  { name: 'the payments', as: 'ADMIN', path: '/payments', ready: listed('Pagamentos') },
+  { name: 'the driving schools', as: 'ADMIN', path: '/driving-schools', ready: listed("CFC's") },
+  { name: 'a new driving school', as: 'ADMIN', path: '/driving-schools/modify', ready: titled('Novo CFC') },
+  {
+    name: 'a driving school with its history',
+    as: 'ADMIN',
+    path: firstSchool,
+    ready: (page) => expect(page.getByRole('textbox', { name: 'CNPJ' })).not.toHaveValue(''),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Histórico' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reading a driving school',
+    as: 'SUPERVISOR',
+    path: firstSchool,
+    ready: (page) => expect(page.getByText('Segunda-feira a Sexta-feira').first()).toBeVisible(),
+  },
+  { name: 'the plans', as: 'ADMIN', path: '/plans', ready: listed('Planos') },
+  { name: 'the templates', as: 'ADMIN', path: '/templates', ready: titled('Templates') },
+  { name: 'a template as rich text', as: 'ADMIN', path: firstTemplate, ready: inEditor },
+  {
+    name: 'the source of a template',
+    as: 'ADMIN',
+    path: firstTemplate,
+    ready: inEditor,
+    open: async (page) => {
+      await page.getByText('Código-fonte', { exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Código-fonte do template' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the exports, with their panel',
+    as: 'ADMIN',
+    path: '/exports',
+    ready: titled('Exportações'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Exportações$|em andamento$/ }).click();
+      await expect(page.getByRole('region', { name: 'Exportações' })).toBeVisible();
+    },
+  },
+  { name: 'the leads', as: 'ADMIN', path: '/leads', ready: listed('Leads') },
+  { name: 'a lead with its possible duplicates', as: 'ADMIN', path: leadTwice, ready: titled('Alteração de Lead') },
+  { name: 'reading a lead', as: 'SALES_ANALYST', path: leadTwice, ready: titled('Visualização de Lead') },
+  { name: 'the users', as: 'ADMIN', path: '/users', ready: listed('Usuários') },
+  {
+    name: 'a new user',
+    as: 'ADMIN',
+    path: '/users/modify',
+    ready: (page) => expect(page.getByRole('checkbox', { name: 'Ver leads' })).toBeVisible(),
+  },
+  {
+    name: 'editing a user',
+    as: 'ADMIN',
+    path: async (staff) => {
+      const { content } = await staff<{ content: { id: string }[] }>('GET', '/users?roles=DRIVING_SCHOOL_OPERATOR');
+      return `/users/modify/${content[0]?.id}`;
+    },
+    ready: (page) => expect(page.getByText('Dada pelo perfil').first()).toBeVisible(),
+  },
+  {
+    name: 'the files of a registration',
+    as: 'ADMIN',
+    path: async (staff) => `${await instalments(staff)}?tab=anexos`,
+    ready: (page) => expect(page.getByRole('heading', { name: 'Anexos' })).toBeVisible(),
+    open: (page) => page.getByRole('button', { name: 'Anexar arquivos' }).click(),
+  },
+  { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
+  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: openScheduling },
+  {
+    name: 'reading a registration',
+    as: 'FINANCIAL_ANALYST',
+    path: instalments,
+    ready: (page) => expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible(),
+  },
+  {
+    name: 'the payments of a registration',
+    as: 'ADMIN',
+    path: async (staff) => `${await instalments(staff)}?tab=pagamentos`,
+    ready: (page) => expect(page.getByText('Parcela 2', { exact: true }).first()).toBeVisible(),
+  },
+  {
+    name: 'the capacity of the database',
+    as: 'SYSTEM',
+    path: '/system',
+    ready: (page) => expect(page.getByRole('button', { name: 'Definir mínimo' })).toBeVisible(),
+  },
+  { name: 'the jobs of the system', as: 'SYSTEM', path: '/system/jobs', ready: titled('Tarefas do sistema') },
+  { name: 'the outbox', as: 'SYSTEM', path: '/system/outbox', ready: listed('Caixa de saída') },
+  { name: 'the programmes', as: 'ADMIN', path: '/system/programs', ready: listed('Programas') },
+  { name: 'a programme', as: 'ADMIN', path: '/system/programs/modify/CNH_POP', ready: titled('CNH Pop') },
+  { name: 'the help pages', as: 'OPERATOR', path: '/docs', ready: titled('Treinamentos') },
+  { name: 'the instructions', as: 'OPERATOR', path: '/docs/instructions', ready: titled('Instruções') },
+  { name: 'the tutorials', as: 'OPERATOR', path: '/docs/tutorials', ready: titled('Tutoriais') },
+  { name: 'the duties', as: 'ADMIN', path: '/docs/duties', ready: titled('Deveres do associado') },
+  {
+    name: 'editing a help text',
+    as: 'ADMIN',
+    path: async (staff) => {
+      const { parts } = await staff<{ parts: { id: string }[] }>('GET', '/help/duties');
+      return `/docs/edit/${parts[1]?.id}`;
+    },
+    ready: titled(/^Novo texto/),
+  },
+];
