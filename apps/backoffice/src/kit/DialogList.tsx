@@ -1,0 +1,44 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ListPage, type ListPageProps } from './ListPage.tsx';
+
+type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
+  ListPageProps<Row, L>,
+  'rowActions' | 'primaryAction' | 'actionsWidth'
+> & {
+  /** Without it the list is only read. */
+  readonly mayManage: boolean;
+  readonly addLabel: string;
+  /** The form of a row, or of a new one when there is none; `onClose` takes it away. */
+  readonly children: (row: Row | undefined, onClose: () => void) => ReactNode;
+};
+
+/** A list of small records, each made and changed in a dialog. */
+export function DialogList<Row extends object, L extends ListDeclaration>({
+  mayManage,
+  addLabel,
+  children,
+  ...list
+}: DialogListProps<Row, L>) {
+  const [open, setOpen] = useState<Row | 'new'>();
+  const close = () => setOpen(undefined);
+  const props: ListPageProps<Row, L> = {
+    ...list,
+    actionsWidth: 64,
+    rowActions: (row) =>
+      mayManage ? [{ key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(row) }] : [],
+    primaryAction: mayManage ? (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        {addLabel}
+      </Button>
+    ) : null,
+  };
+  return (
+    <>
+      <ListPage {...props} />
+      {open === undefined ? null : children(open === 'new' ? undefined : open, close)}
+    </>
+  );
+}
