@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './campaigns.ts';
 import type { Person } from './people.ts';
-import type { World } from './world.ts';
+import { Refused, type World } from './world.ts';
 
 export const PASSWORD = 'Habilita#2026';
 
@@ -143,8 +143,9 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** Books the first free time on one of the next days; a school that is closed all week is left for later. */
-export async function schedule(world: World, { registrationId, token, address, choice }: Enrolled): Promise<void> {
+/** Books a free time on one of the next days; a school that is closed all week is left for later. */
+export async function schedule(world: World, student: Enrolled, tries = 5): Promise<void> {
+  const { registrationId, token, address, choice } = student;
   const path = `/checkout/registrations/${registrationId}`;
   const { freeDaysByPeriods } = await world.call<{ freeDaysByPeriods: readonly { freeDay: string }[] }>(
     'GET',
@@ -158,9 +159,12 @@ export async function schedule(world: World, { registrationId, token, address, c
   }>('GET', `${path}/available-periods/${freeDay}`, { token, address });
   const free = freeAttendantsByPeriods.filter(({ freeAttendants }) => freeAttendants > 0);
   if (free.length === 0) return;
-  await world.call('POST', `${path}/schedule`, {
-    token,
-    address,
-    body: { schedulingDateTime: at(free, choice * 3).start },
-  });
+  const body = { schedulingDateTime: at(free, choice * 3).start };
+  try {
+    await world.call('POST', `${path}/schedule`, { token, address, body });
+  } catch (refused) {
+    // Somebody enrolling at the same moment took the last place: look again, as a person would.
+    if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
+    await schedule(world, student, tries - 1);
+  }
 }

@@ -2,6 +2,17 @@ import { join } from 'node:path';
 import { compose, type Composition, createApp, loadEnvironment } from '@habilita/api';
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
 
+/** What the API refused, as whoever called it is told. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor(call: string, status: number, body: string) {
+    super(`${call}: ${status} ${body}`);
+    this.status = status;
+  }
+}
+
 /** A product whose clock can be set back, so that campaigns of last year fill up last year. It serves nobody else. */
 export interface World {
   readonly composition: Composition;
@@ -86,7 +97,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
         ...(body === undefined ? {} : { payload: body }),
         ...(address === undefined ? {} : { remoteAddress: address }),
       });
-      if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+      if (answer.statusCode >= 400) throw new Refused(`${method} ${path}`, answer.statusCode, answer.body);
       return answer.json<T>();
     },
     async settle() {
