@@ -35,6 +35,9 @@ export const date = z.iso.date({ abort });
 
 export const id = z.uuid();
 
+/** Which state of a record an edit began with; no record has more states than the database counts. */
+export const recordVersion = z.int().min(0).max(2_147_483_647);
+
 /** Text a person typed: trimmed, never empty, bounded. */
 export const text = (max: number) => z.string().trim().min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
 

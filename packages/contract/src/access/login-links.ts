@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../codecs.ts';
+import { recordVersion, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** The top navigation of the sign-in screen has room for seven (Specification 1 §2). */
@@ -16,7 +16,7 @@ export type LoginLink = z.output<typeof loginLink>;
 
 const links = z.array(loginLink).max(MOST_LOGIN_LINKS, { error: 'TOO_LARGE' });
 
-export const loginLinks = z.object({ links, version: z.int() });
+export const loginLinks = z.object({ links, version: recordVersion });
 export type LoginLinks = z.output<typeof loginLinks>;
 
 const tag = 'Acesso';
@@ -36,7 +36,7 @@ export const saveLoginLinksEndpoint = endpoint({
   summary: 'Altera os links da tela de entrada',
   tag,
   access: { roles: ['ADMIN'] },
-  body: z.strictObject({ links, version: z.int().min(0) }),
+  body: z.strictObject({ links, version: recordVersion }),
   response: loginLinks,
   errors: ['CONFLICT_STALE'],
 });

@@ -1,6 +1,6 @@
 import { basisPointsFromPercentage, DEFAULT_ZONE_OFFSET, ZONE_OFFSETS, ZERO_CENTS } from '@habilita/kernel';
 import { z } from 'zod';
-import { date, id, instant, money, text } from '../codecs.ts';
+import { date, id, instant, money, recordVersion, text } from '../codecs.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
 import { benefits, feeGroups } from '../plans/plans.schemas.ts';
@@ -169,7 +169,7 @@ export const campaign = z.object({
   campaignConsultants: z.array(person),
   marketingConsultants: z.array(person),
   hasAutomatedCommunication: z.boolean(),
-  version: z.int(),
+  version: recordVersion,
 });
 export type Campaign = z.output<typeof campaign>;
 

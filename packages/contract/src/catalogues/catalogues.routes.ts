@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../codecs.ts';
+import { id, recordVersion, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
@@ -18,7 +18,7 @@ const fields = {
   feeSubGroup: z.enum(keysOf(FEE_SUB_GROUPS)).nullish(),
 };
 export const newCatalogueItemBody = z.strictObject(fields);
-export const editCatalogueItemBody = z.strictObject({ ...fields, active: z.boolean(), version: z.int() });
+export const editCatalogueItemBody = z.strictObject({ ...fields, active: z.boolean(), version: recordVersion });
 export type NewCatalogueItem = z.output<typeof newCatalogueItemBody>;
 export type EditedCatalogueItem = z.output<typeof editCatalogueItemBody>;
 
@@ -28,7 +28,7 @@ export const catalogueItem = z.object({
   feeGroup: z.enum(keysOf(FEE_GROUPS)).nullable(),
   feeSubGroup: z.enum(keysOf(FEE_SUB_GROUPS)).nullable(),
   active: z.boolean(),
-  version: z.int(),
+  version: recordVersion,
 });
 export type CatalogueItem = z.output<typeof catalogueItem>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, text } from '../codecs.ts';
+import { date, id, instant, recordVersion, text } from '../codecs.ts';
 import { keysOf } from '../typed-object.ts';
 import { richText } from './rich-text.ts';
 
@@ -60,7 +60,7 @@ export const helpText = z.object({
   state: z.enum(keysOf(HELP_TEXT_STATES)),
   createdByName: z.string().nullable(),
   createdAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 export type HelpText = z.output<typeof helpText>;
 
@@ -80,5 +80,5 @@ const fields = {
 };
 export const newHelpTextBody = z.strictObject(fields);
 export type NewHelpText = z.output<typeof newHelpTextBody>;
-export const editHelpTextBody = z.strictObject({ ...fields, version: z.int() });
+export const editHelpTextBody = z.strictObject({ ...fields, version: recordVersion });
 export type EditedHelpText = z.output<typeof editHelpTextBody>;

@@ -1,6 +1,6 @@
 import type { HexColor } from '@habilita/kernel';
 import { z } from 'zod';
-import { instant, text } from '../codecs.ts';
+import { instant, recordVersion, text } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { adviceOn } from './program-color.ts';
 import { isProgramLogo } from './program-logo.ts';
@@ -33,7 +33,7 @@ const look = {
 export const programLook = z.object({ key: z.string(), ...look });
 export type ProgramLook = z.output<typeof programLook>;
 
-export const program = programLook.extend({ active: z.boolean(), version: z.int(), updatedAt: instant });
+export const program = programLook.extend({ active: z.boolean(), version: recordVersion, updatedAt: instant });
 export type Program = z.output<typeof program>;
 
 const fields = {
@@ -48,7 +48,7 @@ const fields = {
 };
 export const newProgramBody = z.strictObject({ key: programKey, ...fields });
 export type NewProgram = z.output<typeof newProgramBody>;
-export const editProgramBody = z.strictObject({ ...fields, version: z.int() });
+export const editProgramBody = z.strictObject({ ...fields, version: recordVersion });
 export type EditedProgram = z.output<typeof editProgramBody>;
 
 /** Programmes, for those who keep them. */

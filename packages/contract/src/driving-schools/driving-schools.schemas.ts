@@ -1,6 +1,6 @@
 import { isCep, isCnpj, isEmail, isPhone, isPixKey, PIX_KEY_TYPES } from '@habilita/kernel';
 import { z } from 'zod';
-import { id, text } from '../codecs.ts';
+import { id, recordVersion, text } from '../codecs.ts';
 import { typedPassword } from '../access/access.schemas.ts';
 import { ACCOUNT_TYPE_NAMES, BANK_OPERATION_TYPE_NAMES, CAIXA, PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
 import { officeHours, officeHoursBody } from './office-hours.ts';
@@ -96,7 +96,7 @@ export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 export const editDrivingSchoolBody = z
   .strictObject({
     ...fields,
-    version: z.int(),
+    version: recordVersion,
     currentPassword: typedPassword.optional().meta({ description: 'Exigida quando dados bancários ou de PIX mudam' }),
   })
   .superRefine(checkCrossed);
@@ -140,7 +140,7 @@ export const drivingSchool = z.object({
   attendants: z.int(),
   averageServiceTime: z.int(),
   officeHours,
-  version: z.int(),
+  version: recordVersion,
   /** Only when asked for. */
   paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellphone, dateOfBirth, email, personName } from '../checkout/person.schemas.ts';
 import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
-import { id, instant } from '../codecs.ts';
+import { id, instant, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { leadRow, leadsList, leadsQuery } from './leads.list.ts';
@@ -59,7 +59,7 @@ export const lead = leadRow
     /** When somebody with this CPF took their consent back before this start. */
     consentRevokedDate: instant.nullable(),
     /** Sent back when the lead is edited. */
-    version: z.int(),
+    version: recordVersion,
   });
 export type Lead = z.output<typeof lead>;
 
@@ -80,7 +80,7 @@ export const editLeadBody = z.strictObject({
   phone: cellphone,
   dateOfBirth,
   /** As read; a stale one is refused with who changed it. */
-  version: z.int().min(1),
+  version: recordVersion,
 });
 export type EditLeadBody = z.output<typeof editLeadBody>;
 
@@ -91,6 +91,6 @@ export const editLeadEndpoint = endpoint({
   tag,
   access: { anyOf: ['MANAGE_LEADS'] },
   body: editLeadBody,
-  response: z.object({ version: z.int() }),
+  response: z.object({ version: recordVersion }),
   errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, date, id, instant, money } from '../codecs.ts';
+import { commaList, date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { list, listQuery, pageOf } from '../list.ts';
@@ -162,7 +162,7 @@ export const paymentRow = z.object({
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
   expiresAt: instant.nullable(),
-  version: z.int(),
+  version: recordVersion,
   campaignName: z.string().optional(),
   drivingSchoolName: z.string().optional(),
   studentName: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '../typed-object.ts';
-import { id, money, text } from '../codecs.ts';
+import { id, money, recordVersion, text } from '../codecs.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS, isCategoryOffered, PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from './plan.words.ts';
 
 const optionalText = (max: number) => z.string().trim().max(max, { error: 'TOO_LONG' }).nullish();
@@ -44,7 +44,7 @@ export type NewPlan = z.output<typeof newPlanBody>;
 
 /** The same form on an existing plan, with the version it was read at. */
 export const editPlanBody = z
-  .strictObject({ ...fields, version: z.int() })
+  .strictObject({ ...fields, version: recordVersion })
   .refine((p) => isCategoryOffered(p.type, p.modality), OFFERED);
 export type EditedPlan = z.output<typeof editPlanBody>;
 
@@ -62,7 +62,7 @@ export const plan = z.object({
   feeGroups,
   benefits,
   active: z.boolean(),
-  version: z.int(),
+  version: recordVersion,
 });
 export type Plan = z.output<typeof plan>;
 

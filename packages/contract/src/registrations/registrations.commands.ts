@@ -11,7 +11,7 @@ import {
   personName,
   rg,
 } from '../checkout/person.schemas.ts';
-import { id, text } from '../codecs.ts';
+import { id, recordVersion, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
 const tag = 'Matrículas';
@@ -34,7 +34,7 @@ export const editStudentBody = z.strictObject({
   studentRg: rg.nullish(),
   studentPhone: landlineOrCellphone.nullish(),
   /** `studentVersion` as read; a stale one is refused with who changed it. */
-  version: z.int().min(1),
+  version: recordVersion,
 });
 export type EditStudentBody = z.output<typeof editStudentBody>;
 
@@ -60,7 +60,7 @@ export const editStudentEndpoint = endpoint({
 export const abandonBody = z.strictObject({
   hasPenalty: z.literal(false),
   note: text(10_000).optional(),
-  version: z.int().min(1),
+  version: recordVersion,
 });
 
 export const abandonEndpoint = endpoint({
@@ -71,7 +71,7 @@ export const abandonEndpoint = endpoint({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: abandonBody,
-  response: z.object({ version: z.int() }),
+  response: z.object({ version: recordVersion }),
   idempotent: true,
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'CONFLICT_STALE'],
 });

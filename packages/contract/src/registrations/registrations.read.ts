@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, money } from '../codecs.ts';
+import { date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
@@ -102,7 +102,7 @@ export const registrationDetail = z.object({
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),
   /** Of the registration; sent back with commands on it. */
-  version: z.int(),
+  version: recordVersion,
   /** Of the student's data; sent back when they are edited. */
   studentVersion: z.int(),
 });

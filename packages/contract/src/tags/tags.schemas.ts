@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../codecs.ts';
+import { id, recordVersion, text } from '../codecs.ts';
 import { TAG_ENTITY_TYPE_NAMES } from './tag.words.ts';
 
 const entityTypes = z.array(z.enum(TAG_ENTITY_TYPE_NAMES));
@@ -9,7 +9,7 @@ const chosenEntityTypes = entityTypes
 
 const tagTypeFields = { name: text(60), entityTypes: chosenEntityTypes };
 const tagFields = { tagTypeId: id, value: text(60) };
-const version = z.int();
+const version = recordVersion;
 
 /** Writes travel wrapped in an array (Specification 2 §7, Tags): several can be made at once, one is changed at a time. */
 export const newTagTypesBody = z.strictObject({ tagTypes: z.array(z.strictObject(tagTypeFields)).min(1).max(50) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from '../codecs.ts';
+import { instant, recordVersion, text } from '../codecs.ts';
 import { TEMPLATE_LIMITS } from './language/index.ts';
 import {
   languageOf,
@@ -33,15 +33,15 @@ export const newTemplateBody = z.strictObject(fields).refine(suits, UNSUITED);
 export type NewTemplate = z.output<typeof newTemplateBody>;
 
 /** The same form on an existing template, with the version it was read at. */
-export const editTemplateBody = z.strictObject({ ...fields, version: z.int() }).refine(suits, UNSUITED);
+export const editTemplateBody = z.strictObject({ ...fields, version: recordVersion }).refine(suits, UNSUITED);
 export type EditedTemplate = z.output<typeof editTemplateBody>;
 
-export const template = templateRow.extend({ template: z.string(), version: z.int() });
+export const template = templateRow.extend({ template: z.string(), version: recordVersion });
 export type Template = z.output<typeof template>;
 
 /** A kept version of a template; contracts name the one they came from. */
 export const templateVersion = z.object({
-  version: z.int(),
+  version: recordVersion,
   key: z.string(),
   name: z.string(),
   type,

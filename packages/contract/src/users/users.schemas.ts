@@ -2,7 +2,7 @@ import { isCnpj } from '@habilita/kernel';
 import { z } from 'zod';
 import { userAttributes } from '../access/access.schemas.ts';
 import { personName } from '../checkout/person.schemas.ts';
-import { id, text } from '../codecs.ts';
+import { id, recordVersion, text } from '../codecs.ts';
 import { PERMISSION_NAMES, ROLE_NAMES } from '../permissions.ts';
 import { uploadKind } from '../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_NAMES } from './user.words.ts';
@@ -34,7 +34,7 @@ export const newUserBody = z.strictObject({
 export type NewUserForm = z.output<typeof newUserBody>;
 
 /** The same without a password, with the version it was read at. */
-export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: z.int() });
+export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: recordVersion });
 export type EditedUser = z.output<typeof editUserBody>;
 
 /** A user whole; `permissions` are those given besides the defaults of the roles. */
@@ -46,7 +46,7 @@ export const user = z.object({
   permissions: z.array(z.enum(PERMISSION_NAMES)),
   active: z.boolean(),
   attributes: userAttributes,
-  version: z.int(),
+  version: recordVersion,
 });
 export type User = z.output<typeof user>;
 

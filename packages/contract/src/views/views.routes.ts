@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../codecs.ts';
+import { id, recordVersion, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { ROLE_NAMES, type Role } from '../permissions.ts';
 
@@ -37,7 +37,7 @@ const savedView = z.object({
   ownerName: z.string(),
   /** The person asking may change and delete it. */
   mayEdit: z.boolean(),
-  version: z.int(),
+  version: recordVersion,
 });
 export type SavedView = z.output<typeof savedView>;
 
@@ -83,7 +83,7 @@ export const editViewEndpoint = endpoint({
   tag,
   access: 'signed-in',
   params: z.strictObject({ id }),
-  body: body.extend({ version: z.int() }),
+  body: body.extend({ version: recordVersion }),
   response: savedView,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT_STALE', 'VIEW_NAME_TAKEN', 'VIEW_SHARE_NOT_ALLOWED'],
 });
