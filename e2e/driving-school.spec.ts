@@ -32,7 +32,8 @@ test('people of a CFC choose their school and see nothing of the others', async 
   await expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Ver contrato']);
+  await expect(page.getByRole('menuitem', { name: 'Ver contrato' })).toBeEnabled();
+  await expect(page.getByRole('menuitem', { name: 'Agendamento' })).toBeHidden();
 
   await page.goto(`/campaigns/detail/registration/${foreign?.studentId}/${foreign?.id}`);
   await expect(page.getByText('Matrícula não encontrada.')).toBeVisible();
