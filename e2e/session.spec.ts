@@ -22,14 +22,17 @@ test.describe('signing in', () => {
     const page = await pageOf('BUSINESS_SUPPORT');
     await page.goto('/plans?sort=type%2CDESC');
     await expect(page.getByRole('heading', { name: 'Planos', level: 1 })).toBeVisible();
-    // Somebody ends this session elsewhere.
+    await page.getByRole('textbox', { name: 'Buscar' }).fill('moto');
+    await page.getByRole('button', { name: 'Pesquisar' }).click();
+    await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('moto');
+    // Somebody ends this session elsewhere. The page learns of it at its next call, which may be one of its own.
     const session: { accessToken: string; refreshToken: string } = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('habilita-session'))) ?? '{}',
     );
     const { accessToken, refreshToken } = session;
+    await page.getByRole('textbox', { name: 'Buscar' }).fill('motor');
     await apiOf(baseURL ?? '', accessToken)('POST', '/logout', { refreshToken });
-    await page.getByRole('textbox', { name: 'Buscar' }).fill('moto');
-    await page.getByRole('button', { name: 'Pesquisar' }).click();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login\?redirectUri=/);
 
     await page.getByLabel('E-mail ou CPF').fill(emailOf('BUSINESS_SUPPORT'));
