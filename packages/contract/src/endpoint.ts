@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { ListDeclaration } from './list.ts';
+import { type ListDeclaration, listSearchedBy } from './list.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 
@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly file: UploadKind | undefined;
   /** A search that may take long: after two seconds it answers 202, and the result is fetched as a long-running request. */
   readonly longRunning: boolean;
-  /** The list this endpoint serves: with it, a page of EXPORT_PAGE_SIZE rows asks for its spreadsheet. */
+  /** The list its query searches: what somebody may not see of it is refused, and a page of EXPORT_PAGE_SIZE rows asks for its spreadsheet. */
   readonly list: ListDeclaration | undefined;
   /** The `Location` header of the answer: where what was created is found. */
   location?(response: z.input<Response>): string;
@@ -74,7 +74,6 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   bodyLimit?: number;
   file?: UploadKind;
   longRunning?: boolean;
-  list?: ListDeclaration;
   location?(response: z.input<R>): string;
 }
 
@@ -91,7 +90,7 @@ export function endpoint<
     ratePerMinute: undefined,
     bodyLimit: undefined,
     longRunning: false,
-    list: undefined,
+    list: declaration.query && listSearchedBy(declaration.query),
     file: undefined,
     status: declaration.response === undefined ? 204 : 200,
     ...declaration,

@@ -184,6 +184,16 @@ export type ListQueryWire = Readonly<Record<string, string | undefined>>;
 /** The total a list counts up to where no roll-up answers; beyond it the screen says 'mais de 10.000'. */
 export const COUNT_BOUND = 10_000;
 
+/** Which list a query schema searches. */
+const SEARCHED = new WeakMap<z.ZodType, ListDeclaration>();
+
+/** The list whose `listQuery` this schema is; undefined for every other schema. */
+export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined => SEARCHED.get(query);
+
+/** The query parameters a filter travels in. */
+export const filterParameters = (key: string, filter: ListFilter): readonly string[] =>
+  Object.keys(FILTER_SHAPES[filter.kind](filter)).map((suffix) => key + suffix);
+
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
 /**
@@ -226,10 +236,11 @@ export function listQuery<L extends ListDeclaration>(
     for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter)))
       shape[key + suffix] = schema.optional();
   }
-  return z.strictObject(shape).refine((query) => (query['page'] as number) * (query['size'] as number) <= MAX_OFFSET, {
-    error: 'TOO_LARGE',
-    path: ['page'],
-  }) as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
+  const isReachable = (page: Readonly<Record<string, unknown>>): boolean =>
+    Number(page['page']) * Number(page['size']) <= MAX_OFFSET;
+  const query = z.strictObject(shape).refine(isReachable, { error: 'TOO_LARGE', path: ['page'] });
+  SEARCHED.set(query, declaration);
+  return query as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
 }
 
 function sizeOf({ export: exported }: ListDeclaration) {

@@ -20,6 +20,7 @@ const students = list({
     name: { kind: 'text', label: 'Nome' },
     cpf: { kind: 'cpf', label: 'CPF', advanced: true },
     paid: { kind: 'dates', label: 'Pagamento', advanced: true },
+    owed: { kind: 'word', label: 'Devedores', advanced: true, visibleTo: { roles: ['ADMIN'] } },
   },
   defaultSort: { key: 'name', direction: 'ASC' },
 });
@@ -99,6 +100,14 @@ describe('a list screen', () => {
     await show({ source: server().source }, { person: { id: 'x', roles: ['OPERATOR'], permissions: [] } });
     await screen.findByText('Aluno 00');
     expect(columns()).toEqual(['Nome', 'Situação', 'Saldo']);
+  });
+
+  it('opens an address with a filter the person is not offered, without it', async () => {
+    const { asked, source } = server();
+    await show({ source }, { at: '/?owed=sim&name=Aluno', person: { id: 'x', roles: ['OPERATOR'], permissions: [] } });
+    await screen.findByText('Aluno 03');
+    expect(asked).toEqual([expect.not.objectContaining({ owed: 'sim' })]);
+    expect(asked).toEqual([expect.objectContaining({ name: 'Aluno' })]);
   });
 
   it('searches on Enter, keeps the filter in the address, and takes it away by its chip', async () => {

@@ -1,5 +1,6 @@
 import {
   type Holder,
+  type ListDeclaration,
   type Lookup,
   passes,
   type SavedView,
@@ -90,4 +91,10 @@ export function useKit(): KitValue {
 export function isVisible(person: KitPerson | undefined, visibleTo: VisibleTo | undefined): boolean {
   if (visibleTo === undefined) return true;
   return person !== undefined && passes(person, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
+}
+
+/** A list as this person has it: without the filters they are not offered. */
+export function offeredTo(person: KitPerson | undefined, declaration: ListDeclaration): ListDeclaration {
+  const filters = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
+  return { ...declaration, filters: Object.fromEntries(filters) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { drivingSchoolRow, drivingSchoolsList, drivingSchoolsQuery } from './driving-schools.list.ts';
+import { drivingSchoolRow, drivingSchoolsQuery } from './driving-schools.list.ts';
 import { bank, drivingSchool, editDrivingSchoolBody, newDrivingSchoolBody } from './driving-schools.schemas.ts';
 
 const tag = 'CFCs';
@@ -21,7 +21,6 @@ export const listDrivingSchoolsEndpoint = endpoint({
   ...read,
   path,
   summary: 'Busca CFCs',
-  list: drivingSchoolsList,
   query: drivingSchoolsQuery,
   response: pageOf(drivingSchoolRow),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { exportRow, exportsList, exportsQuery } from './exports.list.ts';
+import { exportRow, exportsQuery } from './exports.list.ts';
 
 const tag = 'Exportações';
 const own = { tag, access: 'signed-in', params: z.strictObject({ id }) } as const;
@@ -13,7 +13,6 @@ export const listExportsEndpoint = endpoint({
   summary: 'As próprias exportações',
   tag,
   access: 'signed-in',
-  list: exportsList,
   query: exportsQuery,
   response: pageOf(exportRow),
 });

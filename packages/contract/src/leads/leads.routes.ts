@@ -4,7 +4,7 @@ import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
 import { id, instant, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { leadRow, leadsList, leadsQuery } from './leads.list.ts';
+import { leadRow, leadsQuery } from './leads.list.ts';
 
 const tag = 'Leads';
 const path = '/api/v1/leads';
@@ -14,7 +14,6 @@ export const listLeadsEndpoint = endpoint({
   ...read,
   path,
   summary: 'Busca leads: quem começou ou não concluiu a matrícula',
-  list: leadsList,
   longRunning: true,
   query: leadsQuery,
   response: pageOf(leadRow),

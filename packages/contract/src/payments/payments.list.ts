@@ -191,7 +191,6 @@ export const searchPaymentsEndpoint = endpoint({
   summary: 'Busca pagamentos',
   tag: 'Pagamentos',
   access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-  list: paymentsList,
   longRunning: true,
   query: paymentsQuery,
   response: pageOf(paymentRow),

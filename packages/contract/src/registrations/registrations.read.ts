@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from './registration.words.ts';
-import { registrationRow, registrationsList, registrationsQuery } from './registrations.list.ts';
+import { registrationRow, registrationsQuery } from './registrations.list.ts';
 
 const tag = 'Matrículas';
 
@@ -94,6 +94,8 @@ export const registrationDetail = z.object({
   fromWaitingList: z.boolean(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),
+  /** When the first open payment is due. */
+  earliestDueDate: date.nullable(),
   ...amounts,
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
@@ -114,7 +116,6 @@ export const listRegistrationsEndpoint = endpoint({
   summary: 'Busca matrículas',
   tag,
   access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-  list: registrationsList,
   longRunning: true,
   query: registrationsQuery,
   response: pageOf(registrationRow),

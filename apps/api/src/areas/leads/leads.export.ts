@@ -4,13 +4,13 @@ import type { CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
-import { leadRowsOf, refuseHiddenFilters } from './leads.read.ts';
+import { leadRowsOf, permitLeadsSearch } from './leads.read.ts';
 import { leadScopeOf, leadSearchOf, leadsSource } from './leads.queries.ts';
 
 /** The leads as a spreadsheet (Specification 3 §6): the same rows, rights and words as the list, as they are when it is made. */
 export const leadsExport = listExport({
   endpoint: listLeadsEndpoint,
-  permit: refuseHiddenFilters,
+  permit: permitLeadsSearch,
   ids: idsOf,
   rows: async ({ db, actor, visible }, ids) => leadRowsOf(db, await leadScopeOf(db, actor), ids, visible),
   zone: (row) => row.campaignZoneOffset,

@@ -25,10 +25,8 @@ export async function leadRowsOf(
   return presentLeadRows(rows, duplicates, visible);
 }
 
-/** A filter that is not offered to somebody is not answered either: FORBIDDEN. */
-export function refuseHiddenFilters(query: LeadsQuery, actor: Actor): void {
-  const { countiesIncludedCampaignIds: citywide, campaignTags: tags } = leadsList.filters;
-  if (citywideListsOf(query).length > 0 && !passes(actor, citywide.visibleTo)) refuse('FORBIDDEN');
-  if ((query.campaignTags?.length ?? 0) > 0 && !passes(actor, { anyOf: tags.visibleTo.permissions }))
-    refuse('FORBIDDEN');
+/** The combined filters by campaigns and their cities are for those who have the plain one: FORBIDDEN. */
+export function permitLeadsSearch(query: LeadsQuery, actor: Actor): void {
+  const { visibleTo } = leadsList.filters.countiesIncludedCampaignIds;
+  if (citywideListsOf(query).length > 0 && !passes(actor, visibleTo)) refuse('FORBIDDEN');
 }

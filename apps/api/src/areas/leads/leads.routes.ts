@@ -10,7 +10,7 @@ import { duplicatesInFull } from './duplicates.queries.ts';
 import { editLead } from './edit-lead.ts';
 import { leadDetailOf } from './lead-detail.queries.ts';
 import { presentLead } from './leads.present.ts';
-import { leadRowsOf, refuseHiddenFilters } from './leads.read.ts';
+import { leadRowsOf, permitLeadsSearch } from './leads.read.ts';
 import { leadScopeOf, searchLeads } from './leads.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>;
@@ -18,7 +18,7 @@ type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>;
 /** Leads: the list, one lead, and its correction (Specification 3 §7, Leads). */
 export function leadRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listLeadsEndpoint, async ({ query, actor }) => {
-    refuseHiddenFilters(query, actor);
+    permitLeadsSearch(query, actor);
     const scope = await leadScopeOf(deps.readDb, actor);
     const { ids, ...total } = await searchLeads(deps.readDb, scope, query);
     return {

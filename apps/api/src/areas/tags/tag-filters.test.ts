@@ -1,6 +1,9 @@
+import { EXPORT_PAGE_SIZE } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
+import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 
@@ -9,10 +12,12 @@ let admin: SignedIn;
 let tagged: BuiltCampaign;
 let other: BuiltCampaign;
 const tag = { used: '', unused: '' };
+const ownSchool = { drivingSchoolIds: newId() };
 
 beforeAll(async () => {
   api = await testApp();
   admin = await api.signIn('ADMIN');
+  await aDrivingSchool(api.db, { id: ownSchool.drivingSchoolIds });
   [tagged, other] = [
     await aCampaign(api.db, { now: api.clock.now() }),
     await aCampaign(api.db, { now: api.clock.now() }),
@@ -61,4 +66,25 @@ test.each([
 test.each(['/registrations', '/entity-payments/light-search'])('%s takes tags and campaigns together', async (path) => {
   expect(await found(path, { campaignTags: tag.used, campaignIds: `${tagged.id},${other.id}` })).toBe(2);
   expect(await found(path, { campaignTags: tag.used, campaignIds: other.id })).toBe(0);
+});
+
+test.each([
+  ['/campaigns', {}, 'tagIds'],
+  ['/registrations', ownSchool, 'campaignTags'],
+  ['/entity-payments/light-search', ownSchool, 'campaignTags'],
+  ['/entity-payments/group-light', { ...ownSchool, groups: 'campaignName' }, 'campaignTags'],
+])('%s is not narrowed by tags for who may not see them', async (path, needed, filter) => {
+  const { headers } = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [ownSchool.drivingSchoolIds] });
+  const ask = (more: object) => api.inject({ url: `/api/v1${path}`, headers, query: { ...needed, ...more } });
+  expect((await ask({})).statusCode).toBe(200);
+  expect((await ask({ [filter]: tag.used })).statusCode).toBe(403);
+});
+
+test('nor does a spreadsheet begin that is narrowed by them', async () => {
+  const { headers } = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [ownSchool.drivingSchoolIds] });
+  const query = { ...ownSchool, size: String(EXPORT_PAGE_SIZE) };
+  const ask = (more: object) =>
+    api.inject({ url: '/api/v1/entity-payments/light-search', headers, query: { ...query, ...more } });
+  expect((await ask({})).statusCode).toBe(202);
+  expect((await ask({ campaignTags: tag.used })).statusCode).toBe(403);
 });

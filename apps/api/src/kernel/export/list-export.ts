@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type Cell, cellOf, safeText } from './cell.ts';
+import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { type ExportColumn, exportColumns } from './columns.ts';
 
 /** What rows are read with: through the replica where there is one, for this person, at this moment. */
@@ -64,6 +65,7 @@ export function listExport<
     open: (actor, wire) => {
       if (!passes(actor, declared.access)) refuse('FORBIDDEN');
       const query = endpoint.query.parse(wire);
+      refuseHidden(list, query, actor);
       source.permit?.(query, actor);
       const columns = exportColumns(list, actor, query.columns);
       const visible = new Set(columns.map(({ key }) => key));

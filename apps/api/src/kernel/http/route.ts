@@ -1,10 +1,11 @@
-import { longRunningState, nothing, noContent, type Endpoint } from '@habilita/contract';
+import { type Endpoint, longRunningState, nothing, noContent, type PageRequest } from '@habilita/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
+import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { once } from '#kernel/idempotency/once.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
 import { type Connection, replyTo } from './later.ts';
@@ -174,6 +175,8 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
 ): Call<P, Q, B> {
   const { actor } = request;
   if (endpoint.access !== 'public' && (actor === undefined || !mayCall(actor, endpoint.access))) refuse('FORBIDDEN');
+  if (endpoint.list !== undefined && actor !== undefined)
+    refuseHidden(endpoint.list, request.query as PageRequest, actor);
   const key = request.headers['idempotency-key'];
   const program = request.headers['x-program-key'];
   return {

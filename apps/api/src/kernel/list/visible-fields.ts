@@ -1,7 +1,7 @@
-import type { ListDeclaration, ListField } from '@habilita/contract';
-import { passes } from '@habilita/contract';
+import { filterParameters, type ListDeclaration, type ListField, type PageRequest, passes } from '@habilita/contract';
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
+import { refuse } from '#kernel/errors.ts';
 
 /** The fields of a list this person gets: what they may see, narrowed to `columns` when those were named. */
 export function visibleFields(
@@ -13,8 +13,27 @@ export function visibleFields(
   return new Set(wanted.filter(([, field]) => mayRead(field, actor)).map(([key]) => key));
 }
 
-function mayRead({ visibleTo }: ListField, actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
+function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
   return visibleTo === undefined || passes(actor, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * A list is narrowed and sorted by what the person sees of it and by nothing else: what is found, and in which order, tells as much as the
+ * column itself would. Refuses with FORBIDDEN; `query` is decoded.
+ */
+export function refuseHidden(
+  declaration: ListDeclaration,
+  query: Pick<PageRequest, 'sort'>,
+  actor: Pick<Actor, 'roles' | 'permissions'>,
+): void {
+  const sorted = declaration.fields[query.sort.key];
+  if (sorted !== undefined && !mayRead(sorted, actor)) refuse('FORBIDDEN');
+  for (const [key, filter] of Object.entries(declaration.filters)) {
+    const asked = filterParameters(key, filter).some((name) => isGiven(Reflect.get(query, name)));
+    if (asked && !mayRead(filter, actor)) refuse('FORBIDDEN');
+  }
 }
 
 /**

@@ -22,7 +22,6 @@ const listStudents = endpoint({
   summary: '',
   tag: '',
   access: 'signed-in',
-  list: students,
   query: listQuery(students),
   response: pageOf(z.object({})),
 });

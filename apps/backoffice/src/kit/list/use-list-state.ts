@@ -1,6 +1,7 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { offeredTo, useKit } from '../kit-context.tsx';
 import { readListSearch } from './list-search.ts';
 import { filterParams, type ListState } from './list-state.ts';
 
@@ -16,7 +17,7 @@ export function useUrlListState(declaration: ListDeclaration): StateAndSet {
     const merged: Record<string, unknown> = { ...Object.fromEntries(others), ...next };
     void navigate({ to: '.', search: merged, resetScroll: false });
   };
-  return [readListSearch(declaration, search), set];
+  return [readListSearch(offeredTo(useKit().person, declaration), search), set];
 }
 
 /** The state of a list that shares its page with others, kept while the page is open. */

@@ -1,8 +1,8 @@
 import type { ListDeclaration, SavedView, ViewColumns } from '@habilita/contract';
 import type { GridPreferences } from '../grid/grid-preferences.ts';
-import { isVisible, type KitPerson } from '../kit-context.tsx';
+import { type KitPerson, offeredTo } from '../kit-context.tsx';
 import { readListSearch } from '../list/list-search.ts';
-import { draftOf, type ListState, paramsOf } from '../list/list-state.ts';
+import { draftOf, type ListState } from '../list/list-state.ts';
 
 /** The search parameter that names the view a list is in. */
 export const VIEW_PARAM = 'view';
@@ -25,10 +25,7 @@ export function searchOfView(
   person: KitPerson | undefined,
   view: Pick<SavedView, 'id' | 'query'>,
 ): Record<string, unknown> {
-  const hidden = Object.entries(declaration.filters).filter(([, filter]) => !isVisible(person, filter.visibleTo));
-  const unseen = new Set(hidden.flatMap(([key, filter]) => paramsOf(key, filter)));
-  const state = Object.entries(readListSearch(declaration, view.query)).filter(([name]) => !unseen.has(name));
-  return { ...Object.fromEntries(state), page: undefined, [VIEW_PARAM]: view.id };
+  return { ...readListSearch(offeredTo(person, declaration), view.query), page: undefined, [VIEW_PARAM]: view.id };
 }
 
 const sorted = (value: Readonly<Record<string, unknown>>) =>
