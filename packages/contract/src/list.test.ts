@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { campaignsList, campaignsQuery } from './campaigns/campaigns.list.ts';
 import { drivingSchoolsList } from './driving-schools/driving-schools.list.ts';
 import type { ListDeclaration } from './list.ts';
@@ -28,6 +29,17 @@ describe('the query of a list', () => {
       sort: { key: 'studentName', direction: 'DESC' },
       registrationStatus: ['REGISTERED', 'ABANDONED'],
     });
+  });
+
+  test('takes a filter without a value for one that was left out, and sends none', () => {
+    const query = registrationsQuery.parse({
+      campaignIds: '',
+      planTypes: '',
+      columns: '',
+      registrationStatus: 'ABANDONED',
+    });
+    expect(Object.keys(query).toSorted()).toEqual(['exactTotal', 'page', 'registrationStatus', 'size', 'sort']);
+    expect(z.encode(registrationsQuery, { ...query, campaignIds: [] })).not.toHaveProperty('campaignIds');
   });
 
   test.each([

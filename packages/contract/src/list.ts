@@ -238,10 +238,19 @@ export function listQuery<L extends ListDeclaration>(
   }
   const isReachable = (page: Readonly<Record<string, unknown>>): boolean =>
     Number(page['page']) * Number(page['size']) <= MAX_OFFSET;
-  const query = z.strictObject(shape).refine(isReachable, { error: 'TOO_LARGE', path: ['page'] });
+  const query = z
+    .strictObject(shape)
+    .overwrite(withoutEmptyLists)
+    .refine(isReachable, { error: 'TOO_LARGE', path: ['page'] });
   SEARCHED.set(query, declaration);
   return query as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
 }
+
+/** `campaignIds=` asks for no campaign in particular: empty values are as if they were left out (Specification 1 §7). */
+const withoutEmptyLists = <Query extends object>(query: Query): Query =>
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
+  ) as Query;
 
 function sizeOf({ export: exported }: ListDeclaration) {
   if (exported === undefined) return wholeNumber(1, MAX_PAGE_SIZE);

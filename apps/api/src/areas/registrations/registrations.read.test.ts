@@ -60,6 +60,16 @@ test('the newest registration comes first, with an exact total', async () => {
   expect(body).toMatchObject({ totalSize: 3, totalIsExact: true });
 });
 
+test('a filter without a value asks for nothing: the same rows and the same total', async () => {
+  for (const filter of ['campaignIds', 'registrationStatus', 'planTypes', 'paymentMethods', 'columns']) {
+    const { body } = await search(admin, { [filter]: '' });
+    expect([filter, body.content.length, body.totalSize]).toEqual([filter, 3, 3]);
+  }
+  expect(await names({ planTypes: '', categories: 'FIRST_LICENSE-B' })).toEqual(
+    await names({ categories: 'FIRST_LICENSE-B' }),
+  );
+});
+
 test('a row says how its payments stand, in the campaign and school it belongs to', async () => {
   const { body } = await search(admin, { ids: maria.id });
   expect(body.content[0]).toMatchObject({
@@ -161,6 +171,7 @@ test('a registration opens with everything its screen shows; out of scope it doe
     campaignLocality: 'Vitória',
     version: 1,
     totalPending: 0,
+    earliestDueDate: '2026-03-06',
     boletoInfo: null,
   });
   const stranger = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [second.schools[0].drivingSchoolId] });
