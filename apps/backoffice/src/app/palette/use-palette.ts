@@ -2,7 +2,7 @@ import { searchEverythingEndpoint } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { useMenu, useScreenExists } from '#app/shell/use-menu.ts';
@@ -41,6 +41,8 @@ export function usePalette(onClose: () => void) {
   const screens = screensOf(useMenu());
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
+  // Enter, pressed before the answer was there: kept until it is, not lost.
+  const entered = useRef(false);
   const { hits, searching, failed } = useFound(term);
   const items: readonly PaletteItem[] =
     term.trim() === ''
@@ -53,6 +55,14 @@ export function usePalette(onClose: () => void) {
     onClose();
     void router.navigate({ href: item.href });
   };
+  const openEntered = useEffectEvent(() => {
+    entered.current = false;
+    const item = items[active];
+    if (item !== undefined && !failed) open(item);
+  });
+  useEffect(() => {
+    if (entered.current && !searching) openEntered();
+  }, [searching]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const item = items[active];
@@ -62,7 +72,10 @@ export function usePalette(onClose: () => void) {
     } else if (event.key === 'Home' || event.key === 'End') {
       event.preventDefault();
       setChosen(event.key === 'Home' ? 0 : items.length - 1);
-    } else if (event.key === 'Enter' && item !== undefined && !searching) {
+    } else if (event.key === 'Enter' && searching) {
+      event.preventDefault();
+      entered.current = true;
+    } else if (event.key === 'Enter' && item !== undefined) {
       event.preventDefault();
       open(item);
     }
@@ -70,6 +83,7 @@ export function usePalette(onClose: () => void) {
   const type = (next: string) => {
     setTerm(next);
     setChosen(0);
+    entered.current = false;
   };
   return { term, type, items, active, choose: setChosen, open, onKeyDown, searching, failed };
 }
