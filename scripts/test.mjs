@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
+import { scratchFolder } from './scratch.mjs';
 
 /*
  * `npm test`: every check of the repository in order, the quick ones first; the first that fails ends the run. The last
@@ -18,6 +19,7 @@ const chromium = findChromium() ?? installChromium();
 
 // A server's NODE_ENV=production in the shell must not reach the tests.
 const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'NODE_ENV'));
+const scratch = scratchFolder();
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
@@ -65,7 +67,7 @@ function run({ command: [file, ...words], cwd = '.' }) {
   const result = spawnSync(file, words, {
     cwd: join(repository, cwd),
     stdio: 'inherit',
-    env: { ...inherited, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    env: { ...inherited, TMPDIR: scratch, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   if (result.error) console.error(`${file} could not be started: ${result.error.message}`);
   return result.status === 0;

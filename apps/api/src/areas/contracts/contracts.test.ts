@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCpf } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,8 +63,9 @@ async function pdfAt(url: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
+/** As a file for the tools that read one, in the folder that goes with the app. */
 function inFile(bytes: Buffer): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'habilita-pdf-')), 'contract.pdf');
+  const file = join(api.deps.environment.dataDir, 'contract.pdf');
   writeFileSync(file, bytes);
   return file;
 }
