@@ -106,6 +106,8 @@ test('a session is ended from another one, and the ended one leads to the sign-i
   await page.goto('/login?redirectUri=%2Fplans');
   await givePassword(page, username);
   await expect(titled(page, 'Planos')).toBeVisible();
+  // Typed while the session is good: the page may learn of its end by a call of its own.
+  await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('moto');
 
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -120,8 +122,7 @@ test('a session is ended from another one, and the ended one leads to the sign-i
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.close();
 
-  await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('moto');
-  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?redirectUri=%2Fplans/);
   const subjects = (await mailsTo(username, 1)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Entrada em um novo aparelho']);
@@ -140,4 +141,33 @@ test('administrators keep the links of the sign-in screen', async ({ page, pageO
   await page.goto('/login');
   await expect(page.getByRole('navigation', { name: 'Links úteis' }).getByRole('link')).toHaveCount(7);
   await expect(page.getByRole('link', { name: label })).toBeVisible();
+});
+
+test('who is given another role sees it in the menu at the next refusal, and after a reload', async ({
+  page,
+  apiAs,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const username = await aColleague(staff);
+  const { content } = await staff<{ content: { id: string }[] }>('GET', `/users?term=${encodeURIComponent(username)}`);
+  const id = content[0]?.id ?? '';
+  const become = async (role: string) => {
+    const { version } = await staff<{ version: number }>('GET', `/users/${id}`);
+    await staff('PUT', `/users/${id}`, { name: 'Vera Jornada', username, roles: [role], active: true, version });
+  };
+  const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  await page.goto('/login');
+  await givePassword(page, username);
+  await expect(entry('Usuários')).toBeVisible();
+
+  await become('STUDENT_SUPPORT');
+  await entry('Usuários').click();
+  await expect(page.getByText('Você não tem permissão para fazer isto.')).toBeVisible();
+  await expect(entry('Usuários')).toBeHidden();
+  await expect(entry('Leads')).toBeVisible();
+
+  await become('FINANCIAL_ANALYST');
+  await page.reload();
+  await expect(entry('Pagamentos')).toBeVisible();
+  await expect(entry('Leads')).toBeHidden();
 });

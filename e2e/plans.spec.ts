@@ -1,3 +1,4 @@
+import { runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('a plan is made by keyboard alone, its fees put in order, and found again as it was saved', async ({ pageOf }) => {
@@ -66,26 +67,22 @@ test('a plan that campaigns offer stays, and says who holds it; one that nobody 
   const name = `Plano sem uso ${Date.now()}`;
   const form = { name, description: 'Ninguém o oferece', type: 'CHANGE', modality: 'D' };
   await staff('POST', '/plans', { ...form, theoreticalClasses: 0, practicalClasses: 20, vehicleLease: true });
-  const { content } = await staff<{ content: { drivingSchoolId: string; plans: { planId: string }[] }[] }>(
+  const { drivingSchools } = await staff<{ drivingSchools: { plans: { planId: string }[] }[] }>(
     'GET',
-    `/campaigns/driving-school-plans?size=1`,
-  ).catch(() => ({ content: [] }));
-  const held = content[0]?.plans[0]?.planId;
+    `/checkout/campaigns/${(await runningCampaign(staff)).id}/driving-schools`,
+  );
+  const held = await staff<{ name: string }>('GET', `/plans/${drivingSchools[0]?.plans[0]?.planId}`);
   const page = await pageOf('ADMIN');
   const remove = async (term: string) => {
     await page.goto(`/plans?term=${encodeURIComponent(term)}`);
-    await page
-      .getByRole('button', { name: /^Inativar/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: `Inativar: ${term}`, exact: true }).click();
     await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Inativar' }).click();
   };
   await remove(name);
   await expect(page.getByText('Plano inativado com sucesso')).toBeVisible();
   await expect(page.getByText('Nenhum registro com estes filtros')).toBeVisible();
 
-  const inUse = held === undefined ? 'Primeira' : (await staff<{ name: string }>('GET', `/plans/${held}`)).name;
-  await remove(inUse);
+  await remove(held.name);
   const dialog = page.getByRole('dialog', { name: /está em uso/ });
   await expect(dialog.getByText(/Campanha/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Entendi' }).click();

@@ -10,7 +10,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('Usuário ou senha inválidos');
     await page.getByLabel('E-mail ou CPF').fill(emailOf('STUDENT'));
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/login'));
     await page.getByRole('button', { name: 'Prosseguir' }).click();
+    expect((await answered).status()).toBe(401);
     await expect(page.getByRole('alert')).toHaveText('Usuário ou senha inválidos');
     await expect(page).toHaveURL(/\/login/);
   });

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/api.ts';
+import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const chunk = (name: string, content: Buffer): Buffer => {
@@ -104,8 +105,9 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
   await admin.getByRole('textbox', { name: 'Buscar' }).fill(username);
   await admin.getByRole('button', { name: 'Pesquisar' }).click();
   await admin
+    .getByRole('row')
+    .filter({ hasText: username })
     .getByRole('link', { name: /Editar/ })
-    .first()
     .click();
   await expect(admin.getByRole('heading', { name: 'Alteração -> Nádia Nova' })).toBeVisible();
   await expect(admin.getByRole('checkbox', { name: 'Ver leads' })).toBeDisabled();
@@ -122,11 +124,15 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
   await context.close();
 });
 
-test('an administrator attaches a file to a registration, opens it and removes it', async ({ pageOf, apiAs }) => {
+test('an administrator attaches a file to a registration, opens it and removes it', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
   const staff = await apiAs('ADMIN');
-  const { content } = await staff<{ content: { id: string; studentId: string }[] }>('GET', '/registrations?size=1');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   const page = await pageOf('ADMIN');
-  await page.goto(`/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}?tab=anexos`);
+  await page.goto(`${await addressOf(staff, student.registrationId)}?tab=anexos`);
   const name = `recibo-${Date.now()}.png`;
   await page.getByRole('button', { name: 'Anexar arquivos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anexar arquivos' });

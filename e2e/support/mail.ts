@@ -24,7 +24,7 @@ export async function mailsTo(
         .where('recipient', '=', recipient)
         .orderBy('createdAt')
         .execute();
-      if (mails.length >= count || look === 100) return mails;
+      if (mails.length >= count || look === 600) return mails;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   } finally {

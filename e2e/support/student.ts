@@ -130,7 +130,7 @@ const ADDRESS = {
 
 /** The charge is issued by a job: asked for until it is there. */
 async function readyPayment(student: Api, path: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const { payments } = await student<{ payments: { entityPaymentId: string; ready: boolean }[] }>('GET', path);
     const ready = payments.find((payment) => payment.ready);
     if (ready !== undefined) return ready.entityPaymentId;
