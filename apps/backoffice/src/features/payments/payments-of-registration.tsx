@@ -12,6 +12,7 @@ import { areaKey } from '#app/queries.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { reasonClosed } from './reason-closed.ts';
 
 const REFRESH = 5000;
 
@@ -52,7 +53,7 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
       {...paymentDrawing}
       renderers={RENDERERS}
       facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
-      rowActions={(row) => ACTIONS[row.paymentMethod](row, reasonClosed(row))}
+      rowActions={(row) => ACTIONS[row.paymentMethod](row, reasonClosed(row, Date.now()))}
       refetchInterval={REFRESH}
     />
   );
@@ -97,13 +98,6 @@ function boletoAction(row: PaymentRow, disabledReason: string | undefined): RowA
     onClick: () => void downloadBoleto(row),
     disabledReason,
   };
-}
-
-function reasonClosed({ status, active, chargeState }: PaymentRow): string | undefined {
-  if (!active) return 'O pagamento está inativo.';
-  if (status !== 'PENDING') return 'O pagamento não está pendente.';
-  if (chargeState === 'REQUESTED') return 'A cobrança ainda está sendo emitida.';
-  return chargeState === 'ISSUED' ? undefined : 'A cobrança não pôde ser emitida.';
 }
 
 async function attempt(what: () => Promise<void>): Promise<void> {

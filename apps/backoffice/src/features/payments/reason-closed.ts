@@ -1,0 +1,13 @@
+import { messageOf } from '@habilita/contract';
+import type { PaymentRow } from './payment-drawing.tsx';
+
+type Payable = Pick<PaymentRow, 'active' | 'status' | 'chargeState' | 'expiresAt'>;
+
+/** Why a payment hands out nothing to pay with any more, or not yet, at a moment in milliseconds (Specification 3 §4). */
+export function reasonClosed({ active, status, chargeState, expiresAt }: Payable, now: number): string | undefined {
+  if (!active) return messageOf('PAYMENT_INACTIVE');
+  if (status !== 'PENDING') return messageOf('PAYMENT_NOT_PENDING');
+  if (chargeState === 'REQUESTED') return 'A cobrança ainda está sendo emitida.';
+  if (chargeState !== 'ISSUED') return 'A cobrança não pôde ser emitida.';
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? messageOf('PIX_EXPIRED') : undefined;
+}
