@@ -70,7 +70,7 @@ export function presentRegistration(
   row: RegistrationDetailRecord,
   at: { readonly now: Temporal.Instant; readonly seesPaidTotals: boolean },
 ): RegistrationDetail {
-  const { schedulingAt, earliestDueDate: _, creditsCents: __, totalPendingCents, ...shown } = row;
+  const { schedulingAt, creditsCents: _, totalPendingCents, ...shown } = row;
   return {
     ...withoutCents(shown),
     businessStatus: businessStatusOf(row, calendarAt(at.now)(row.campaignZoneOffset)),

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { campaignText } from './lead-links.tsx';
+import { campaignText } from '../shared/links/campaign-text.ts';
 import { LeadsPage } from './leads-page.tsx';
 
 /** The leads of one campaign (Specification 3 §2, route map); a campaign out of the person's scope is not there. */

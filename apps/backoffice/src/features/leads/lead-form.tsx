@@ -2,21 +2,21 @@ import { editLeadEndpoint, readLeadEndpoint } from '@habilita/contract';
 import { isCellphone, isEmail } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ActionsMenu } from '#kit/ActionsMenu.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
-import { campaignText } from './lead-links.tsx';
+import { campaignText } from '../shared/links/campaign-text.ts';
 import type { Lead, LeadsPlace } from './lead-page.tsx';
 import { leadSections } from './lead-sections.tsx';
 
 export interface LeadValues {
-  /** Of the lead when the form was opened. */
+  /** Of the lead this form is based on: a newer one is taken over only with what changed in it. */
   version: number;
   name: string;
   email: string;
@@ -40,12 +40,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
       ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
       : void navigate({ to: '/leads' });
   const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
-  // The version the person was told about when somebody else had saved first; saving again then replaces it.
-  const [told, setTold] = useState(0);
-  const tell = async () => {
-    const question = queryOf(readLeadEndpoint, { params: { id: lead.id } });
-    setTold((await client.fetchQuery({ ...question, staleTime: 0 })).version);
-  };
+  const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
   useTrail(useTrailOf(lead, from));
   return (
     <FormPage<LeadValues>
@@ -57,16 +52,15 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
       rules={RULES}
       readOnly={!mayEdit}
       actions={<ActionsMenu actions={[revoke]} />}
-      onSubmit={({ version, dateOfBirth, ...values }) => {
-        const body = { ...values, id: lead.id, dateOfBirth: dateOfBirth ?? '', version: Math.max(version, told) };
-        return call(editLeadEndpoint, { body });
-      }}
+      onSubmit={({ dateOfBirth, ...values }) =>
+        call(editLeadEndpoint, { body: { ...values, id: lead.id, dateOfBirth: dateOfBirth ?? '' } })
+      }
       onSaved={() => {
         notifySuccess('Lead atualizada com sucesso');
-        void client.invalidateQueries({ queryKey: ['leads'] });
+        refresh();
       }}
       onCancel={toList}
-      onStale={() => void tell()}
+      onStale={refresh}
     />
   );
 }

@@ -10,7 +10,8 @@ import { instantText, NO_VALUE } from '#kit/format.ts';
 import { Fields } from '#kit/Section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import type { LeadValues } from './lead-form.tsx';
-import { CampaignLink, DrivingSchoolLink, PlanLink } from './lead-links.tsx';
+import { CampaignLink, DrivingSchoolLink, PlanLink } from '../shared/links/record-links.tsx';
+import { leadsOfCampaign } from './lead-places.ts';
 import { LeadNotices } from './lead-notices.tsx';
 import type { Lead, LeadsPlace } from './lead-page.tsx';
 import { birthText } from './lead-words.ts';
@@ -57,7 +58,7 @@ const wordOf = (words: Readonly<Record<string, string>>, key: string | null): st
 
 function interestEntries(lead: Lead): FactEntry[] {
   return [
-    { label: 'Campanha', value: <CampaignLink {...lead} /> },
+    { label: 'Campanha', value: <CampaignLink {...lead} place={leadsOfCampaign(lead.campaignId)} /> },
     { label: 'Local da campanha', value: lead.campaignLocality },
     { label: 'Cidade', value: lead.countyName },
     { label: 'CFC', value: <DrivingSchoolLink id={lead.drivingSchoolId} name={lead.drivingSchoolName} /> },

@@ -11,7 +11,8 @@ import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { CampaignLink, DrivingSchoolLink, PlanLink } from './lead-links.tsx';
+import { CampaignLink, DrivingSchoolLink, PlanLink } from '../shared/links/record-links.tsx';
+import { leadsOfCampaign } from './lead-places.ts';
 import { birthText, duplicatesWord } from './lead-words.ts';
 
 type Row = CallResponse<typeof listLeadsEndpoint>['content'][number];
@@ -42,7 +43,9 @@ const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 const drawn = (today: string) => ({
   phone: ({ phone = '' }: Row) => <CopyOnClick text={formatLeadPhone(phone)} copy={phone} what="telefone" />,
   dateOfBirth: (row: Row) => birthText(row.dateOfBirth, today),
-  campaignName: (row: Row) => <CampaignLink {...row} campaignName={row.campaignName} />,
+  campaignName: (row: Row) => (
+    <CampaignLink {...row} campaignName={row.campaignName} place={leadsOfCampaign(row.campaignId)} />
+  ),
   drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,
   planName: (row: Row) => <PlanLink id={row.planId} name={row.planName} />,
   createdDate: (row: Row) => instantText(row.createdDate, row.campaignZoneOffset),

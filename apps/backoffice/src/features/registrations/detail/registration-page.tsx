@@ -1,13 +1,13 @@
 import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { campaignText } from '#features/shared/links/campaign-text.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
+import { dateText, instantText, moneyText } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { attachmentsTab } from '#features/shared/attachments/attachments-tab.tsx';
@@ -87,7 +87,7 @@ function Loaded({ registration, payments }: LoadedProps) {
 function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
   return [
     { label: 'Campanhas', to: '/campaigns' },
-    { label: `${campaignName}, ${ordinal(campaignEdition)} edição`, to: `/registrations?campaignIds=${campaignId}` },
+    { label: campaignText(campaignName, campaignEdition), to: `/registrations?campaignIds=${campaignId}` },
     { label: `Matrícula -> ${studentName}` },
   ];
 }
@@ -104,10 +104,10 @@ function Badges({ registration: { status, businessStatus } }: { readonly registr
 }
 
 function factsOf(registration: Registration) {
-  const { boletoInfo, campaignZoneOffset, schedulingDateTime } = registration;
+  const { campaignZoneOffset, schedulingDateTime } = registration;
   return [
     { label: 'Saldo', value: moneyText(registration.balance) },
-    { label: 'Próximo vencimento', value: boletoInfo === null ? NO_VALUE : dateText(boletoInfo.dueDate) },
+    { label: 'Próximo vencimento', value: dateText(registration.earliestDueDate) },
     { label: 'Agendamento', value: instantText(schedulingDateTime, campaignZoneOffset) },
   ];
 }

@@ -1,5 +1,7 @@
 import { CIVIL_STATUSES, GENDERS, PAYMENT_METHODS } from '@habilita/contract';
-import { formatBoletoLine, ordinal } from '@habilita/kernel';
+import { formatBoletoLine } from '@habilita/kernel';
+import { linkOptions } from '@tanstack/react-router';
+import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
@@ -78,13 +80,19 @@ function AddressFields({ form }: { readonly form: Form }) {
   );
 }
 
+const registrationsOf = (campaignId: string) =>
+  linkOptions({ to: '/registrations', search: { campaignIds: campaignId } });
+
 function registrationEntries(registration: Registration): FactEntry[] {
   const zone = registration.campaignZoneOffset;
   return [
-    { label: 'Campanha', value: `${registration.campaignName}, ${ordinal(registration.campaignEdition)} edição` },
+    { label: 'Campanha', value: <CampaignLink {...registration} place={registrationsOf(registration.campaignId)} /> },
     { label: 'Cidade da campanha', value: `${registration.campaignLocality} - ${registration.campaignState}` },
-    { label: 'CFC', value: registration.dsPresentationName ?? NO_VALUE },
-    { label: 'Plano', value: registration.planName ?? NO_VALUE },
+    {
+      label: 'CFC',
+      value: <DrivingSchoolLink id={registration.drivingSchoolId} name={registration.dsPresentationName} />,
+    },
+    { label: 'Plano', value: <PlanLink id={registration.planId} name={registration.planName} /> },
     { label: 'Data da matrícula', value: instantText(registration.registrationDate, zone) },
     { label: 'Agendamento', value: instantText(registration.schedulingDateTime, zone) },
     { label: 'Lista de espera', value: registration.fromWaitingList ? 'Sim' : 'Não' },
@@ -101,7 +109,6 @@ function paymentEntries(registration: Registration): FactEntry[] {
           { label: 'Pago à plataforma', value: moneyText(registration.marketplaceTotalMoneyInPlatform) },
           { label: 'Pago ao CFC', value: moneyText(registration.partnerTotalMoneyInPlatform) },
         ];
-  const line = boletoInfo?.typefulLine ?? undefined;
   return [
     { label: 'Forma de pagamento', value: paymentMethod === null ? NO_VALUE : PAYMENT_METHODS[paymentMethod] },
     { label: 'Valor do contrato', value: moneyText(registration.registrationContractAmount) },
@@ -109,15 +116,20 @@ function paymentEntries(registration: Registration): FactEntry[] {
     { label: 'A pagar', value: moneyText(registration.totalPending) },
     { label: 'Saldo', value: moneyText(registration.balance) },
     ...paid,
-    { label: 'Vencimento do boleto', value: dateText(boletoInfo?.dueDate) },
+    ...boletoEntries(boletoInfo),
+  ];
+}
+
+/** The boleto to pay next; nothing for who pays by other means, or has paid. */
+function boletoEntries(boleto: Registration['boletoInfo']): FactEntry[] {
+  if (boleto === null) return [];
+  const { dueDate, typefulLine: line } = boleto;
+  return [
+    { label: 'Vencimento do boleto', value: dateText(dueDate) },
     {
       label: 'Linha digitável',
       value:
-        line === undefined ? (
-          NO_VALUE
-        ) : (
-          <CopyOnClick text={formatBoletoLine(line)} copy={line} what="linha digitável" />
-        ),
+        line === null ? NO_VALUE : <CopyOnClick text={formatBoletoLine(line)} copy={line} what="linha digitável" />,
     },
   ];
 }

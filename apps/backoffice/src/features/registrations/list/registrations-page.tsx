@@ -5,12 +5,12 @@ import {
   registrationRowColor,
   registrationsList,
 } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
 import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
+import { campaignText } from '#features/shared/links/campaign-text.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
@@ -29,7 +29,7 @@ const OWN_SCHOOL = { filter: 'drivingSchoolIds', text: messageOf('DRIVING_SCHOOL
 
 /** Two editions share a name; moments are read on the campaign's clock. */
 const RENDERERS = {
-  campaignName: ({ campaignName = '', campaignEdition }: Row) => `${campaignName}, ${ordinal(campaignEdition)} edição`,
+  campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
 };
