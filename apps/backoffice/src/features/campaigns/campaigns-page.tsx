@@ -1,13 +1,14 @@
 import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { ordinal } from '@habilita/kernel';
 import { Modal } from '@mantine/core';
-import { IconClipboardList, IconRefresh, IconTag } from '@tabler/icons-react';
+import { IconAddressBook, IconClipboardList, IconRefresh, IconTag } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { campaignText } from '#features/shared/links/campaign-text.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
@@ -29,6 +30,7 @@ const WIDTHS = { name: 220, state: 90, locality: 170, edition: 90 };
 export function CampaignsPage() {
   const can = useCan();
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
+  const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   const mayRegenerate = can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] });
   const contracts = useRegenerateContracts();
@@ -60,7 +62,8 @@ export function CampaignsPage() {
         }}
         facts={['name', 'situation', 'locality']}
         rowActions={(row) => [
-          ...(seesRegistrations ? actionsOf(row) : []),
+          ...(seesRegistrations ? registrationsAction(row) : []),
+          ...(seesLeads ? [leadsAction(row)] : []),
           ...tagsAction(row),
           ...contractsAction(row),
         ]}
@@ -74,7 +77,7 @@ export function CampaignsPage() {
 
 /** The tags of a campaign, to add and take off. */
 function TagsDialog({ campaign, onClose }: { readonly campaign: Row; readonly onClose: () => void }) {
-  const title = `Tags de ${campaign.name}, ${ordinal(campaign.edition)} edição`;
+  const title = `Tags de ${campaignText(campaign.name, campaign.edition)}`;
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <TagsOf entityType="CAMPAIGN" entityId={campaign.id} manage="MANAGE_CAMPAIGNS" />
@@ -83,8 +86,15 @@ function TagsDialog({ campaign, onClose }: { readonly campaign: Row; readonly on
 }
 
 /** A campaign that has not begun has no registrations to show. */
-function actionsOf({ id, startDate }: Row): RowAction[] {
+function registrationsAction({ id, startDate }: Row): RowAction[] {
   if (Date.parse(startDate) > Date.now()) return [];
   const place = linkOptions({ to: '/registrations', search: { campaignIds: id } });
   return [{ key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place }];
 }
+
+const leadsAction = ({ id }: Row): RowAction => ({
+  key: 'leads',
+  label: 'Leads',
+  icon: <IconAddressBook size={16} />,
+  place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
+});
