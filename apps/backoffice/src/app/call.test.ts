@@ -47,6 +47,7 @@ let sent: Sent[];
 let token: string | undefined;
 let endings: (Ending | undefined)[];
 let resumed: () => Promise<boolean>;
+const forbidden = vi.fn<() => void>();
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refusal = (status: number, code: string) =>
@@ -54,6 +55,7 @@ const refusal = (status: number, code: string) =>
 const newCall = () =>
   createCall({
     programKey: () => 'programme-1',
+    forbidden: () => forbidden(),
     resumed: () => resumed(),
     session: {
       current: () =>
@@ -139,6 +141,18 @@ describe('a refused call', () => {
     await settle();
     sent[0]?.answer(refusal(409, 'PLAN_IN_USE'));
     await expect(answer).rejects.toMatchObject({ status: 409, codes: ['PLAN_IN_USE'], requestId: 'server-id' });
+  });
+
+  it('with a 403 has the person’s rights read again; any other refusal does not', async () => {
+    const call = newCall();
+    const asked = [call(listStudents, { query: {} }), call(listStudents, { query: { name: 'ana' } })];
+    await settle();
+    expect(forbidden).not.toHaveBeenCalled();
+    sent[0]?.answer(refusal(404, 'NOT_FOUND'));
+    sent[1]?.answer(refusal(403, 'FORBIDDEN'));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes).toMatchObject([{ reason: { status: 404 } }, { reason: { status: 403 } }]);
+    expect(forbidden).toHaveBeenCalledOnce();
   });
 
   it('with any 401 ends the session, silently', async () => {

@@ -7,7 +7,7 @@ import {
 import { ApiFailure, CallCancelled } from './failure.ts';
 import { patiently } from './long-running.ts';
 import { readProgram } from './program.ts';
-import { session } from './session.ts';
+import { revisePerson, session } from './session.ts';
 import { interruption } from './session-interruption.ts';
 import type { SessionStore } from './session-store.ts';
 import { StillRunning } from './still-running.ts';
@@ -43,6 +43,8 @@ interface CallDeps {
   /** Waits for a person whose session ended over unsaved input: true once they are back, false when nobody is waited for. */
   readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;
+  /** Told when somebody was refused what their screen offers. */
+  readonly forbidden: () => void;
 }
 
 /** The session a call was made in is over. Never leaves this file. */
@@ -86,6 +88,7 @@ function createSending(deps: CallDeps) {
       return answer;
     } catch (error) {
       keys.settle(prepared.fingerprint, error);
+      if (error instanceof ApiFailure && error.status === 403) deps.forbidden();
       const refused = error instanceof ApiFailure && error.status === 401 && token !== undefined;
       if (!refused) throw error;
       // Somebody may have signed in again meanwhile: only the session that was refused ends.
@@ -188,6 +191,8 @@ const DEPS: CallDeps = {
   session,
   resumed: interruption.resumed,
   programKey: () => readProgram(localStorage).apiKey,
+  // What they may do has changed since they signed in.
+  forbidden: () => void revisePerson(),
 };
 
 /** Calls the API as the person signed in on this device. See `CallRequest` for what it takes and `ApiFailure` for what it throws. */

@@ -1,17 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createAppRouter } from './router.ts';
-import { session } from './session.ts';
+import { revisePerson, session } from './session.ts';
+import type { StoredSession } from './session-rules.ts';
 import { interruption } from './session-interruption.ts';
 
-/** Keeps the screens true to the session: nobody sees what another person loaded, and a refused session leads to the sign-in page. */
+/** What decides on what a person is shown, as one text. */
+function rightsOf(stored: StoredSession): string {
+  const { roles, attributes } = stored.user;
+  return JSON.stringify([roles, stored.fullPermissions, attributes.drivingSchoolCnpjs, attributes.drivingSchoolIds]);
+}
+
+/**
+ * Keeps the screens true to the session: nobody sees what another person loaded, what somebody may see is loaded anew when their rights
+ * change, and a refused session leads to the sign-in page. Rights are read at the start of the page and whenever the token is renewed.
+ */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): void {
-  let person = session.current()?.user.id;
+  let before = session.current();
+  if (before !== undefined) void revisePerson();
   session.subscribe((ending) => {
     // Somebody is typing here: the screen waits for them to sign in again in place.
     if (interruption.current() !== undefined) return;
-    const now = session.current()?.user.id;
-    if (now !== person) queryClient.clear();
-    person = now;
+    const now = session.current();
+    if (now?.user.id !== before?.user.id) queryClient.clear();
+    else if (now !== undefined && before !== undefined) {
+      if (rightsOf(now) !== rightsOf(before)) void queryClient.invalidateQueries();
+      if (now.accessToken !== before.accessToken) void revisePerson();
+    }
+    before = now;
     if (ending === undefined) return;
     const { pathname, href } = router.state.location;
     if (pathname === '/login') return;

@@ -2,7 +2,7 @@ import type { LoggedUser } from '@habilita/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { explain } from './failure.ts';
 import { personOf, tokenUntil } from './session.fixture.ts';
-import { session, signIn, signInWithCode, signOut } from './session.ts';
+import { revisePerson, session, signIn, signInWithCode, signOut } from './session.ts';
 
 let person: LoggedUser;
 let revoked: unknown[];
@@ -75,6 +75,23 @@ describe('signing in', () => {
     person = personOf(['DRIVING_SCHOOL_ADMIN']);
     expect(await attempt('right')).toEqual(['O usuário precisa estar associado a um CFC']);
     expect(session.current()).toBeUndefined();
+  });
+});
+
+describe('somebody whose rights were changed', () => {
+  it('has the new ones once they are read again, in the same session', async () => {
+    await attempt('right');
+    const { storedAt } = session.current() ?? {};
+    person = personOf(['MARKETING']);
+    await Promise.all([revisePerson(), revisePerson()]);
+    expect(session.current()).toMatchObject({ ...person, storedAt, refreshToken: 'refresh-1' });
+  });
+
+  it('keeps the old ones as long as nobody answers', async () => {
+    await attempt('right');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await revisePerson();
+    expect(session.current()).toMatchObject(person);
   });
 });
 

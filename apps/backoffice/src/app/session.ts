@@ -100,6 +100,28 @@ async function admit(tokens: TokenPair): Promise<void> {
   session.open({ ...person, accessToken: token, refreshToken: tokens.refresh_token });
 }
 
+let revision: Promise<void> | undefined;
+
+/**
+ * Asks who is signed in and what they may now, once at a time: the menu and the screens follow what was changed since they signed in. Without
+ * an answer everything stays as it was; a session that is over is found out by the screen's own calls.
+ */
+export function revisePerson(): Promise<void> {
+  revision ??= readPerson()
+    .then((person) => person && session.revise(person))
+    .catch(() => undefined)
+    .finally(() => {
+      revision = undefined;
+    });
+  return revision;
+}
+
+async function readPerson(): Promise<LoggedUser | undefined> {
+  const token = await session.freshToken();
+  if (token === undefined) return undefined;
+  return send(loggedUserEndpoint, prepare(loggedUserEndpoint, {}), { token, programKey: programKey() });
+}
+
 /** Leaves: the session ends here at once, and on the server as soon as it can be told. */
 export async function signOut(): Promise<void> {
   const stored = session.current();

@@ -1,6 +1,6 @@
-import { AVATAR, loggedUserEndpoint, openAvatarUploadEndpoint } from '@habilita/contract';
+import { AVATAR, openAvatarUploadEndpoint } from '@habilita/contract';
 import { call } from '#app/call.ts';
-import { session } from '#app/session.ts';
+import { revisePerson } from '#app/session.ts';
 import { UploadDialog } from '#kit/upload/UploadDialog.tsx';
 import { preSigned } from '#kit/upload/upload-source.ts';
 
@@ -17,10 +17,8 @@ const SOURCE = preSigned(AVATAR, (file, signal) =>
   call(openAvatarUploadEndpoint, { body: { extension: extensionOf(file) } }, { signal }),
 );
 
-/** The image has another address now: whoever is signed in is read anew. */
-const showNewImage = async () => session.revise(await call(loggedUserEndpoint, {}));
-
 /** One's own profile image (Specification 1 §2 and §5). */
 export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
-  return <UploadDialog title="Alteração de Avatar" source={SOURCE} onClose={onClose} onUploaded={showNewImage} />;
+  // The image has another address now: whoever is signed in is read anew.
+  return <UploadDialog title="Alteração de Avatar" source={SOURCE} onClose={onClose} onUploaded={revisePerson} />;
 }
