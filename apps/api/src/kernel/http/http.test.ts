@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto';
-import type { ErrorBody } from '@habilita/contract';
+import { type ErrorBody, messageOf, statusOf } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
+
+interface Operation {
+  readonly description?: string;
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
 
 let it: TestApp;
 let admin: SignedIn;
@@ -118,9 +123,33 @@ describe('the API says of itself', () => {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
       const later = endpoint.longRunning || endpoint.list?.export !== undefined ? ['202'] : [];
-      expect([path, Object.keys(operation?.responses ?? {})]).toEqual([path, [String(endpoint.status), ...later]]);
+      const successes = Object.keys(operation?.responses ?? {}).filter((status) => Number(status) < 300);
+      expect([path, successes]).toEqual([path, [String(endpoint.status), ...later]]);
       expect([path, operation?.security !== undefined]).toEqual([path, endpoint.access !== 'public']);
     }
+  });
+
+  test('and whom it is for, with every refusal under its status, code and text', async () => {
+    const { paths, components } = (await it.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: object };
+    }>();
+    expect(components.schemas).toHaveProperty('Refusal');
+    for (const { endpoint } of ENDPOINTS) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operation = paths[path]?.[endpoint.method.toLowerCase()];
+      expect([path, operation?.description?.length]).not.toEqual([path, 0]);
+      for (const code of endpoint.errors)
+        expect(operation?.responses[statusOf(code)]?.description).toContain(`\`${code}\`: ${messageOf(code)}`);
+    }
+    const abandon = paths['/api/v1/registrations/{id}/abandon']?.['post'];
+    expect(abandon?.description).toContain('MANAGE_REGISTRATIONS');
+    expect(Object.keys(abandon?.responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '403', '404', '409']));
+    const signIn = paths['/api/v1/login']?.['post'];
+    expect([signIn?.description, signIn?.responses[429]?.description]).toEqual([
+      'Não é preciso entrar.',
+      '`TOO_MANY_REQUESTS`: Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.',
+    ]);
   });
 
   test('the same on a page whose one inline script the policy lets through, and no other', async () => {

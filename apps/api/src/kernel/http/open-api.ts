@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
-import swagger from '@fastify/swagger';
+import type { Endpoint } from '@habilita/contract';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
 
 /** A codec is documented as what travels on the wire, in both directions. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
@@ -19,6 +21,10 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
 
 /** Prints the contract as OpenAPI at `/api/openapi.json` and as a page at `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint !== undefined) endpoints.push(config.endpoint);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -27,9 +33,13 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         description: 'Back-office de um marketplace de cursos de habilitação',
         version: '1.0.0',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Refusal: REFUSAL_SCHEMA },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: wireForm } }),
+    transformObject: (document) => described(document, endpoints),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(async (page) => {
@@ -48,6 +58,27 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     });
   });
 }
+
+/** The document with what the endpoints say besides their schemas: who may call them, and what they refuse. */
+function described(document: Parameters<SwaggerTransformObject>[0], endpoints: readonly Endpoint[]) {
+  if (!('openapiObject' in document)) return document.swaggerObject;
+  const { paths = {} } = document.openapiObject;
+  for (const endpoint of endpoints) {
+    const method = METHODS[endpoint.method];
+    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
+    if (operation === undefined) continue;
+    const { parameters, responses, ...rest } = describeEndpoint(endpoint);
+    Object.assign(operation, rest);
+    operation.parameters = [...(operation.parameters ?? []), ...parameters];
+    const schemas = operation.responses ?? {};
+    operation.responses = Object.fromEntries(
+      Object.entries(responses).map(([status, said]) => [status, { ...schemas[status], ...said }]),
+    );
+  }
+  return document.openapiObject;
+}
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** The page starts itself by an inline script, which our policy forbids: this very text is let through, by its hash. */
 function allowOwnInlineScript(page: FastifyInstance): void {

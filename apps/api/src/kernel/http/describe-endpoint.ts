@@ -1,0 +1,122 @@
+import {
+  type Access,
+  type Endpoint,
+  type ErrorCode,
+  messageOf,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  statusOf,
+  UNEXPECTED_MESSAGE,
+} from '@habilita/contract';
+
+/** What OpenAPI says of an operation beyond its schemas. */
+export interface Description {
+  /** Who may call it. */
+  readonly description: string;
+  readonly parameters: readonly object[];
+  /** The file it takes, where its body is one. */
+  readonly requestBody?: object;
+  /** By status: what success is, and every refusal with its code and text. */
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
+}
+
+/** The one body of every refusal, as a schema of OpenAPI. */
+export const REFUSAL_SCHEMA = {
+  type: 'object',
+  required: ['message', 'errors', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'O que aconteceu, em português.' },
+    errors: {
+      type: 'object',
+      required: ['fieldErrors', 'globalErrors'],
+      properties: {
+        fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        globalErrors: {
+          type: 'array',
+          items: { type: 'object', required: ['code'], properties: { code: { type: 'string' }, detail: {} } },
+        },
+      },
+    },
+    requestId: { type: 'string', description: 'O mesmo do cabeçalho X-Request-Id: cite-o ao pedir ajuda.' },
+  },
+} as const;
+
+const SUCCESS: Readonly<Record<number, string>> = {
+  200: 'Feito.',
+  201: 'Criado.',
+  202: 'Ainda em andamento: pergunte de novo pelo identificador da requisição.',
+  204: 'Feito; não há corpo.',
+};
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 100 },
+  description: 'A mesma chave com os mesmos dados devolve a mesma resposta, sem repetir o efeito.',
+};
+
+/** What the contract knows of an endpoint, in words for whoever calls it. */
+export function describeEndpoint(endpoint: Endpoint): Description {
+  const { file, status, longRunning, list } = endpoint;
+  const successes = longRunning || list?.export !== undefined ? [status, 202] : [status];
+  const responses = Object.fromEntries(
+    successes.map((each) => [String(each), { description: SUCCESS[each] ?? '' }] as const),
+  );
+  const content = file && Object.fromEntries(file.types.map((type) => [type, { schema: { type: 'string' } }]));
+  return {
+    description: whoMay(endpoint.access),
+    parameters: endpoint.idempotent ? [IDEMPOTENCY_KEY] : [],
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
+    responses: { ...responses, ...refusalsOf(endpoint) },
+  };
+}
+
+const quoted = (permissions: readonly Permission[], and: string): string =>
+  permissions.map((name) => `“${PERMISSIONS[name]}” (\`${name}\`)`).join(and);
+
+function whoMay(access: Access): string {
+  if (access === 'public') return 'Não é preciso entrar.';
+  if (access === 'signed-in') return 'Para quem entrou no back-office.';
+  if (access === 'student') return 'Para o aluno, no que é dele.';
+  const { roles = [], anyOf = [], allOf = [] } = access;
+  const ways = [
+    ...(roles.length === 0 ? [] : [roles.map((role) => ROLES[role]).join(', ')]),
+    ...(anyOf.length === 0 ? [] : [`quem tem ${quoted(anyOf, ' ou ')}`]),
+    ...(allOf.length === 0 ? [] : [`quem tem ${quoted(allOf, ' e ')}`]),
+  ];
+  return `Para ${ways.join('; ou ')}.`;
+}
+
+/** What every endpoint of its kind can be refused with, besides what it declares. */
+function generalRefusals({ access, method, file, idempotent, ratePerMinute }: Endpoint): ErrorCode[] {
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  return [
+    'INVALID',
+    'REQUIRED',
+    'UNKNOWN_FIELD',
+    ...(takesBody ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
+    ...(takesBody && file === undefined ? (['BODY_INVALID'] as const) : []),
+    ...(access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...(ratePerMinute === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
+    'UNAVAILABLE',
+  ];
+}
+
+function refusalsOf(endpoint: Endpoint): Description['responses'] {
+  const codes = [...new Set([...endpoint.errors, ...generalRefusals(endpoint)])];
+  const byStatus = Map.groupBy(codes, statusOf);
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  const body = (description: string) => ({ description, content: { 'application/json': { schema } } });
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, given]) => [
+        String(status),
+        body(given.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n')),
+      ]),
+    ),
+    500: body(UNEXPECTED_MESSAGE),
+  };
+}
