@@ -25,6 +25,9 @@ export const UNKNOWN_INLINE = new Set(
 /** Elements the editor draws as blocks. */
 export const KNOWN_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 div ul ol blockquote hr table'.split(' '));
 
+/** The address of a picture that travels inside the text. */
+export const EMBEDDED = /^data:image\/(?:png|jpeg);base64,/;
+
 export const PAGE_BREAK = '<div style="page-break-before:always"></div>';
 
 /** What the editor has no attribute of its own for, kept word for word; nothing when there is nothing. */

@@ -123,6 +123,26 @@ const openMarks = (node: JSONContent): OpenMark[] =>
     return { key: tag + writtenAttributes(attributes), tag, attributes };
   });
 
+const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undefined && node.text.trim() === '';
+
+/**
+ * The marks to write around a node. White space between pieces that share a mark is not marked by itself: an element with nothing but white space
+ * would be an element of its own when it is read again.
+ */
+function marksAround(
+  nodes: readonly JSONContent[],
+  at: number,
+): { readonly all: OpenMark[]; readonly own: OpenMark[] } {
+  const marksAt = (index: number): OpenMark[] => {
+    const node = nodes[index];
+    return node === undefined ? [] : openMarks(node);
+  };
+  const all = marksAt(at);
+  if (!isSpace(nodes[at])) return { all, own: all };
+  const beside = new Set([...marksAt(at - 1), ...marksAt(at + 1)].map(({ key }) => key));
+  return { all, own: all.filter(({ key }) => !beside.has(key)) };
+}
+
 /** A line of text; an element stays open as long as the marks go on. */
 function inlineText(nodes: readonly JSONContent[]): string {
   const standing: OpenMark[] = [];
@@ -130,11 +150,11 @@ function inlineText(nodes: readonly JSONContent[]): string {
   const closeTo = (length: number) => {
     while (standing.length > length) text += `</${standing.pop()?.tag}>`;
   };
-  for (const node of nodes) {
-    const wanted = openMarks(node);
-    const gone = standing.findIndex(({ key }) => !wanted.some((mark) => mark.key === key));
+  for (const [at, node] of nodes.entries()) {
+    const { all, own } = marksAround(nodes, at);
+    const gone = standing.findIndex(({ key }) => !all.some((mark) => mark.key === key));
     closeTo(gone === -1 ? standing.length : gone);
-    for (const mark of wanted) {
+    for (const mark of own) {
       if (standing.some(({ key }) => key === mark.key)) continue;
       standing.push(mark);
       text += open(mark.tag, mark.attributes);

@@ -118,6 +118,8 @@ describe('from source to the rich editor and back', () => {
       'pictures inside and outside',
       '<p><img src="data:image/png;base64,AAAA" alt="L" width="40" /><img src="https://x/y.png" /></p>',
     ],
+    ['white space at the ends of a line', '<p> <i> a </i> <b> b </b>\n  </p>'],
+    ['white space between text elements of another order', '<p><strong><sub><b>a</b>\n  </sub></strong>a</p>'],
     ['named characters', '<p>R$&nbsp;1 &mdash; &ccedil; &amp; &lt;</p>'],
     [
       'text elements with attributes, inside each other',

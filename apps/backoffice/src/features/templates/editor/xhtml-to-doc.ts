@@ -1,6 +1,14 @@
 import { scanTemplate } from '@habilita/contract';
 import type { JSONContent } from '@tiptap/core';
-import { KNOWN_BLOCKS, keptAttributes, MARK_OF, PAGE_BREAK, splitAlignment, UNKNOWN_INLINE } from './doc-nodes.ts';
+import {
+  EMBEDDED,
+  KNOWN_BLOCKS,
+  keptAttributes,
+  MARK_OF,
+  PAGE_BREAK,
+  splitAlignment,
+  UNKNOWN_INLINE,
+} from './doc-nodes.ts';
 import { tableNode } from './table-to-doc.ts';
 import { attributesOf, isElement, isText, readTree, writtenNode } from './xhtml-tree.ts';
 
@@ -105,14 +113,19 @@ function listNode(element: Element, name: 'ul' | 'ol'): JSONContent | undefined 
     : { type: 'orderedList', attrs: { ...attrs, start: Number.isInteger(start) ? start : 1 }, content };
 }
 
-/** A line of text: white space as a page shows it, at neither end. */
+/** A line of text: white space as a page shows it, one between words however it is marked, and none at either end. */
 function inlineOf(nodes: readonly Node[]): JSONContent[] {
-  const line = nodes.flatMap((node) => inlineNodes(node, []));
-  const first = line[0];
-  if (first?.text !== undefined) line[0] = { ...first, text: first.text.replace(/^[ \t\r\n]+/, '') };
+  const line: JSONContent[] = [];
+  for (const node of nodes.flatMap((inner) => inlineNodes(inner, []))) {
+    const before = line.at(-1);
+    const follows = before === undefined || before.text?.endsWith(' ') === true;
+    const shown = node.text === undefined || !follows ? node : { ...node, text: node.text.replace(/^ /, '') };
+    if (shown.text !== '') line.push(shown);
+  }
   const last = line.at(-1);
-  if (last?.text !== undefined) line[line.length - 1] = { ...last, text: last.text.replace(/[ \t\r\n]+$/, '') };
-  return line.filter(({ type, text }) => type !== 'text' || text !== '');
+  if (last?.text?.endsWith(' ') !== true) return line;
+  const rest = last.text.slice(0, -1);
+  return rest === '' ? line.slice(0, -1) : [...line.slice(0, -1), { ...last, text: rest }];
 }
 
 function inlineNodes(node: Node, marks: Marks): JSONContent[] {
@@ -137,7 +150,7 @@ function inlineNodes(node: Node, marks: Marks): JSONContent[] {
 /** Pictures that travel inside the text; any other is kept and not loaded. */
 function imageNode(element: Element): JSONContent[] | undefined {
   const src = element.getAttribute('src') ?? '';
-  if (!/^data:image\/(?:png|jpeg);base64,/.test(src)) return undefined;
+  if (!EMBEDDED.test(src)) return undefined;
   const rest = attributesOf(element).filter(([name]) => name !== 'src' && name !== 'alt');
   return [{ type: 'image', attrs: { src, alt: element.getAttribute('alt'), kept: keptAttributes(rest) } }];
 }
