@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
@@ -29,6 +30,15 @@ async function aStranded() {
   return { ...enrolment, paymentId };
 }
 
+/** How many jobs wait to issue the charge of a payment. */
+async function waitingFor(paymentId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
+    where name = 'issue-charge' and state = 'created' and data -> 'payload' ->> 'paymentId' = ${paymentId}`.execute(
+    it.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** A provider that answers every new charge with this. */
 const answering = (answer: CreateChargeResult) => ({
   ...it.deps,
@@ -46,6 +56,19 @@ describe('a charge whose process died', () => {
     const [payment] = await paymentsOf(registrationId);
     expect(payment).toMatchObject({ chargeState: 'ISSUED', pixCopyAndPasteCode: expect.stringMatching(/^000201/) });
     expect(it.sandbox.store.byPayment(paymentId)).toHaveLength(1);
+  });
+
+  test('waits in the queue once, however often the sweeper finds it, and again once that try is over', async () => {
+    const { paymentId } = await aStranded();
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    await sweepStrandedCharges(it.deps);
+    expect(await waitingFor(paymentId)).toBe(1);
+    await it.drainJobs();
+    await it.db.updateTable('payments').set({ chargeState: 'REQUESTED' }).where('id', '=', paymentId).execute();
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    expect(await waitingFor(paymentId)).toBe(1);
   });
 
   test('that waited to be taken back is taken back by the sweeper', async () => {

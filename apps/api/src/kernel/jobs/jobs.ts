@@ -25,7 +25,7 @@ export function jobKind<S extends z.ZodType>(
 
 export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
-  /** While one with this key waits, another is not added. */
+  /** While one with this key is still to be done, another is not added: for sweepers, which find the same row again and again. */
   readonly singletonKey?: string;
 }
 
@@ -65,6 +65,15 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
+/** Does a job with this key wait, run, or wait for another try? pg-boss's own keys count by time, not by what is left to do. */
+async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
+    [name, key],
+  );
+  return rows.length > 0;
+}
+
 interface Draining {
   readonly atOnce?: number;
   /** Names of kinds. */
@@ -95,10 +104,18 @@ export class PgBossJobs implements Jobs {
     payload: z.input<S>,
     options: EnqueueOptions = {},
   ): Promise<void> {
-    const startAfter = options.startAfter === undefined ? {} : { startAfter: options.startAfter.toString() };
-    const singleton =
-      options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey, singletonSeconds: 1 };
-    await this.#boss.send(kind.name, { payload }, { ...startAfter, ...singleton, db: fromKysely(trx) });
+    const { startAfter, singletonKey } = options;
+    const db = fromKysely(trx);
+    if (singletonKey !== undefined && (await isToBeDone(db, kind.name, singletonKey))) return;
+    await this.#boss.send(
+      kind.name,
+      { payload },
+      {
+        ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        db,
+      },
+    );
   }
 
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void {
