@@ -14,6 +14,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
+          testTimeout: 30_000,
         },
       },
       {

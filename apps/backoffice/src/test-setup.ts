@@ -26,5 +26,5 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+Object.assign(Element.prototype, { scrollIntoView: () => undefined, showPopover: () => undefined });
 window.scrollTo = () => undefined;
