@@ -38,6 +38,7 @@ import { buildApp } from '#kernel/http/build-app.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { registerIdempotencyJobs } from '#kernel/idempotency/idempotency.jobs.ts';
 import { LongRunning } from '#kernel/long-running/index.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
 import { serveFiles } from '#kernel/storage/serve-files.ts';
@@ -103,6 +104,7 @@ export function registerJobs(deps: Deps): void {
   registerPaymentsJobs(deps);
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
+  registerIdempotencyJobs(deps);
   registerSystemJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
   registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: (userId) => actorNow(deps.db, userId) });

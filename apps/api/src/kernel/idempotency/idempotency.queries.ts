@@ -1,4 +1,4 @@
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 /** Claims the key for this transaction. A twin in flight blocks here until the first commits. True when the key was free. */
 export async function claimKey(
@@ -33,4 +33,8 @@ export async function storeAnswer(trx: Transaction, actorId: string, key: string
     .where('actorId', '=', actorId)
     .where('key', '=', key)
     .execute();
+}
+
+export async function deleteKeysBefore(db: Database, moment: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', moment).execute();
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { deleteKeysBefore } from './idempotency.queries.ts';
+
+/** Whoever has not repeated a command within a week will not; its stored answer says things about a person. */
+const KEPT = { hours: 24 * 7 } as const;
+
+export const forgetKeysJob = jobKind('forget-idempotency-keys', z.object({}), {
+  retryLimit: 2,
+  label: 'Limpeza de chaves de idempotência',
+});
+
+/** Every night: keys of a week ago, with the answers stored under them, are removed. */
+export function registerIdempotencyJobs({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
+  jobs.handle(forgetKeysJob, () => deleteKeysBefore(db, clock.now().subtract(KEPT)));
+  jobs.every(forgetKeysJob, '50 3 * * *', 'America/Sao_Paulo');
+}
