@@ -8,9 +8,11 @@ import { deleteResetsBefore } from './reset.queries.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { SESSIONS_KEPT } from './session.ts';
 
-export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}));
+export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}), { label: 'Limpeza de sessões encerradas' });
 /** Carries no name: the request is a row of its own. */
-export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId: z.uuid() }));
+export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId: z.uuid() }), {
+  label: 'Enviar link de nova senha',
+});
 
 /** A spent link still says so for this long; after that it is unknown. */
 const RESETS_KEPT = { hours: 24 * 7 } as const;

@@ -7,7 +7,9 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { insertContract } from './contracts.queries.ts';
 
-export const renderContractJob = jobKind('render-contract', z.object({ contractId: z.uuid() }));
+export const renderContractJob = jobKind('render-contract', z.object({ contractId: z.uuid() }), {
+  label: 'Imprimir contrato',
+});
 
 export interface ContractToKeep extends ContractText {
   readonly registrationId: string;

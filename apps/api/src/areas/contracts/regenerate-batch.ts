@@ -9,7 +9,9 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import { insertBatch, lockCampaign, runningBatch, settleItem, takeItem } from './batch.queries.ts';
 import { regenerateContract } from './regenerate-contract.ts';
 
-export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ batchId: z.uuid() }));
+export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ batchId: z.uuid() }), {
+  label: 'Gerar novamente os contratos de uma campanha',
+});
 
 /** Registrations one job takes before it hands on to the next: none runs into the queue's time limit. */
 const PER_JOB = 200;

@@ -90,15 +90,19 @@ function whoMay(access: Access): string {
 }
 
 /** What every endpoint of its kind can be refused with, besides what it declares. */
-function generalRefusals({ access, method, file, idempotent, ratePerMinute }: Endpoint): ErrorCode[] {
+function generalRefusals({ access, method, file, idempotent, ratePerMinute, list }: Endpoint): ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [
     'INVALID',
     'REQUIRED',
     'UNKNOWN_FIELD',
+    'TOO_LONG',
+    'TOO_SMALL',
+    'TOO_LARGE',
     ...(takesBody ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
     ...(takesBody && file === undefined ? (['BODY_INVALID'] as const) : []),
     ...(access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(list?.export === undefined ? [] : (['EXPORT_LIMIT', 'REQUEST_ID_TAKEN'] as const)),
     ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(ratePerMinute === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
     'UNAVAILABLE',

@@ -17,9 +17,9 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { retryLimit?: number; label?: string; long?: true } = {},
+  options: { label: string; retryLimit?: number; long?: true },
 ): JobKind<S> {
-  const { retryLimit = 8, label = name, long = false } = options;
+  const { label, retryLimit = 8, long = false } = options;
   return { name, payload, retryLimit, label, long };
 }
 

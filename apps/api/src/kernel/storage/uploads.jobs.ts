@@ -4,9 +4,13 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 
-export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}));
+export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
+  label: 'Limpeza de arquivos que nenhum registro usou',
+});
 /** Removes bytes once the transaction that forgot them has committed. */
-export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }));
+export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
+  label: 'Remover arquivo descartado',
+});
 /** Whoever sent a file and did not save the record within a day will send it again. */
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
