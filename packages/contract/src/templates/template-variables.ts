@@ -53,3 +53,17 @@ export const TEMPLATE_VARIABLES: Readonly<Record<string, string>> = Object.assig
 );
 
 export const isTemplateVariable = (name: string): boolean => Object.hasOwn(TEMPLATE_VARIABLES, name);
+
+/** How a value is printed unless its author says otherwise: a CPF with its mask, a day as 31/12/2026. */
+const WRITTEN_WITH: Readonly<Record<string, string>> = {
+  studentCpf: 'cpf',
+  drivingSchoolCnpj: 'cnpj',
+  dueDate: 'date',
+  liquidationDay: 'date',
+};
+
+/** What stands between the braces when somebody picks a variable: its name, with the filter its kind of value asks for. */
+export function expressionOf(name: string): string {
+  const filter = WRITTEN_WITH[name];
+  return filter === undefined ? name : `${name} | ${filter}`;
+}

@@ -34,16 +34,15 @@ function useProblems(template: string, type: TemplateType): readonly Problem[] {
   return settled.trim() === '' ? [] : (answer.data?.problems ?? []);
 }
 
-/** The body of a template: the editor of its language, what is wrong with it, and for a contract the preview beside it. */
+/** The body of a template: the editor of its language, what is wrong with it, and the preview beside it. */
 export function TemplateBody({ form, type }: BodyProps) {
   const { template } = form.values;
   const problems = useProblems(template, type);
-  const isContract = type === 'CFC_STUDENT_CONTRACT';
   const change = (text: string) => form.set({ template: text });
   const shared = { value: template, onChange: change, readOnly: form.readOnly };
   const error = form.errorAt('template');
   return (
-    <div className="tpl-body" data-preview={isContract || undefined}>
+    <div className="tpl-body">
       <div className="tpl-editor-side" data-field="template" data-field-label="Texto">
         {languageOf(type) === 'XHTML' ? (
           <XhtmlEditor {...shared} problems={problems} />
@@ -57,7 +56,7 @@ export function TemplateBody({ form, type }: BodyProps) {
         )}
         <ProblemList problems={problems} />
       </div>
-      {isContract ? <PreviewPanel template={template} type={type} /> : null}
+      <PreviewPanel key={languageOf(type)} template={template} type={type} />
     </div>
   );
 }
@@ -76,18 +75,28 @@ const VIEWS = [
 /** Two ways to the same text. What is not well-formed can only be mended in the source. */
 function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { readonly problems: readonly Problem[] }) {
   const [view, setView] = useState('rich');
-  const doc = view === 'rich' ? docOf(value) : undefined;
-  const isBroken = view === 'rich' && doc === undefined;
+  // What the rich editor wrote itself is well-formed and is not read again at every key.
+  const [written, setWritten] = useState<string>();
+  const isBroken = view === 'rich' && value !== written && docOf(value) === undefined;
+  const write = (text: string) => {
+    setWritten(text);
+    onChange(text);
+  };
+  // Whoever begins to mend the source stays in it, also once it is well-formed again.
+  const mend = (text: string) => {
+    setView('source');
+    onChange(text);
+  };
   return (
     <>
       <SegmentedControl aria-label="Forma de edição" data={VIEWS} value={view} onChange={setView} />
       {isBroken ? (
         <p className="tpl-broken">Há um erro na marcação: corrija-o no código-fonte para voltar a este modo.</p>
       ) : null}
-      {view === 'rich' && doc !== undefined ? (
-        <RichEditor doc={doc} value={value} onChange={onChange} readOnly={readOnly} />
+      {view === 'rich' && !isBroken ? (
+        <RichEditor value={value} onChange={write} readOnly={readOnly} />
       ) : (
-        <SourceEditor value={value} onChange={onChange} readOnly={readOnly} problems={problems} />
+        <SourceEditor value={value} onChange={mend} readOnly={readOnly} problems={problems} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { smsLength } from '@habilita/contract';
+import { expressionOf, smsLength } from '@habilita/contract';
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { VariableMenu } from './variable-menu.tsx';
@@ -16,7 +16,7 @@ export function PlainEditor({ value, onChange, readOnly, isMessage }: PlainEdito
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    onChange(`${value.slice(0, selectionStart)}{{ ${name} }}${value.slice(selectionEnd)}`);
+    onChange(`${value.slice(0, selectionStart)}{{ ${expressionOf(name)} }}${value.slice(selectionEnd)}`);
     area.current?.focus();
   };
   return (

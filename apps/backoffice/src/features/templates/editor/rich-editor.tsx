@@ -1,13 +1,16 @@
 import type { JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { notifyFailure } from '#kit/notify.tsx';
 import { xhtmlOf } from './doc-to-xhtml.ts';
+import { pictureOf, readPasted } from './pasting.ts';
+import { insertPicture } from './pictures.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { templateExtensions } from './schema.ts';
+import { docOf } from './xhtml-to-doc.ts';
 
 interface RichEditorProps {
-  /** The document as it was when this editor was opened; later changes are its own. */
-  readonly doc: JSONContent;
+  /** Well-formed. Another text than the editor's own last one (a version taken back, a draft given up) takes its place. */
   readonly value: string;
   readonly onChange: (xhtml: string) => void;
   readonly readOnly: boolean;
@@ -20,24 +23,47 @@ const LABELS = {
   class: 'tpl-rich',
 };
 
+const LOST = 'As imagens coladas não vieram: salve-as em um arquivo e use o botão Imagem.';
+
 /** An empty template begins with a paragraph to type into. */
-const startOf = (doc: JSONContent, value: string): JSONContent =>
-  value.trim() === '' ? { type: 'doc', content: [{ type: 'paragraph' }] } : doc;
+const startOf = (value: string): JSONContent =>
+  (value.trim() === '' ? undefined : docOf(value)) ?? { type: 'doc', content: [{ type: 'paragraph' }] };
+
+function withoutOutside(html: string): string {
+  const { html: inside, lost } = readPasted(html);
+  if (lost > 0) notifyFailure(LOST);
+  return inside;
+}
 
 /** The text as it will be read: headings, lists, tables, pictures, page breaks and chips for variables. Untouched, it changes nothing. */
-export function RichEditor({ doc, value, onChange, readOnly }: RichEditorProps) {
+export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
   const told = useRef(value);
+  const takePicture = (data: DataTransfer | null): boolean => {
+    const picture = pictureOf(data);
+    if (picture !== undefined) void insertPicture(editor, picture);
+    return picture !== undefined;
+  };
   const editor = useEditor({
     extensions: templateExtensions,
-    content: startOf(doc, value),
+    content: startOf(value),
     editable: !readOnly,
-    editorProps: { attributes: LABELS },
+    editorProps: {
+      attributes: LABELS,
+      transformPastedHTML: withoutOutside,
+      handlePaste: (_view, event) => takePicture(event.clipboardData),
+      handleDrop: (_view, event) => takePicture(event.dataTransfer),
+    },
     onUpdate: ({ editor: changed, transaction }) => {
       if (!transaction.docChanged) return;
-      told.current = xhtmlOf(changed.getJSON());
+      told.current = changed.isEmpty ? '' : xhtmlOf(changed.getJSON());
       onChange(told.current);
     },
   });
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(startOf(value), { emitUpdate: false });
+  }, [editor, value]);
   return (
     <div className="tpl-rich-frame">
       {readOnly ? null : <RichToolbar editor={editor} />}

@@ -1,3 +1,4 @@
+import { expressionOf } from '@habilita/contract';
 import { ActionIcon, Menu, Select, Tooltip } from '@mantine/core';
 import {
   IconAlignCenter,
@@ -18,13 +19,14 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef } from 'react';
-import { notifyFailure } from '#kit/notify.tsx';
+import { insertPageBreak } from './page-break.ts';
+import { insertPicture } from './pictures.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 interface Tool {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly run: (editor: Editor) => void;
+  readonly run: (editor: Editor) => unknown;
   readonly isOn?: (editor: Editor) => boolean;
 }
 
@@ -67,7 +69,7 @@ const TOOLS: readonly Tool[] = [
   {
     label: 'Quebra de página',
     icon: <IconPageBreak size={16} />,
-    run: (editor) => editor.chain().focus().insertContent({ type: 'pageBreak' }).run(),
+    run: insertPageBreak,
   },
 ];
 
@@ -99,7 +101,7 @@ export function RichToolbar({ editor }: { readonly editor: Editor }) {
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'variable', attrs: { expression: name } })
+      .insertContent({ type: 'variable', attrs: { expression: expressionOf(name) } })
       .run();
   return (
     <div className="tpl-toolbar" role="toolbar" aria-label="Formatação">
@@ -151,7 +153,9 @@ function TableMenu({ editor, inTable }: { readonly editor: Editor; readonly inTa
           Inserir tabela
         </Menu.Item>
         <Menu.Divider />
+        {item('Linha acima', () => chain().addRowBefore().run())}
         {item('Linha abaixo', () => chain().addRowAfter().run())}
+        {item('Coluna à esquerda', () => chain().addColumnBefore().run())}
         {item('Coluna à direita', () => chain().addColumnAfter().run())}
         {item('Remover linha', () => chain().deleteRow().run())}
         {item('Remover coluna', () => chain().deleteColumn().run())}
@@ -162,22 +166,13 @@ function TableMenu({ editor, inTable }: { readonly editor: Editor; readonly inTa
   );
 }
 
-const MAX_IMAGE = 290_000;
-
 function ImageButton({ editor }: { readonly editor: Editor }) {
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
-    if (!['image/png', 'image/jpeg'].includes(file.type)) return notifyFailure('Escolha uma imagem PNG ou JPEG.');
-    if (file.size > MAX_IMAGE) return notifyFailure('A imagem passa de 290 KB. Use uma menor.');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const src = `data:${file.type};base64,${bytes.toBase64()}`;
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'image', attrs: { src, alt: file.name } })
-      .run();
-    return undefined;
+  const take = (chosen: HTMLInputElement) => {
+    const file = chosen.files?.[0];
+    if (file !== undefined) void insertPicture(editor, file);
+    // The same picture may be chosen again.
+    chosen.value = '';
   };
   return (
     <>
@@ -192,7 +187,7 @@ function ImageButton({ editor }: { readonly editor: Editor }) {
         hidden
         accept="image/png,image/jpeg"
         aria-label="Escolher imagem"
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
+        onChange={(event) => take(event.currentTarget)}
       />
     </>
   );

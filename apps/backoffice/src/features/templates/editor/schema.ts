@@ -1,9 +1,11 @@
-import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, InputRule, Mark, mergeAttributes, Node, PasteRule } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
+import type { NodeType } from '@tiptap/pm/model';
+import type { EditorState } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
-import { TEMPLATE_VARIABLES } from '@habilita/contract';
+import { expressionOf, TEMPLATE_VARIABLES } from '@habilita/contract';
 import { MARK_OF } from './doc-nodes.ts';
 
 /** An attribute that travels through the clipboard under `data-…`. */
@@ -88,8 +90,8 @@ const PageBreak = Node.create({
   renderHTML: () => ['div', { 'data-page-break': '', class: 'tpl-page-break' }, 'Quebra de página'],
 });
 
-/** A chip in the text: what it is called, and what it stands for. */
-const chip = (name: string, attribute: string, label: (value: string) => string) =>
+/** A chip in the text: what it is called, and what it stands for. `typed` is how it is written in braces, its inside captured. */
+const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({
     name,
     group: 'inline',
@@ -102,12 +104,36 @@ const chip = (name: string, attribute: string, label: (value: string) => string)
       mergeAttributes({ class: `tpl-chip tpl-${name}` }, HTMLAttributes),
       label(String(node.attrs[attribute])),
     ],
+    addInputRules() {
+      return typed === undefined
+        ? []
+        : [new InputRule({ find: new RegExp(`${typed}$`), handler: chipped(this.type, attribute) })];
+    },
+    addPasteRules() {
+      return typed === undefined
+        ? []
+        : [new PasteRule({ find: new RegExp(typed, 'g'), handler: chipped(this.type, attribute) })];
+    },
   });
 
-/** 'Nome do aluno' for `studentName | upper`; what is not known shows itself. */
+interface Written {
+  readonly state: EditorState;
+  readonly range: { readonly from: number; readonly to: number };
+  readonly match: readonly string[];
+}
+
+/** Braces that are typed or pasted become what they stand for. */
+const chipped =
+  (type: NodeType, attribute: string) =>
+  ({ state, range: { from, to }, match }: Written): void => {
+    state.tr.replaceWith(from, to, type.create({ [attribute]: (match[1] ?? '').trim() }));
+  };
+
+/** 'Nome do aluno · upper' for `studentName | upper`, 'CPF do aluno' for a CPF as CPFs are written; what is not known shows itself. */
 function variableLabel(expression: string): string {
   const [name = '', ...filters] = expression.split('|').map((part) => part.trim());
-  return [TEMPLATE_VARIABLES[name] ?? name, ...filters].join(' · ');
+  const shown = [name, ...filters].join(' | ') === expressionOf(name) ? [] : filters;
+  return [TEMPLATE_VARIABLES[name] ?? name, ...shown].join(' · ');
 }
 
 const shortened = (xml: string): string => (xml.length > 60 ? `${xml.slice(0, 60)}…` : xml);
@@ -166,8 +192,8 @@ export const templateExtensions = [
   ListItem,
   Division,
   PageBreak,
-  chip('variable', 'expression', variableLabel),
-  chip('control', 'tag', (tag) => tag),
+  chip('variable', 'expression', variableLabel, String.raw`\{\{([^{}]+)\}\}`),
+  chip('control', 'tag', (tag) => tag, String.raw`\{%([^{}]+)%\}`),
   chip('opaqueInline', 'xml', shortened),
   OpaqueBlock,
   Image.configure({ inline: true, allowBase64: true }),

@@ -6,7 +6,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
 import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { TEMPLATE_FILTERS, TEMPLATE_VARIABLES } from '@habilita/contract';
+import { expressionOf, TEMPLATE_FILTERS, TEMPLATE_VARIABLES } from '@habilita/contract';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '../problem-list.tsx';
 
@@ -18,6 +18,8 @@ interface SourceEditorProps {
 }
 
 const VARIABLES = Object.entries(TEMPLATE_VARIABLES).map(([label, detail]) => ({ label, detail, type: 'variable' }));
+/** The same where they are printed, each as its kind is written. */
+const PRINTED = VARIABLES.map((variable) => ({ ...variable, apply: expressionOf(variable.label) }));
 const FILTERS = Object.entries(TEMPLATE_FILTERS).map(([label, { label: detail }]) => ({
   label,
   detail,
@@ -38,7 +40,7 @@ function complete(context: CompletionContext) {
   const from = context.matchBefore(/\w*$/)?.from ?? context.pos;
   if (before.text.startsWith('<')) return { from, options: TAGS };
   if (/\|\s*\w*$/.test(before.text)) return { from, options: FILTERS };
-  return { from, options: before.text.startsWith('{%') ? [...WORDS, ...VARIABLES] : VARIABLES };
+  return { from, options: before.text.startsWith('{%') ? [...WORDS, ...VARIABLES] : PRINTED };
 }
 
 /** Tab is not taken: it leaves the editor, so that nobody is caught in it. */

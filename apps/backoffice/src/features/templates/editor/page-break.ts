@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { type Node, type NodeType, type ResolvedPos } from '@tiptap/pm/model';
+import { Selection, type Transaction } from '@tiptap/pm/state';
+
+/** What a page break may stand in; a table, a list or a quotation is never torn by one. */
+const HOLDERS = new Set(['doc', 'division']);
+
+/** How deep the innermost holder around a place is, every node around it being one too. */
+function holderDepth(place: ResolvedPos): number {
+  let depth = 0;
+  while (depth < place.depth && HOLDERS.has(place.node(depth + 1).type.name)) depth += 1;
+  return depth;
+}
+
+/** Where the break goes: before an untouched or empty line, between the halves of a line, else after the block the cursor is in. */
+function placeOf(tr: Transaction): number {
+  const { $to, to } = tr.selection;
+  const depth = holderDepth($to);
+  if ($to.depth === depth) return to;
+  const isLine = $to.depth === depth + 1 && $to.parent.isTextblock;
+  if (isLine && $to.parentOffset === 0) return $to.before();
+  if (isLine && $to.parentOffset < $to.parent.content.size) {
+    tr.split($to.pos);
+    return $to.pos + 1;
+  }
+  return $to.after(depth + 1);
+}
+
+/** Puts a page break at the cursor and leaves the cursor on the page after it, in a line of its own when there is none. */
+export function breakPage(tr: Transaction, pageBreak: Node, paragraph: NodeType): Transaction {
+  const at = placeOf(tr);
+  tr.insert(at, pageBreak);
+  const after = at + pageBreak.nodeSize;
+  if (tr.doc.resolve(after).nodeAfter === null) tr.insert(after, paragraph.create());
+  return tr.setSelection(Selection.near(tr.doc.resolve(after), 1)).scrollIntoView();
+}
+
+/** The tool of the editor for {@link breakPage}. */
+export const insertPageBreak = (editor: Editor): boolean =>
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state: { schema } }) => {
+      const { pageBreak, paragraph } = schema.nodes;
+      if (pageBreak === undefined || paragraph === undefined) return false;
+      breakPage(tr, pageBreak.create(), paragraph);
+      return true;
+    })
+    .run();
