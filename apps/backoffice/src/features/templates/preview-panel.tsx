@@ -2,29 +2,48 @@ import { compileTemplateEndpoint, readVariablesEndpoint, type TemplateType } fro
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
 import type { CallResponse } from '#app/transport.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { calledBy, readVariables, type Variables } from './preview-values.ts';
 import { registeredStudents } from './registered-students.ts';
 
 type Preview = CallResponse<typeof compileTemplateEndpoint>;
-type Variables = CallResponse<typeof readVariablesEndpoint>;
 
 interface PreviewPanelProps {
   readonly template: string;
   readonly type: TemplateType;
 }
 
-/** Fills the template with a registered student's data, as they are or as they are edited here (Specification 2 §2, Templates). */
-export function PreviewPanel({ template, type }: PreviewPanelProps) {
-  const [registrationId, setRegistrationId] = useState<string | null>(null);
-  const [variables, setVariables] = useState<Variables>();
-  const [preview, setPreview] = useState<Preview>();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
+/** The variables as they stand in their box; nothing before a student is chosen. What cannot be read is said beside it. */
+function useVariables() {
+  const [text, setText] = useState<string>();
+  const [error, setError] = useState<string>();
+  const put = (next: string | undefined) => {
+    setText(next);
+    setError(undefined);
+  };
+  return {
+    text,
+    error,
+    put,
+    fill: (variables: Variables) => put(JSON.stringify(variables, null, 2)),
+    /** What the preview is filled with, undefined for nothing; `false` when it cannot be read. */
+    read: (): Variables | undefined | false => {
+      if (text === undefined) return undefined;
+      const answer = readVariables(text);
+      setError('error' in answer ? answer.error : undefined);
+      return 'variables' in answer && answer.variables;
+    },
+  };
+}
+
+/** One thing at a time, its failure told. */
+function useWork() {
   const [busy, setBusy] = useState(false);
-  const working = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await work();
@@ -34,34 +53,52 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
       setBusy(false);
     }
   };
+  return { busy, run };
+}
+
+/**
+ * Fills the template with a registered student's data, as they are or as they are edited here (Specification 2 §2, Templates): a PDF of a
+ * contract, the text of a message. Students are chosen by those who may see registrations.
+ */
+export function PreviewPanel({ template, type }: PreviewPanelProps) {
+  const can = useCan();
+  const [registrationId, setRegistrationId] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview>();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
+  const values = useVariables();
+  const { busy, run } = useWork();
   const choose = (id: string | null) => {
     setRegistrationId(id);
-    setVariables(undefined);
+    values.put(undefined);
     setPreview(undefined);
-    if (id !== null) void working(async () => setVariables(await call(readVariablesEndpoint, { params: { id } })));
+    if (id !== null) void run(async () => values.fill(await call(readVariablesEndpoint, { params: { id } })));
   };
-  const compile = () =>
-    working(async () => {
+  const compile = () => {
+    const variables = values.read();
+    if (variables === false) return;
+    void run(async () => {
       const body = { template, type, pdf: true, ...(variables && { variables }) };
       const compiled = await call(compileTemplateEndpoint, { body });
       setPreview(compiled);
       setAddress(compiled.pdf === null ? undefined : addressOf(compiled.pdf));
       if (compiled.text !== null) notifySuccess('Preview criado com sucesso');
     });
+  };
   return (
     <aside className="tpl-preview" aria-label="Preview">
-      <AsyncSelect
-        label="Aluno matriculado"
-        lookup="registered-students"
-        source={registeredStudents}
-        value={registrationId}
-        onChange={choose}
-        help="Procure pelo nome."
-      />
-      {variables === undefined ? null : (
-        <VariablesEditor key={registrationId} variables={variables} onSave={setVariables} />
-      )}
-      <Button variant="default" onClick={() => void compile()} loading={busy} disabled={template.trim() === ''}>
+      {can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] }) ? (
+        <AsyncSelect
+          label="Aluno matriculado"
+          lookup="registered-students"
+          source={registeredStudents}
+          value={registrationId}
+          onChange={choose}
+          help="Procure pelo nome."
+        />
+      ) : null}
+      <VariablesEditor values={values} />
+      <Button variant="default" onClick={compile} loading={busy} disabled={template.trim() === ''}>
         Gerar preview
       </Button>
       {preview === undefined ? null : <Outcome preview={preview} address={address} />}
@@ -69,40 +106,23 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   );
 }
 
-interface VariablesEditorProps {
-  readonly variables: Variables;
-  readonly onSave: (variables: Variables) => void;
-}
-
-const isRecord = (value: unknown): value is Variables =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The values as JSON; what does not parse is said and not kept (Specification 2 §5). */
-function VariablesEditor({ variables, onSave }: VariablesEditorProps) {
-  const [text, setText] = useState(() => JSON.stringify(variables, null, 2));
-  const [error, setError] = useState<string>();
+/** The values as JSON; what does not parse is said, and neither kept nor used (Specification 2 §5). */
+function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVariables> }) {
+  if (values.text === undefined) return null;
   const save = () => {
-    try {
-      const parsed: unknown = JSON.parse(text);
-      if (!isRecord(parsed)) throw new SyntaxError('é preciso um objeto { … }');
-      setError(undefined);
-      onSave(parsed);
-      notifySuccess('Variaveis salvas com sucesso');
-    } catch (failure) {
-      setError(`Formatação incorreta: ${failure instanceof Error ? failure.message : ''}`);
-    }
+    if (values.read() !== false) notifySuccess('Variaveis salvas com sucesso');
   };
   return (
     <div className="tpl-variables">
       <Textarea
         label="Variáveis"
-        value={text}
-        error={error}
+        value={values.text}
+        error={values.error}
         autosize
         minRows={6}
         maxRows={14}
         spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => values.put(event.currentTarget.value)}
       />
       <Button variant="default" size="xs" onClick={save}>
         Salvar variáveis
@@ -118,12 +138,12 @@ interface OutcomeProps {
 }
 
 function Outcome({ preview, address }: OutcomeProps) {
-  const { unfilledVariables, pages, text, problems } = preview;
+  const { language, unfilledVariables, pages, text, problems } = preview;
   return (
     <>
       {unfilledVariables.length === 0 ? null : (
         <Panel tone="attention" title="Sem valor para este aluno">
-          {unfilledVariables.join(', ')}
+          {calledBy(unfilledVariables)}
         </Panel>
       )}
       {text === null ? (
@@ -131,6 +151,7 @@ function Outcome({ preview, address }: OutcomeProps) {
           {problems.find(({ severity }) => severity === 'error')?.message}
         </Panel>
       ) : null}
+      {text !== null && language === 'TXT' ? <pre className="tpl-text">{text}</pre> : null}
       {address === undefined ? null : <PdfFrame address={address} pages={pages ?? 1} />}
     </>
   );
