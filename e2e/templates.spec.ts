@@ -100,3 +100,64 @@ test('Tab leaves the rich editor and the source', async ({ pageOf }) => {
   await page.keyboard.press('Tab');
   await expect(rich).not.toBeFocused();
 });
+
+test('a version taken back stands in the rich editor, and what is typed goes on from it', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  const key = await aContract(page, '<p>Texto um</p>');
+  const rich = page.getByRole('textbox', { name: 'Texto do template' });
+  const edit = async () => {
+    await page.goto(`/templates?term=${key}`);
+    await page.getByRole('link', { name: /^Editar/ }).click();
+    await expect(rich.getByText('Texto')).toBeVisible();
+  };
+  await save(page);
+  await expect(page.getByText('Criado com sucesso')).toBeVisible();
+  await edit();
+  await rich.getByText('Texto um').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' e dois');
+  await save(page);
+  await expect(page.getByText('Editado com sucesso')).toBeVisible();
+  await edit();
+  await expect(rich).toHaveText('Texto um e dois');
+  await page.getByRole('button', { name: 'Comparar com o texto' }).last().click();
+  await page.getByRole('button', { name: 'Restaurar a versão 1 no editor' }).click();
+  await expect(rich).toHaveText('Texto um');
+  await rich.getByText('Texto um').click();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Quebra de página' }).click();
+  await page.keyboard.type('CPF {{ studentCpf | cpf }}');
+  await expect(rich.getByText('CPF do aluno')).toBeVisible();
+  await show(page, 'Código-fonte');
+  await expect(source(page)).toContainText('<p>Texto um</p>');
+  await expect(source(page)).toContainText('<div style="page-break-before:always"></div>');
+  await expect(source(page)).toContainText('<p>CPF {{ studentCpf | cpf }}</p>');
+});
+
+test('a text that is refused on saving says the line and what is wrong with it', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await aContract(page, '<p>a</p>\n<p>{{ studentNome }}</p>');
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Há 1 campo para corrigir' });
+  await expect(summary).toContainText('Texto: Linha 2: A variável “studentNome” não existe.');
+});
+
+test('a preview uses the variables as they stand, saved or not, and shows the text of a message', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/templates/modify');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'WhatsApp' }).click();
+  await page.getByRole('textbox', { name: 'Texto do template' }).fill('Olá {{ studentName }}!');
+  await page.getByRole('combobox', { name: 'Aluno matriculado' }).click();
+  await page.getByRole('listbox', { name: 'Aluno matriculado' }).getByRole('option').first().click();
+  const variables = page.getByRole('textbox', { name: 'Variáveis' });
+  await expect(variables).toHaveValue(/studentName/);
+  await variables.fill('{ "studentName": "Ana",\n}');
+  await page.getByRole('button', { name: 'Gerar preview' }).click();
+  await expect(page.getByText('Formatação incorreta: confira a linha 2, coluna 1.')).toBeVisible();
+  await variables.fill('{ "studentName": "Ana" }');
+  await page.getByRole('button', { name: 'Gerar preview' }).click();
+  await expect(page.getByRole('complementary', { name: 'Preview' }).getByText('Olá Ana!')).toBeVisible();
+});

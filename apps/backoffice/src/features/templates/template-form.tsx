@@ -21,6 +21,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
+import { templateErrors } from './template-errors.ts';
 import type { Template, TemplateValues } from './template-values.ts';
 
 // Editors are large and come with the first template that is opened.
@@ -65,6 +66,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
         back();
       }}
       onCancel={back}
+      detailErrors={templateErrors}
       onStale={() => void refresh()}
     />
   );

@@ -89,6 +89,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly readOnly?: boolean;
   /** Form paths of fields the server names otherwise. */
   readonly serverFields?: Readonly<Record<string, string>>;
+  /** Errors by path that a refusal tells in its detail, beside those the server puts on fields. */
+  readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string;
   /** What was typed survives a reload of the page; off for forms with secrets. */
   readonly keepDraft?: boolean;

@@ -26,7 +26,7 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
-  'onSubmit' | 'onSaved' | 'onStale' | 'serverFields' | 'confirmation'
+  'onSubmit' | 'onSaved' | 'onStale' | 'serverFields' | 'detailErrors' | 'confirmation'
 >;
 
 /** Puts a refusal where it belongs: on its fields, the focus on the first; in the summary; or above the form. */
@@ -84,7 +84,7 @@ export function useSubmit<Values extends object, Result>(
       outcome.onSaved?.(result, values);
     } catch (failure) {
       if (isSilent(failure)) return;
-      refuse(serverErrors(failure, outcome.serverFields), failure);
+      refuse({ ...outcome.detailErrors?.(failure), ...serverErrors(failure, outcome.serverFields) }, failure);
       if (staleWords(failure) === undefined) return;
       between.decide();
       outcome.onStale?.();
