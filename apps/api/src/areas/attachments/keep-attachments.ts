@@ -1,20 +1,14 @@
 import { ATTACHMENT, type AttachmentEntityType } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
 import { claimUpload } from '#kernel/storage/uploads.ts';
 import { insertAttachment, lockAttachment, markRemoved } from './attachments.queries.ts';
 import { requireReader } from './readers.queries.ts';
 
 type Needed = Pick<Deps, 'clock'>;
-
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 export interface FilesToAttach {
   readonly entityType: AttachmentEntityType;

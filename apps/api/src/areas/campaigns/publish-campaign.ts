@@ -8,15 +8,10 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
 import { campaignRows } from './campaign-rows.ts';
 import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.ts';
 import { type PublishFacts, referenceProblem } from './references.ts';
-
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 /**
  * Publishes a campaign with its CFCs, plans and seats (Specification 2 §4, §5, §7) and returns its id. The command has passed

@@ -1,12 +1,11 @@
 import { type EditedDrivingSchool, type NewDrivingSchool, payoutChanges } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { countyNamed } from '#areas/addresses/index.ts';
-import type { Actor } from '#kernel/actor.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { type DrivingSchoolColumns, drivingSchoolColumns, recordedColumns } from './driving-school.ts';
 import {
   bankExists,
@@ -20,11 +19,6 @@ import { tellPayoutChange } from './payout-notice.ts';
 
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
-
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 /** The bank and the city are ones of the lists; the city is written as the list has it. INVALID on the field that is not. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {

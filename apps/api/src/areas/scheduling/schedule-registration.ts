@@ -1,17 +1,11 @@
 import { localDate } from '@habilita/kernel';
 import type { LockedRegistration } from '#areas/registrations/index.ts';
-import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
 import { bookingProblem } from './booking.ts';
 import { attendanceOf, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
-
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 /**
  * Books the moment a student attends the school, or moves it, giving the earlier place back (Specification 3 §2). The registration is

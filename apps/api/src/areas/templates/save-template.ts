@@ -1,10 +1,9 @@
 import { type EditedTemplate, languageOf, type NewTemplate } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { compileTemplate, hasErrors } from './compile-template.ts';
 import {
   insertTemplate,
@@ -18,11 +17,6 @@ import {
 
 const ENTITY = 'TEMPLATE';
 type Needed = Pick<Deps, 'clock'>;
-
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 /** TEMPLATE_INVALID with the lines when the text cannot be printed or asks for a variable nobody knows. */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {

@@ -1,10 +1,9 @@
 import type { CapacityWish as Asked } from '@habilita/contract';
 import { z } from 'zod';
-import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { decideWish, stateAfter, wishOf } from './capacity.ts';
 import { lockWish, putWish, readWish } from './capacity.queries.ts';
@@ -15,11 +14,6 @@ export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label:
 
 /** Settings have no id of their own; the history of this one is kept under it. */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
-
-interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 /**
  * Keeps a new minimum and pause; a job tells the provider after the commit. `max` was read before the transaction. Refusals:
