@@ -1,6 +1,6 @@
 import type { RunningCampaign, SchoolOnOffer, SchoolsOnOffer } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { allowedMethods, priceOf } from '#areas/payments/index.ts';
+import { allowedMethods, priceOf, pricesOf } from '#areas/payments/index.ts';
 import { type CampaignWindow, type Stock, windowState } from '#areas/registrations/index.ts';
 import type { PlanOnOfferRow } from './offers.queries.ts';
 
@@ -50,26 +50,9 @@ function presentPlan(
   allowed: SchoolOnOffer['allowedPaymentMethods'],
   leftOf: Left,
 ): SchoolOnOffer['plans'][number] {
-  const {
-    planId,
-    name,
-    type,
-    modality,
-    shortName,
-    businessName,
-    description,
-    bpMinNumberInstallments,
-    bpMaxNumberInstallments,
-  } = row;
-  const prices = {
-    pix: cents(row.pixPriceCents),
-    credit: cents(row.creditPriceCents),
-    boleto: cents(row.boletoPriceCents),
-    boletoParcelado: cents(row.boletoParceladoPriceCents),
-    bpDownPayment: cents(row.bpDownPaymentCents),
-    bpMinInstallments: bpMinNumberInstallments,
-    bpMaxInstallments: bpMaxNumberInstallments,
-  };
+  const { planId, name, type, modality, shortName, businessName, description } = row;
+  const { bpMinNumberInstallments, bpMaxNumberInstallments } = row;
+  const prices = pricesOf(row);
   return {
     planId,
     name,

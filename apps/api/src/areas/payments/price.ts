@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
-import type { Cents } from '@habilita/kernel';
+import { type Cents, cents } from '@habilita/kernel';
 
 /** What a plan costs in a campaign by way of paying, centavos. */
 export interface PlanPrices {
@@ -12,6 +12,28 @@ export interface PlanPrices {
   readonly bpMinInstallments: number;
   readonly bpMaxInstallments: number;
 }
+
+/** A campaign's plan as it is kept. */
+interface PricedRow {
+  readonly pixPriceCents: number;
+  readonly creditPriceCents: number;
+  readonly boletoPriceCents: number;
+  readonly boletoParceladoPriceCents: number;
+  readonly bpDownPaymentCents: number;
+  readonly bpMinNumberInstallments: number;
+  readonly bpMaxNumberInstallments: number;
+}
+
+/** The prices of a plan in a campaign, read from its row. */
+export const pricesOf = (row: PricedRow): PlanPrices => ({
+  pix: cents(row.pixPriceCents),
+  credit: cents(row.creditPriceCents),
+  boleto: cents(row.boletoPriceCents),
+  boletoParcelado: cents(row.boletoParceladoPriceCents),
+  bpDownPayment: cents(row.bpDownPaymentCents),
+  bpMinInstallments: row.bpMinNumberInstallments,
+  bpMaxInstallments: row.bpMaxNumberInstallments,
+});
 
 /** The price of a plan by payment method, centavos (Specification 2 §3, campaign plan entry). */
 export function priceOf(prices: PlanPrices, method: PaymentMethod): Cents {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@habilita/contract';
 import { cents, type ZoneOffset } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { allowedMethods, boletoRule } from '#areas/payments/index.ts';
+import { allowedMethods, boletoRule, pricesOf } from '#areas/payments/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Terms } from './terms.ts';
 
@@ -102,14 +102,6 @@ function termsOf(row: Offer): Terms {
     ),
     creditFixedFee: cents(row.creditTransactionFeeValueCents),
     boletoFixedFee: cents(row.boletoTransactionFeeValueCents),
-    prices: {
-      pix: cents(row.pixPriceCents),
-      credit: cents(row.creditPriceCents),
-      boleto: cents(row.boletoPriceCents),
-      boletoParcelado: cents(row.boletoParceladoPriceCents),
-      bpDownPayment: cents(row.bpDownPaymentCents),
-      bpMinInstallments: row.bpMinNumberInstallments,
-      bpMaxInstallments: row.bpMaxNumberInstallments,
-    },
+    prices: pricesOf(row),
   };
 }
