@@ -1,9 +1,10 @@
+import { keysOf } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Figures } from './figures.ts';
-import { ACCOUNTS, type Holder, HOLDERS, isLedgerKind, type LedgerKind } from './kind.ts';
+import { ACCOUNTS, type Holder, HOLDERS, isLedgerKind, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 import type { Entry } from './posting.ts';
 
 export interface LedgerTransactionRow {
@@ -114,8 +115,13 @@ export async function standingTransactionOf(
   return row?.id;
 }
 
-const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'STUDENT' and t.kind in ('CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE', 'PENALTY', 'CUSTOM_PAYMENT', 'MANUAL_DEBIT')), 0)::bigint`;
-const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where e.account = 'STUDENT' and t.kind in ('PLATFORM_PAYMENT', 'PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REVERSAL', 'REFUND', 'MANUAL_CREDIT')), 0)::bigint`;
+/** The lines of the student in transactions that move a figure, by the one table of kinds: a new kind is proved from its first day. */
+const ofStudent = (figure: 'charges' | 'credits') => {
+  const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
+  return sql`e.account = 'STUDENT' and t.kind = any(${kinds})`;
+};
+const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where ${ofStudent('charges')}), 0)::bigint`;
+const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where ${ofStudent('credits')}), 0)::bigint`;
 const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
