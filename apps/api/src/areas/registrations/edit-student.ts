@@ -1,6 +1,7 @@
 import type { EditStudentBody } from '@habilita/contract';
 import { ageOn, localDate } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
+import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
@@ -56,17 +57,8 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
     phone: form.studentPhone ?? null,
   };
   await replaceStudent(trx, command.studentId, after, now);
-  const changes = { before: changed(before, after), after: changed(after, before) };
-  const event = { actor, kind: 'STUDENT_CHANGED', requestId: command.requestId, ...changes };
+  const event = { actor, kind: 'STUDENT_CHANGED', requestId: command.requestId, ...differing(before, after) };
   await recordEvent(trx, { ...event, entityType: 'STUDENT', entityId: command.studentId });
   await recordEvent(trx, { ...event, entityType: 'REGISTRATION', entityId: command.registrationId });
   return version + 1;
-}
-
-/** The fields of `row` that differ from `other`: the history keeps what changed, not the whole person. */
-function changed(row: StudentRow, other: StudentRow): Partial<StudentRow> {
-  const kept = Object.entries(other);
-  return Object.fromEntries(
-    Object.entries(row).filter(([field, value]) => kept.some(([name, was]) => name === field && was !== value)),
-  );
 }

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { ApiError, refuse } from '#kernel/errors.ts';
+import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { enqueueSending } from '#kernel/outbox/index.ts';
 import { sendAgainProblem } from './outbox-message.ts';
@@ -19,8 +19,7 @@ export async function sendAgain(
   by: By,
 ): Promise<void> {
   const message = (await lockMessage(trx, id)) ?? refuse('MESSAGE_NOT_FOUND');
-  const problem = sendAgainProblem(message, carried.includes(message.channel));
-  if (problem !== undefined) throw new ApiError(problem.refused);
+  accept(sendAgainProblem(message, carried.includes(message.channel)));
   const { status, attempts, sentAt } = message;
   await requeueMessage(trx, id);
   const before = { status, attempts, sentAt: sentAt?.toString() ?? null };
