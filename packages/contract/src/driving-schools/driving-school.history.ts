@@ -1,7 +1,7 @@
 import type { HistoryDeclaration, HistoryField } from '../history/history-declaration.ts';
 import { BANK_OPERATION_TYPES, PIX_KEY_TYPE_WORDS } from './driving-school.words.ts';
 import { drivingSchoolsList } from './driving-schools.list.ts';
-import { PAYOUT_FIELDS } from './payout.ts';
+import { PAYOUT_FIELDS, READS_PAYOUT } from './payout.ts';
 
 const more: Readonly<Record<string, HistoryField>> = {
   presentationName: { label: 'Nome de apresentação', type: 'text' },
@@ -20,10 +20,10 @@ const more: Readonly<Record<string, HistoryField>> = {
 const plain: Readonly<Record<string, HistoryField>> = { ...drivingSchoolsList.fields, ...more };
 const secrets: ReadonlySet<string> = new Set(PAYOUT_FIELDS);
 
-/** The history of a CFC: everything of its form; bank and PIX data whole only for those who may change them. */
+/** The history of a CFC: everything of its form; bank and PIX data whole only for those who read them on the form. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
-  secretsFor: { anyOf: ['MANAGE_CFCS'] },
+  secretsFor: READS_PAYOUT,
   kinds: {
     DRIVING_SCHOOL_CREATED: 'CFC criado',
     DRIVING_SCHOOL_CHANGED: 'CFC alterado',

@@ -1,8 +1,9 @@
+import type { Check } from '../permissions.ts';
 import type { NewDrivingSchool } from './driving-schools.schemas.ts';
 
 /**
  * Where a school's money goes: its bank account, its PIX key and its account at the card provider. Changing any of it asks for the
- * person's password again, is told to the school's administrators, and is shown masked to those who may not change it.
+ * person's password again, and is told to the school's administrators.
  */
 export const PAYOUT_FIELDS = [
   'accountType',
@@ -16,6 +17,14 @@ export const PAYOUT_FIELDS = [
   'transfeeraPixKeyType',
   'transfeeraPixKey',
 ] as const satisfies readonly (keyof NewDrivingSchool)[];
+
+/** Who reads payout data whole: those who may change it, and the administrators of the school itself, who hear of every change. */
+export const PAYOUT_READERS = {
+  permissions: ['MANAGE_CFCS'],
+  roles: ['DRIVING_SCHOOL_ADMIN'],
+} as const;
+/** The same as a check. */
+export const READS_PAYOUT: Check = { anyOf: PAYOUT_READERS.permissions, roles: PAYOUT_READERS.roles };
 
 export type PayoutField = (typeof PAYOUT_FIELDS)[number];
 export type PayoutData = { readonly [F in PayoutField]?: string | null | undefined };

@@ -38,11 +38,11 @@ export function drivingSchoolRoutes(
   route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {
     const record = await found(deps.readDb, actor, params.id);
     const statuses = query.paymentProviderStatus ? { paymentProviderStatus: providerStatuses(record) } : {};
-    return { ...presentDrivingSchool(record), ...statuses };
+    return { ...presentDrivingSchool(actor, record), ...statuses };
   });
   commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
     const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
-    return presentDrivingSchool(await found(trx, actor, id));
+    return presentDrivingSchool(actor, await found(trx, actor, id));
   });
   route(app, editDrivingSchoolEndpoint, async ({ params: { id }, body, actor, request }) => {
     const { currentPassword: password, ...form } = body;
@@ -52,7 +52,7 @@ export function drivingSchoolRoutes(
     const edit = { id, form, passwordConfirmed: password !== undefined };
     return deps.db.transaction().execute(async (trx) => {
       await editDrivingSchool(trx, deps, edit, { actor, requestId: request.id });
-      return presentDrivingSchool(await found(trx, actor, id));
+      return presentDrivingSchool(actor, await found(trx, actor, id));
     });
   });
   route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));

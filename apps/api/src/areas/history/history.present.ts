@@ -1,13 +1,7 @@
 import type { HistoryDeclaration, HistoryEntry } from '@habilita/contract';
 import { type Change, changesOf } from '#kernel/changes.ts';
+import { masked } from '#kernel/masked.ts';
 import type { EventRecord } from './history.queries.ts';
-
-/** What people without the right to change a secret see of it: its last two characters when that leaves enough unseen. */
-export function masked(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length < 6 ? '•••' : `•••${text.slice(-2)}`;
-}
 
 /** One entry of a history: the declared fields that differ, in the form's order; secrets whole only for those who may see them. */
 export function presentEntry(event: EventRecord, declaration: HistoryDeclaration, seesSecrets: boolean): HistoryEntry {

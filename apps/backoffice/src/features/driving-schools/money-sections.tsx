@@ -75,6 +75,8 @@ export function ProviderFields({ form }: { readonly form: Form }) {
 
 function PixKeyField({ form }: { readonly form: Form }) {
   const key = form.field('transfeeraPixKey');
+  // What is read masked has no mask of its own kind any more.
+  if (form.readOnly && key.value.startsWith('•')) return <TextField label="Chave PIX" {...key} />;
   switch (form.values.transfeeraPixKeyType) {
     case 'CPF':
       return <CpfField label="Chave PIX" {...key} />;
