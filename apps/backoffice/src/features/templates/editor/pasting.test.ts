@@ -14,13 +14,13 @@ describe('what is pasted', () => {
   });
 });
 
-describe('a picture in the clipboard', () => {
-  const clipboard = (texts: Readonly<Record<string, string>>, type = 'image/png') => {
-    const files = [new File(['x'], 'tela.png', { type })];
-    // The clipboard of a test has no files of its own.
-    return { files, getData: (kind: string) => texts[kind] ?? '' } as unknown as DataTransfer;
-  };
+const clipboard = (texts: Readonly<Record<string, string>>, type = 'image/png') => {
+  const files = [new File(['x'], 'tela.png', { type })];
+  // The clipboard of a test has no files of its own.
+  return { files, getData: (kind: string) => texts[kind] ?? '' } as unknown as DataTransfer;
+};
 
+describe('a picture in the clipboard', () => {
   test('is taken when there is nothing to read beside it', () => {
     expect(pictureOf(clipboard({}))?.name).toBe('tela.png');
     expect(pictureOf(clipboard({ 'text/html': '<img src="https://x.test/y.png">' }))?.name).toBe('tela.png');
