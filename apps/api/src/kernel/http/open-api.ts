@@ -33,10 +33,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         description: 'Back-office de um marketplace de cursos de habilitação',
         version: '1.0.0',
       },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-        schemas: { Refusal: REFUSAL_SCHEMA },
-      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: wireForm } }),
     transformObject: (document) => described(document, endpoints),
@@ -62,19 +59,21 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 /** The document with what the endpoints say besides their schemas: who may call them, and what they refuse. */
 function described(document: Parameters<SwaggerTransformObject>[0], endpoints: readonly Endpoint[]) {
   if (!('openapiObject' in document)) return document.swaggerObject;
-  const { paths = {} } = document.openapiObject;
+  const { paths = {}, components = {} } = document.openapiObject;
   for (const endpoint of endpoints) {
-    const method = METHODS[endpoint.method];
-    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
+    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[METHODS[endpoint.method]];
     if (operation === undefined) continue;
     const { parameters, responses, ...rest } = describeEndpoint(endpoint);
-    Object.assign(operation, rest);
-    operation.parameters = [...(operation.parameters ?? []), ...parameters];
-    const schemas = operation.responses ?? {};
-    operation.responses = Object.fromEntries(
-      Object.entries(responses).map(([status, said]) => [status, { ...schemas[status], ...said }]),
-    );
+    const said = Object.entries(responses).map(([status, each]) => [
+      status,
+      { ...operation.responses?.[status], ...each },
+    ]);
+    Object.assign(operation, rest, {
+      parameters: [...(operation.parameters ?? []), ...parameters],
+      responses: Object.fromEntries(said),
+    });
   }
+  Object.assign(components, { schemas: { ...components.schemas, Refusal: REFUSAL_SCHEMA } });
   return document.openapiObject;
 }
 
