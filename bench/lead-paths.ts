@@ -1,6 +1,6 @@
 import { leadsList } from '../packages/contract/src/index.ts';
 import type { Client } from 'pg';
-import type { Path } from './paths.ts';
+import type { Path } from './path.ts';
 
 const SIZE = 25;
 const COUNTED = `l.stage <> 'REGISTERED'`;

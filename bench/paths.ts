@@ -1,16 +1,8 @@
 import { type ListDeclaration, paymentsList, registrationsList } from '../packages/contract/src/index.ts';
 import type { Client } from 'pg';
 import { leadPathsOf } from './lead-paths.ts';
+import type { Path } from './path.ts';
 import { schoolPaths } from './school-paths.ts';
-import type { Statement } from './measure.ts';
-
-/** A hot path: what the product is asked, and the plain SQL that answers the same. */
-export interface Path {
-  readonly name: string;
-  readonly url: string;
-  /** The page, then its count. */
-  readonly plain: readonly [Statement, Statement];
-}
 
 const SIZE = 25;
 

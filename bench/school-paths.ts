@@ -1,5 +1,5 @@
 import { drivingSchoolsList, type ListDeclaration } from '../packages/contract/src/index.ts';
-import type { Path } from './paths.ts';
+import type { Path } from './path.ts';
 
 const SIZE = 25;
 const FIELDS: ListDeclaration['fields'] = drivingSchoolsList.fields;

@@ -2,17 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
-
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-}
 
 /** Screens preload when a link is pointed at; their data is kept by the query client, not by the router. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient } satisfies RouterContext,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

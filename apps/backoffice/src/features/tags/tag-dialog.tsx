@@ -6,7 +6,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { useKit } from '#kit/kit-context.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import type { TagRow } from './tags-tab.tsx';
+import type { TagRow } from './tag-rows.ts';
 
 interface Values {
   tagTypeId: string | null;

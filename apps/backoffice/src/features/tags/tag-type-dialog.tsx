@@ -10,7 +10,7 @@ import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import type { TagTypeRow } from './tag-types-tab.tsx';
+import type { TagTypeRow } from './tag-rows.ts';
 
 interface Values {
   name: string;

@@ -1,11 +1,9 @@
 import { listTagTypesEndpoint, TAG_ENTITY_TYPES, tagTypesList } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
 import { DialogList } from '#kit/DialogList.tsx';
+import type { TagTypeRow } from './tag-rows.ts';
 import { TagTypeDialog } from './tag-type-dialog.tsx';
-
-export type TagTypeRow = CallResponse<typeof listTagTypesEndpoint>['content'][number];
 
 /** The kinds of record a tag may mark, in words. */
 export const kindsText = ({ entityTypes }: Pick<TagTypeRow, 'entityTypes'>): string =>

@@ -1,12 +1,10 @@
 import { listTagsEndpoint, tagsList } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import { TagDialog } from './tag-dialog.tsx';
+import type { TagRow } from './tag-rows.ts';
 import { kindsText } from './tag-types-tab.tsx';
-
-export type TagRow = CallResponse<typeof listTagsEndpoint>['content'][number];
 
 const WIDTHS = { value: 240, tagTypeName: 200, entityTypes: 360, linksQty: 150 };
 

@@ -14,7 +14,7 @@ import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { type Option, useKit } from '#kit/kit-context.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { citiesOf } from './city-lookup.ts';
-import type { StudentValues } from './registration-form.tsx';
+import type { StudentValues } from './student-values.ts';
 import type { Registration } from '../registration.ts';
 
 type Form = FormHandle<StudentValues>;
