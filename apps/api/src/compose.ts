@@ -4,6 +4,7 @@ import { sandboxProvider } from '#areas/payments/providers/sandbox/sandbox-provi
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
+import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
@@ -37,11 +38,12 @@ export async function compose(
     throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
   const log = pino(loggerOptions(environment.logLevel));
   const db = openDatabase({ url: databaseUrl, max: role === 'api' ? 16 : 6, name: `habilita-${role}`, prepareAll });
-  const readDb = openDatabase({
-    url: environment.databaseReplicaUrl ?? databaseUrl,
+  const readDb = openReadDatabase({
+    url: databaseUrl,
+    replicaUrl: environment.databaseReplicaUrl,
     max: role === 'api' ? 12 : 4,
-    readOnly: true,
     name: `habilita-${role}-read`,
+    onMove: (to) => log.warn({ to }, 'searches are read from another server'),
   });
   const jobs = new PgBossJobs({
     databaseUrl,

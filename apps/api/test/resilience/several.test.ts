@@ -7,12 +7,12 @@ import { systemClock } from '#kernel/clock.ts';
 import { PASSWORD } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { aHome, freePort, overHttp, run, type Running } from './processes.ts';
+import { createReplicatedDatabase, type ReplicatedDatabase } from './replicated.ts';
 
 const SECRET = 'Tz6uWn1XqEo4yBv8MkCi0rLg9PjDh3sA';
 const home = aHome();
-let database: TestDatabase;
+let database: ReplicatedDatabase;
 let sandbox: Sandbox;
 let addresses: [string, string];
 let apis: Running[];
@@ -22,15 +22,16 @@ let campaign: BuiltCampaign;
 const dataDir = (name: string) => join(home.path, name);
 const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
 
-/** Two APIs and two workers that share nothing but the database, the secrets and the provider. */
+/** Two APIs and two workers that share nothing but the database with its replica, the secrets and the provider. */
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createReplicatedDatabase();
   const ports = [await freePort(), await freePort()];
   addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
   const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/sandbox`;
   sandbox = createSandbox({ secret: SECRET, webhookUrl });
   const shared = {
     DATABASE_URL: database.url,
+    DATABASE_REPLICA_URL: database.replica.url,
     SANDBOX_URL: await sandbox.listen(0),
     AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
     FILES_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
@@ -43,7 +44,7 @@ beforeAll(async () => {
   for (const address of addresses)
     await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 40_000, interval: 50 });
   campaign = await aCampaign(database.db, { now: Temporal.Now.instant(), vacancies: { campaign: 20 } });
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await Promise.all([...apis, ...workers].map((running) => running.stop()));
@@ -55,7 +56,7 @@ afterAll(async () => {
 const payments = () => database.db.selectFrom('payments').selectAll().execute();
 const statesOf = async (field: 'chargeState' | 'status') => [...new Set((await payments()).map((row) => row[field]))];
 
-describe('two APIs and two workers on one PostgreSQL', () => {
+describe('two APIs and two workers on a primary and its streaming replica', () => {
   test('share the seats: students who come through either take each seat once', async () => {
     const site = overHttp(...addresses);
     const carts = await Promise.all(Array.from({ length: 24 }, () => fillCart(site, campaign)));
@@ -95,6 +96,42 @@ describe('two APIs and two workers on one PostgreSQL', () => {
     await call(two, 'POST', '/logout', { refreshToken: body.refresh_token }, headers);
     expect((await call(one, 'GET', '/users/logged-user', undefined, headers)).status).toBe(401);
   });
+
+  test('search on the replica, and on the primary while the replica lags or once it is dead', async () => {
+    const site = overHttp(...addresses);
+    const user = { name: 'Bia Busca', username: 'bia@example.com', password: PASSWORD, roles: ['ADMIN'] } as const;
+    await database.db.transaction().execute((trx) => createUser(trx, user));
+    const { body } = await call(site, 'POST', '/login', { username: user.username, password: PASSWORD });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const planNames = async (): Promise<string[]> => {
+      const answer = await call(site, 'GET', '/plans?size=50', undefined, headers);
+      if (answer.status !== 200) throw new Error(`the list answers ${answer.status}`);
+      return answer.body.content.map(({ name }: { name: string }) => name);
+    };
+    const aPlan = async (name: string): Promise<void> => {
+      const plan = { name, description: name, type: 'CHANGE', modality: 'D', vehicleLease: true };
+      const made = { ...plan, theoreticalClasses: 0, practicalClasses: 20 };
+      expect((await call(site, 'POST', '/plans', made, headers)).status).toBe(201);
+    };
+    const searchesOnReplica = async (): Promise<number> => {
+      await planNames();
+      const sessions = `select query from pg_stat_activity where application_name = 'habilita-api-read'`;
+      const found = await database.replica.ask<{ query: string }>(sessions);
+      return found.filter(({ query }) => query.includes('from "plans"')).length;
+    };
+    const waiting = { timeout: 30_000, interval: 100 };
+    await vi.waitFor(async () => expect(await searchesOnReplica()).toBeGreaterThan(0), waiting);
+
+    await database.replica.ask('select pg_wal_replay_pause()');
+    await aPlan('Plano que a réplica não conhece');
+    await vi.waitFor(async () => expect(await planNames()).toContain('Plano que a réplica não conhece'), waiting);
+    await database.replica.ask('select pg_wal_replay_resume()');
+
+    await database.replica.crash();
+    await vi.waitFor(planNames, waiting);
+    await aPlan('Plano depois da queda');
+    expect(await planNames()).toContain('Plano depois da queda');
+  }, 120_000);
 
   test('go on when one of each is killed', async () => {
     await Promise.all([apis[0]?.kill(), workers[0]?.kill()]);

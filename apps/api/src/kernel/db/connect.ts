@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type { Transaction as KyselyTransaction } from 'kysely';
+import type { PostgresPool, Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import { StartupError } from '../startup.ts';
@@ -31,15 +31,25 @@ export interface DatabaseOptions {
   readonly prepareAll?: boolean;
   /** How the connections are named in pg_stat_activity. */
   readonly name?: string;
+  /** Milliseconds a server has to answer before it counts as gone: to connect, and beyond the statement timeout to a query. */
+  readonly patience?: number;
 }
 
 /** Opens a pool. Nothing is sent before the first query; see {@link assertReachable}. `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {
+  return databaseOn(openPool(options));
+}
+
+/** The connections alone, for {@link databaseOn} or to share out. */
+export function openPool(options: DatabaseOptions): Pool {
+  const { patience } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.name ?? 'habilita',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience ?? 10_000,
+    // PostgreSQL keeps its own time; only a server that no longer answers at all takes longer.
+    ...(patience === undefined ? {} : { query_timeout: (options.statementTimeout ?? STATEMENT_TIMEOUT) + patience }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: VALUE_TYPES,
@@ -47,15 +57,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  return preparing(pool, options.prepareAll ?? false);
+}
+
+/** The product's tables over these connections. */
+export function databaseOn(pool: PostgresPool): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(pool, options.prepareAll ?? false), cursor: Cursor }),
+    dialect: new PostgresDialect({ pool, cursor: Cursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
 
+const STATEMENT_TIMEOUT = 30_000;
+
 function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): string {
   const settings = [
-    `statement_timeout=${statementTimeout ?? 30_000}`,
+    `statement_timeout=${statementTimeout ?? STATEMENT_TIMEOUT}`,
     'idle_in_transaction_session_timeout=60000',
     'TimeZone=UTC',
     ...(readOnly ? ['default_transaction_read_only=on'] : []),

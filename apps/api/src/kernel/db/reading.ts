@@ -1,0 +1,114 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool } from 'pg';
+import { type Database, databaseOn, type DatabaseOptions, openPool } from './connect.ts';
+
+/** A replica that has not replayed what was written this long ago, milliseconds, is not read from. */
+const MOST_BEHIND = 1000;
+/** Milliseconds between two looks at how far it is. */
+const EVERY = 200;
+/** Milliseconds after which a replica that does not answer counts as gone. */
+const PATIENCE = 2000;
+
+export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
+  /** The primary. */
+  readonly url: string;
+  /** Its streaming replica, where there is one. */
+  readonly replicaUrl: string | undefined;
+  /** Told when reads move to the replica or back to the primary. */
+  readonly onMove?: (to: 'replica' | 'primary') => void;
+}
+
+/**
+ * Where searches, reports and exports read: the replica while it answers and follows closely, the primary otherwise. PostgreSQL refuses writes
+ * on either. `destroy()` closes everything.
+ */
+export function openReadDatabase({ url, replicaUrl, max, name, onMove }: ReadingOptions): Database {
+  const options = { max: max ?? 10, name: name ?? 'habilita-read', readOnly: true };
+  const primary = openPool({ ...options, url });
+  if (replicaUrl === undefined) return databaseOn(primary);
+  const replica = openPool({ ...options, url: replicaUrl, patience: PATIENCE });
+  const looking = { ...options, max: 1, name: `${options.name}-watch`, patience: PATIENCE, statementTimeout: PATIENCE };
+  const watch = { primary: openPool({ ...looking, url }), replica: openPool({ ...looking, url: replicaUrl }) };
+  return databaseOn(new ReadingPool({ primary, replica }, watch, onMove ?? (() => undefined)));
+}
+
+interface Servers {
+  readonly primary: Pool;
+  readonly replica: Pool;
+}
+
+/** A pool of connections to whichever server is to be read from now. */
+class ReadingPool implements PostgresPool {
+  /** Nothing: the address of neither server may be used to stop what runs on the other. */
+  readonly options = {};
+  readonly #servers: Servers;
+  readonly #watch: Servers;
+  readonly #onMove: (to: 'replica' | 'primary') => void;
+  readonly #timer: NodeJS.Timeout;
+  #follows = false;
+  /** How far the primary had written, and when that was asked: the replica has not replayed it yet. */
+  #awaited: { readonly position: string; readonly at: number } | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #busy = false;
+
+  constructor(servers: Servers, watch: Servers, onMove: (to: 'replica' | 'primary') => void) {
+    this.#servers = servers;
+    this.#watch = watch;
+    this.#onMove = onMove;
+    this.#lookAgain();
+    this.#timer = setInterval(() => this.#lookAgain(), EVERY).unref();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (!this.#follows) return this.#servers.primary.connect();
+    try {
+      return await this.#servers.replica.connect();
+    } catch {
+      this.#move(false);
+      return this.#servers.primary.connect();
+    }
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    await Promise.all([this.#servers, this.#watch].flatMap(({ primary, replica }) => [primary.end(), replica.end()]));
+  }
+
+  #lookAgain(): void {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.#looking = this.#look()
+      .catch(() => this.#move(false))
+      .finally(() => {
+        this.#busy = false;
+      });
+  }
+
+  async #look(): Promise<void> {
+    this.#awaited ??= { at: performance.now(), position: await writtenBy(this.#watch.primary) };
+    const { at, position } = this.#awaited;
+    if (await hasReplayed(this.#watch.replica, position)) {
+      this.#awaited = undefined;
+      this.#move(true);
+    } else if (performance.now() - at > MOST_BEHIND) this.#move(false);
+  }
+
+  #move(follows: boolean): void {
+    if (follows === this.#follows) return;
+    this.#follows = follows;
+    this.#onMove(follows ? 'replica' : 'primary');
+  }
+}
+
+async function writtenBy(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+  return rows[0]?.position ?? '0/0';
+}
+
+/** A server that replays nothing is no replica but a primary: it is never behind. */
+async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
+  const asked = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as reached';
+  const { rows } = await replica.query<{ reached: boolean }>(asked, [position]);
+  return rows[0]?.reached ?? false;
+}
