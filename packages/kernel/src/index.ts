@@ -87,7 +87,7 @@ export {
   type PixPayload,
   type PixTarget,
 } from './pix.ts';
-export { firstName, formatFileSize, initials, ordinal, searchable, truncate } from './text.ts';
+export { campaignText, firstName, formatFileSize, initials, ordinal, searchable, truncate } from './text.ts';
 export { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 export {
   ageOn,

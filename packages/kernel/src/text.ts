@@ -75,3 +75,8 @@ export function formatFileSize(bytes: number): string {
 export function ordinal(edition: number): string {
   return `${edition}ª`;
 }
+
+/** A campaign as people read it, since two editions share a name: 'CNH Pop Campinas, 2ª edição'. */
+export function campaignText(name: string, edition: number): string {
+  return `${name}, ${ordinal(edition)} edição`;
+}

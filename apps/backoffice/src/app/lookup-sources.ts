@@ -12,7 +12,7 @@ import {
   type PlanRow,
   type TagRow,
 } from '@habilita/contract';
-import { formatCnpj, ordinal } from '@habilita/kernel';
+import { campaignText, formatCnpj } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
@@ -46,7 +46,6 @@ const schoolOption = ({
   hint: formatCnpj(cnpj),
 });
 
-/** Editions of a campaign share its name. */
 const campaignOption = ({
   id,
   name,
@@ -55,7 +54,7 @@ const campaignOption = ({
   state,
 }: Pick<CampaignRow, 'id' | 'name' | 'edition' | 'locality' | 'state'>): Option => ({
   value: id,
-  label: `${name}, ${ordinal(edition)} edição`,
+  label: campaignText(name, edition),
   hint: `${locality}/${state}`,
 });
 

@@ -1,5 +1,5 @@
 import { CHECKOUT_STEPS, listLeadsEndpoint, type LeadsQuery } from '@habilita/contract';
-import { formatLeadPhone, ordinal } from '@habilita/kernel';
+import { campaignText, formatLeadPhone } from '@habilita/kernel';
 import type { CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { listExport } from '#kernel/export/index.ts';
@@ -15,8 +15,7 @@ export const leadsExport = listExport({
   rows: async ({ db, actor, visible }, ids) => leadRowsOf(db, await leadScopeOf(db, actor), ids, visible),
   zone: (row) => row.campaignZoneOffset,
   words: {
-    // Two editions share a name.
-    campaignName: (row) => `${row.campaignName ?? ''}, ${ordinal(row.campaignEdition)} edição`,
+    campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),
     phone: (row) => formatLeadPhone(row.phone ?? ''),
     checkoutStep: (row) => (row.checkoutStep === undefined ? '' : CHECKOUT_STEPS[row.checkoutStep]),
   },

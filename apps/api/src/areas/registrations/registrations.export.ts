@@ -1,5 +1,5 @@
 import { listRegistrationsEndpoint } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
+import { campaignText } from '@habilita/kernel';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
@@ -13,6 +13,5 @@ export const registrationsExport = listExport({
   ids: (db, actor, query) => everyId(registrationsSource(db, actor, query), query.sort),
   rows: listedRegistrations,
   zone: (row) => row.campaignZoneOffset,
-  // Two editions share a name.
-  words: { campaignName: (row) => `${row.campaignName ?? ''}, ${ordinal(row.campaignEdition)} edição` },
+  words: { campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition) },
 });

@@ -1,5 +1,5 @@
 import { type Check, passes, type SearchHit, searchEverythingEndpoint } from '@habilita/contract';
-import { cents, formatBrl, formatCnpj, formatCpf, formatDate, ordinal } from '@habilita/kernel';
+import { campaignText, cents, formatBrl, formatCnpj, formatCpf, formatDate } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -13,8 +13,6 @@ interface Asked {
   readonly actor: Actor;
   readonly term: TypedTerm;
 }
-
-const campaignText = (name: string, edition: number) => `${name}, ${ordinal(edition)} edição`;
 
 async function registrations({ db, actor, term }: Asked): Promise<SearchHit[]> {
   const rows = await findRegistrations(db, actor, term);

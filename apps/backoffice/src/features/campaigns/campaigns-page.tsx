@@ -1,5 +1,5 @@
 import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
+import { campaignText, ordinal } from '@habilita/kernel';
 import { Modal } from '@mantine/core';
 import { IconAddressBook, IconClipboardList, IconRefresh, IconTag } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
@@ -8,7 +8,6 @@ import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { campaignText } from '#features/shared/links/campaign-text.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';

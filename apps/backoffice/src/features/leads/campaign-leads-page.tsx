@@ -1,11 +1,11 @@
 import { readCampaignEndpoint } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { campaignText } from '../shared/links/campaign-text.ts';
 import { LeadsPage } from './leads-page.tsx';
 
 /** The leads of one campaign (Specification 3 §2, route map); a campaign out of the person's scope is not there. */

@@ -1,9 +1,9 @@
 import { CHECKOUT_STEPS } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { instantText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { campaignText } from '../shared/links/campaign-text.ts';
 import type { Lead, LeadsPlace } from './lead-page.tsx';
 import { sharedWords } from './lead-words.ts';
 import './duplicates.css';

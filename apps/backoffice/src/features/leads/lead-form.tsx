@@ -1,5 +1,5 @@
 import { editLeadEndpoint, readLeadEndpoint } from '@habilita/contract';
-import { isCellphone, isEmail } from '@habilita/kernel';
+import { campaignText, isCellphone, isEmail } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -11,7 +11,6 @@ import { ActionsMenu } from '#kit/ActionsMenu.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
-import { campaignText } from '../shared/links/campaign-text.ts';
 import type { Lead, LeadsPlace } from './lead-page.tsx';
 import { leadSections } from './lead-sections.tsx';
 

@@ -1,9 +1,10 @@
 import { messageOf, type PlanUses } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
-import { Button, Group, List, Modal } from '@mantine/core';
+import { campaignText } from '@habilita/kernel';
+import { Button, Group, List } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
 import { LinkTo } from '#kit/LinkTo.tsx';
+import { Modal } from '#kit/Modal.tsx';
 
 interface PlanInUseProps {
   readonly name: string;
@@ -44,7 +45,7 @@ function CampaignLink({ id, name, edition }: PlanUses['campaigns'][number]) {
   const place = linkOptions({ to: '/registrations', search: { campaignIds: id } });
   return (
     <LinkTo place={place} reason={mayFollow ? undefined : 'Você não tem permissão para ver as matrículas.'}>
-      {name}, {ordinal(edition)} edição
+      {campaignText(name, edition)}
     </LinkTo>
   );
 }

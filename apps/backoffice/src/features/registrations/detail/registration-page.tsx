@@ -1,10 +1,10 @@
 import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { campaignText } from '#features/shared/links/campaign-text.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { dateText, instantText, moneyText } from '#kit/format.ts';

@@ -5,12 +5,12 @@ import {
   registrationRowColor,
   registrationsList,
 } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
-import { campaignText } from '#features/shared/links/campaign-text.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';

@@ -1,5 +1,5 @@
 import type { Permission } from '@habilita/contract';
-import { ordinal } from '@habilita/kernel';
+import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
 import { NO_VALUE } from '#kit/format.ts';
@@ -22,9 +22,6 @@ function ManagedLink({ place, needs, children }: ManagedProps) {
     </LinkTo>
   );
 }
-
-/** Two editions share a name. */
-export const campaignText = (name: string, edition: number): string => `${name}, ${ordinal(edition)} edição`;
 
 interface CampaignLinkProps {
   /** The campaign's own rows of the list the link stands in. */
