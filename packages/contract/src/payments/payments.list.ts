@@ -149,6 +149,9 @@ export const paymentRow = z.object({
   drivingSchoolId: id,
   planId: id,
   campaignZoneOffset: z.string(),
+  campaignEdition: z.int(),
+  /** An instalment whose boleto is not for this person (Specification 3 §6). */
+  isBoletoHidden: z.boolean(),
   entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
   entityPaymentType: z.enum(PAYMENT_PART_NAMES),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),

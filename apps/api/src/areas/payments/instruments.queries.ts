@@ -47,7 +47,8 @@ export async function boletoOf(visible: Payments, paymentId: string) {
     .select(['s.city', 's.state', 's.cep', 'd.cnpj', 'd.companyName', 'd.street as schoolStreet'])
     .select(['d.number as schoolNumber', 'd.neighborhood as schoolNeighborhood', 'd.locality as schoolCity'])
     .select(['d.state as schoolState', 'd.postalCode as schoolCep', 'cd.boletoBeneficiary', 'cd.boletoInstructions'])
-    .select(['c.name as campaignName', 'c.zoneOffset', 'l.name as planName', 'b.name as bankName'])
+    .select(['c.name as campaignName', 'c.zoneOffset', 'c.state as campaignState', 'c.locality as campaignLocality'])
+    .select(['c.edition as campaignEdition', 'l.name as planName', 'b.name as bankName'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   return row && { ...row, ...slipWords.parse(row), gross: cents(row.grossCents) };

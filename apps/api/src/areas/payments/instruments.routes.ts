@@ -12,6 +12,8 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { downloadBoleto } from './boleto/download-boleto.ts';
+import { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
+import { isBoletoHidden } from './hidden-boletos.ts';
 import { pixCodeToShow } from './instrument.ts';
 import { boletoOf, payableOf, paymentsOfStudent } from './instruments.queries.ts';
 import { attemptsOf } from './payment-attempts.queries.ts';
@@ -25,7 +27,9 @@ export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await boletoOf(paymentsVisibleTo(db, actor), entityPaymentId);
     const isAsked =
       row?.studentId === studentId && row.registrationId === id && (row.part === type || row.entityType === type);
-    return isAsked ? downloadBoleto(deps, row) : refuse('PAYMENT_NOT_FOUND');
+    if (!isAsked) refuse('PAYMENT_NOT_FOUND');
+    const hidden = await instalmentsHiddenFrom({ db, actor, now: clock.now() });
+    return isBoletoHidden(row, hidden) ? refuse('FORBIDDEN') : downloadBoleto(deps, row);
   });
 
   route(app, downloadOwnBoletoEndpoint, async ({ params, actor }) => {

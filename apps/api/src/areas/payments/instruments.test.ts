@@ -76,6 +76,51 @@ describe('a boleto', () => {
     expect((await read(instalment, admin.headers)).code).toBe('PAYMENT_NOT_FOUND');
   });
 
+  test('of an instalment is for administrators alone in the campaigns of the rule, in the list and at its address', async () => {
+    const parcel = await it.db
+      .selectFrom('payments')
+      .select('id')
+      .where('registrationId', '=', boleto.registrationId)
+      .where('installmentNumber', '=', 1)
+      .where('part', '=', 'INSTALLMENT')
+      .executeTakeFirstOrThrow();
+    const support = await it.signIn('STUDENT_SUPPORT');
+    const path = await boletoPath(boleto, { type: 'INSTALLMENT', paymentId: parcel.id });
+    const hiddenFor = async (headers: Record<string, string>) => {
+      const list = await read(
+        `/entity-payments/light-search?ids=${parcel.id},${boleto.paymentId}&registrationIds=${boleto.registrationId}`,
+        headers,
+      );
+      const rows: { id: string; isBoletoHidden: boolean }[] = list.body.content;
+      return rows.filter((row) => row.isBoletoHidden).map((row) => row.id);
+    };
+    const campaign = await it.db
+      .selectFrom('campaigns')
+      .select(['state', 'locality', 'edition'])
+      .where('id', '=', boleto.campaign.id)
+      .executeTakeFirstOrThrow();
+    const rule = (values: object) => ({ id: randomUUID(), state: campaign.state, validFrom: '2026-01-01', ...values });
+    await it.db
+      .insertInto('hiddenInstalmentBoletos')
+      .values([
+        rule({ locality: 'Outra cidade' }),
+        rule({ edition: campaign.edition + 1 }),
+        rule({ validUntil: '2026-01-02' }),
+      ])
+      .execute();
+    expect((await read(path, support.headers)).status).toBe(200);
+    expect(await hiddenFor(support.headers)).toEqual([]);
+
+    const { locality, edition } = campaign;
+    await it.db.insertInto('hiddenInstalmentBoletos').values(rule({ locality, edition })).execute();
+    expect((await read(path, support.headers)).code).toBe('FORBIDDEN');
+    expect(await hiddenFor(support.headers)).toEqual([parcel.id]);
+    expect((await read(await boletoPath(boleto), support.headers)).status).toBe(200);
+    expect((await read(path, admin.headers)).status).toBe(200);
+    expect(await hiddenFor(admin.headers)).toEqual([]);
+    await it.db.deleteFrom('hiddenInstalmentBoletos').where('state', '=', campaign.state).execute();
+  });
+
   test('issued anew is another file', async () => {
     const charged = await aCharged(it, 'BOLETO');
     const file = async () =>

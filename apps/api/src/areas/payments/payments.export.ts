@@ -1,4 +1,5 @@
 import { searchPaymentsEndpoint } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
 import { paymentsSource } from './payments-search.queries.ts';
@@ -11,4 +12,5 @@ export const paymentsExport = listExport({
   ids: (db, actor, query) => everyId(paymentsSource(db, actor, query), query.sort),
   rows: listedPayments,
   zone: (row) => row.campaignZoneOffset,
+  words: { campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition) },
 });

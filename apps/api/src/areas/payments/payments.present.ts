@@ -1,19 +1,26 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
 import { addCents, cents } from '@habilita/kernel';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
+import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 import { creditedOf, type HolderAmounts, netOf } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
 /** Links, actions and colours are made of these, so they come even when their column was not chosen. */
 const ALWAYS = requiredKeys(paymentRow);
 
-/** Rows of the light search, without the fields that are not in `visible`. */
-export function presentPayments(rows: readonly PaymentRecord[], visible: ReadonlySet<string>): PaymentRow[] {
-  const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
-  return rows.map((row) => hide(presentPayment(row)));
+interface Shown {
+  readonly visible: ReadonlySet<string>;
+  /** Instalments whose boletos are not for this person. */
+  readonly hidden: readonly HiddenInstalments[];
 }
 
-function presentPayment(row: PaymentRecord): PaymentRow {
+/** Rows of the light search, without the fields that are not in `visible`. */
+export function presentPayments(rows: readonly PaymentRecord[], { visible, hidden }: Shown): PaymentRow[] {
+  const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
+  return rows.map((row) => hide(presentPayment(row, isBoletoHidden({ ...row, part: row.entityPaymentType }, hidden))));
+}
+
+function presentPayment(row: PaymentRecord, boletoHidden: boolean): PaymentRow {
   const partner = partnerOf(row);
   const marketplace = marketplaceOf(row);
   return {
@@ -25,6 +32,8 @@ function presentPayment(row: PaymentRecord): PaymentRow {
     drivingSchoolId: row.drivingSchoolId,
     planId: row.planId,
     campaignZoneOffset: row.campaignZoneOffset,
+    campaignEdition: row.campaignEdition,
+    isBoletoHidden: boletoHidden,
     entityType: row.entityType,
     entityPaymentType: row.entityPaymentType,
     paymentMethod: row.paymentMethod,

@@ -7,6 +7,7 @@ import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
 import { paymentRows } from './payment-rows.queries.ts';
 import { presentPayments } from './payments.present.ts';
 import { searchPayments } from './payments-search.queries.ts';
@@ -15,18 +16,20 @@ const REPORT = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const;
 
 interface Showing {
   readonly db: ReadDatabase;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
   /** The fields shown; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
 }
 
 /** The rows of the list with these ids, in their order. */
-export async function listedPayments({ db, visible }: Showing, ids: readonly string[]) {
+export async function listedPayments({ db, actor, now, visible }: Showing, ids: readonly string[]) {
   const rows = await paymentRows(db, ids, {
     school: visible.has('drivingSchoolName'),
     plan: visible.has('planName'),
     creator: visible.has('createdBy'),
   });
-  return presentPayments(rows, visible);
+  return presentPayments(rows, { visible, hidden: await instalmentsHiddenFrom({ db, actor, now }) });
 }
 
 /** Whoever asks for payments beyond one registration needs the report's permission, and a school when theirs are limited. */
@@ -40,11 +43,11 @@ export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
  * The light search of payments. With `registrationIds` it serves the registration's own screen, for whoever may see registrations;
  * without, it is the report: payments permission, and a school chosen by CFC users.
  */
-export function mountPaymentReads(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
+export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {
     permitPaymentsSearch(query, actor);
-    const { ids, ...total } = await searchPayments(deps.readDb, actor, query);
+    const { ids, ...total } = await searchPayments(db, actor, query);
     const visible = visibleFields(paymentsList, actor, query.columns);
-    return { content: await listedPayments({ db: deps.readDb, visible }, ids), ...total };
+    return { content: await listedPayments({ db, actor, now: clock.now(), visible }, ids), ...total };
   });
 }

@@ -306,6 +306,15 @@ export interface HelpTexts {
   version: Generated<number>;
 }
 
+export interface HiddenInstalmentBoletos {
+  edition: number | null;
+  id: string;
+  locality: string | null;
+  state: string;
+  validFrom: string;
+  validUntil: string | null;
+}
+
 export interface IdempotencyKeys {
   actorId: string;
   createdAt: Generated<Temporal.Instant>;
@@ -933,6 +942,7 @@ export interface DB {
   files: Files;
   helpParts: HelpParts;
   helpTexts: HelpTexts;
+  hiddenInstalmentBoletos: HiddenInstalmentBoletos;
   idempotencyKeys: IdempotencyKeys;
   irregularities: Irregularities;
   leadCounts: LeadCounts;

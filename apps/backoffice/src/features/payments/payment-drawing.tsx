@@ -4,6 +4,7 @@ import {
   paymentStatusLabel,
   type searchPaymentsEndpoint,
 } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
@@ -28,6 +29,7 @@ export const paymentDrawing = {
   },
   widths: { paymentMethod: 150, status: 130, reversalStatus: 170, installmentNumber: 100, cardBrand: 110 },
   renderers: {
+    campaignName: ({ campaignName = '', campaignEdition }: PaymentRow) => campaignText(campaignName, campaignEdition),
     paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),
     timestamp: (row: PaymentRow) => instantText(row.timestamp, row.campaignZoneOffset),
     status: ({ status, active }: PaymentRow) => (

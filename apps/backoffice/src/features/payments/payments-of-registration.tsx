@@ -86,18 +86,21 @@ const ACTIONS: Readonly<Record<PaymentMethod, (row: PaymentRow, closed: string |
       disabledReason,
     },
   ],
-  BOLETO: (row, disabledReason) => [boletoAction(row, disabledReason)],
-  BOLETO_PARCELADO: (row, disabledReason) => [boletoAction(row, disabledReason)],
+  BOLETO: boletoActions,
+  BOLETO_PARCELADO: boletoActions,
 };
 
-function boletoAction(row: PaymentRow, disabledReason: string | undefined): RowAction {
-  return {
-    key: 'boleto',
-    label: 'Baixar boleto',
-    icon: <IconBarcode size={16} />,
-    onClick: () => void downloadBoleto(row),
-    disabledReason,
-  };
+function boletoActions(row: PaymentRow, disabledReason: string | undefined): RowAction[] {
+  if (row.isBoletoHidden) return [];
+  return [
+    {
+      key: 'boleto',
+      label: 'Baixar boleto',
+      icon: <IconBarcode size={16} />,
+      onClick: () => void downloadBoleto(row),
+      disabledReason,
+    },
+  ];
 }
 
 async function attempt(what: () => Promise<void>): Promise<void> {

@@ -1,0 +1,26 @@
+/** Campaigns whose instalment boletos are for administrators alone: those of a state, of one city or edition of it where named. */
+export interface HiddenInstalments {
+  readonly state: string;
+  readonly locality: string | null;
+  readonly edition: number | null;
+}
+
+export interface BoletoOfCampaign {
+  readonly part: string;
+  readonly campaignState: string;
+  readonly campaignLocality: string;
+  readonly campaignEdition: number;
+}
+
+/** Is the boleto of this payment kept from everybody but administrators (Specification 3 §6)? Down payments never are. */
+export function isBoletoHidden(payment: BoletoOfCampaign, rules: readonly HiddenInstalments[]): boolean {
+  return payment.part === 'INSTALLMENT' && rules.some((rule) => covers(rule, payment));
+}
+
+function covers({ state, locality, edition }: HiddenInstalments, payment: BoletoOfCampaign): boolean {
+  if (state !== payment.campaignState) return false;
+  return (
+    (locality ?? payment.campaignLocality) === payment.campaignLocality &&
+    (edition ?? payment.campaignEdition) === payment.campaignEdition
+  );
+}
