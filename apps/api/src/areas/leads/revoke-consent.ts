@@ -1,9 +1,10 @@
-import type { Erasure } from '@habilita/contract';
+import { type Erasure, leadsList, registrationsList } from '@habilita/contract';
 import { giveSeatsBack, stocksOf } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
+import { withdrawExportsJob } from '#kernel/export/index.ts';
 import { removeBytesJob } from '#kernel/storage/uploads.jobs.ts';
 import {
   blankHistory,
@@ -32,6 +33,9 @@ export function recordOf({
 
 const notFound = (record: RevokedRecord): never =>
   refuse('leadId' in record ? 'LEAD_NOT_FOUND' : 'REGISTRATION_NOT_FOUND');
+
+/** Spreadsheets that may hold somebody who is erased: who pays stays, so payments are not among them. */
+const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 
 const figuresOf = ({ leads, registrations, kept }: ErasurePlan): Erasure => ({
   leads: leads.length,
@@ -75,6 +79,7 @@ export async function revokeConsent(
   await blankMessages(trx, [...gone, ...person]);
   const at = deps.clock.now();
   await blockCommunications(trx, plan.kept, at);
+  await deps.jobs.enqueue(trx, withdrawExportsJob, { lists: LISTS_OF_PEOPLE });
   await recordAll(trx, plan, { cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at, by });
   return figuresOf(plan);
 }

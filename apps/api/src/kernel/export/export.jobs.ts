@@ -5,6 +5,7 @@ import { forgetRequests } from '#kernel/long-running/index.ts';
 import { deleteExportsBefore, expiredFiles, failSilent, markExpired } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 import { type Exports, runExport } from './run-export.ts';
+import { withdrawExports, withdrawExportsJob } from './withdraw-exports.ts';
 
 /** Removes files of exports after their week, and what else nobody asks for any more. */
 export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
@@ -20,6 +21,7 @@ type JobDeps = Pick<Deps, 'db' | 'readDb' | 'jobs' | 'clock' | 'storage' | 'log'
 export function registerExportJobs(deps: JobDeps, exports: Exports): void {
   const { jobs } = deps;
   jobs.handle(makeExportJob, ({ id }) => runExport(deps, exports, id));
+  jobs.handle(withdrawExportsJob, ({ lists }) => withdrawExports(deps, lists));
   jobs.handle(tidyExportsJob, () => tidyExports(deps));
   jobs.every(tidyExportsJob, '25 * * * *', 'America/Sao_Paulo');
 }

@@ -125,6 +125,33 @@ export async function markExpired(db: Database, id: string): Promise<void> {
   await db.updateTable('exports').set({ status: 'EXPIRED', storageKey: null }).where('id', '=', id).execute();
 }
 
+/** Takes back the finished files of these lists; answers where their bytes are. */
+export async function expireFilesOf(
+  trx: Transaction,
+  lists: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with taken as (
+      select id, storage_key from exports where list = any(${lists}::text[]) and status = 'DONE' for update
+    )
+    update exports as e set status = 'EXPIRED', storage_key = null, expires_at = ${now}
+    from taken where e.id = taken.id returning taken.storage_key as "storageKey"`.execute(trx);
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Ends the runs that are at work on these lists, for others to begin; answers which exports those are. */
+export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
+  const superseded = await trx
+    .updateTable('exports')
+    .set((eb) => ({ status: 'WAITING', attempt: eb('attempt', '+', 1) }))
+    .where('list', 'in', [...lists])
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .execute();
+  return superseded.map(({ id }) => id);
+}
+
 /** Exports that nobody works on any more, since their last sign of life. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db

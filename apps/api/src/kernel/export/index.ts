@@ -2,4 +2,5 @@ export { registerExportJobs, tidyExports } from './export.jobs.ts';
 export { Exporting } from './exporting.ts';
 export { searchExports } from './exports.queries.ts';
 export { type ListExport, listExport, type ReadingRows } from './list-export.ts';
+export { withdrawExportsJob } from './withdraw-exports.ts';
 export { presentExport } from './present-export.ts';
