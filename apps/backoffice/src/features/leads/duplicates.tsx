@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { instantText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Lead, LeadsPlace } from './lead-page.tsx';
+import type { Lead, LeadsPlace } from './lead.ts';
 import { sharedWords } from './lead-words.ts';
 import './duplicates.css';
 

@@ -11,17 +11,8 @@ import { ActionsMenu } from '#kit/ActionsMenu.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
-import type { Lead, LeadsPlace } from './lead-page.tsx';
+import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
-
-export interface LeadValues {
-  /** Of the lead this form is based on: a newer one is taken over only with what changed in it. */
-  version: number;
-  name: string;
-  email: string;
-  phone: string;
-  dateOfBirth: string | null;
-}
 
 const REQUIRED = ['name', 'email', 'phone', 'dateOfBirth'] as const;
 const RULES = {

@@ -9,11 +9,10 @@ import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { Fields } from '#kit/Section.tsx';
 import { Duplicates } from './duplicates.tsx';
-import type { LeadValues } from './lead-form.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '../shared/links/record-links.tsx';
 import { leadsOfCampaign } from './lead-places.ts';
 import { LeadNotices } from './lead-notices.tsx';
-import type { Lead, LeadsPlace } from './lead-page.tsx';
+import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { birthText } from './lead-words.ts';
 
 /** What staff may change, who may be the same person, and the facts beside. */
