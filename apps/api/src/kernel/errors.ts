@@ -7,7 +7,9 @@ export interface Refusal {
   readonly detail?: unknown;
 }
 
-/** Makes the refusal a pure rule returns. */
+/** Makes the refusal a pure rule returns: of one field, or of the whole, which alone can say more than its code. */
+export function refusal(code: ErrorCode, field?: string): Refusal;
+export function refusal(code: ErrorCode, field: undefined, detail: unknown): Refusal;
 export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refusal {
   return { refused: code, ...(field === undefined ? {} : { field }), ...(detail === undefined ? {} : { detail }) };
 }
@@ -32,7 +34,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws the refusal with this code. */
+/** Throws the refusal with this code, as {@link refusal} makes it. */
+export function refuse(code: ErrorCode, field?: string): never;
+export function refuse(code: ErrorCode, field: undefined, detail: unknown): never;
 export function refuse(code: ErrorCode, field?: string, detail?: unknown): never {
   throw new ApiError(code, { field, detail });
 }

@@ -49,14 +49,11 @@ interface Category {
 export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty }: PlanUses): boolean =>
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
-/**
- * A plan that people hold keeps its category: their registrations and contracts name it. PLAN_IN_USE on the field that would change,
- * with who holds it.
- */
+/** A plan that people hold keeps its category: their registrations and contracts name it. PLAN_IN_USE on the field that would change. */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;
-  if (before.type !== after.type) return refusal('PLAN_IN_USE', 'type', uses);
-  return before.modality === after.modality ? undefined : refusal('PLAN_IN_USE', 'modality', uses);
+  if (before.type !== after.type) return refusal('PLAN_IN_USE', 'type');
+  return before.modality === after.modality ? undefined : refusal('PLAN_IN_USE', 'modality');
 }
 
 type Choices = Pick<NewPlan, 'feeGroups' | 'benefits'>;

@@ -33,20 +33,20 @@ export async function holdTags(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** Marks the record; answers the tags it did not bear yet. */
+/** Marks the record; answers how many of the tags it did not bear yet. */
 export async function insertLinks(
   trx: Transaction,
   marked: Marked,
   tagIds: readonly string[],
   now: Temporal.Instant,
-): Promise<string[]> {
+): Promise<number> {
   const rows = await trx
     .insertInto('entityTags')
     .values(tagIds.map((tagId) => ({ ...marked, tagId, createdAt: now })))
     .onConflict((conflict) => conflict.columns(['entityType', 'entityId', 'tagId']).doNothing())
     .returning('tagId')
     .execute();
-  return rows.map(({ tagId }) => tagId);
+  return rows.length;
 }
 
 /** Takes a tag off the record; answers whether it was there. */

@@ -24,7 +24,7 @@ async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise
 
 /**
  * Marks a record with tags (Specification 2 §7). Refusals: NOT_FOUND for the record; INVALID for tags that do not exist or are not
- * meant for its kind; TAG_ALREADY_LINKED, naming them, when it bears some already — then none is added.
+ * meant for its kind; TAG_ALREADY_LINKED when it bears some already — then none is added.
  */
 export async function linkTags(
   trx: Transaction,
@@ -39,9 +39,7 @@ export async function linkTags(
   accept(kindProblem(marked.entityType, tags));
   const before = await tagsOf(trx, marked);
   const added = await insertLinks(trx, marked, wanted, clock.now());
-  if (added.length < wanted.length) {
-    refuse('TAG_ALREADY_LINKED', 'tagIds', { tagIds: wanted.filter((id) => !added.includes(id)) });
-  }
+  if (added < wanted.length) refuse('TAG_ALREADY_LINKED', 'tagIds');
   const after = await tagsOf(trx, marked);
   await recordEvent(trx, {
     ...marked,

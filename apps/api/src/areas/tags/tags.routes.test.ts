@@ -138,7 +138,7 @@ describe('tags', () => {
 });
 
 describe('marking a record', () => {
-  test('adds tags, names the ones it bears already and then adds none, and takes them off', async () => {
+  test('adds tags, none of them when it bears one already, and takes them off', async () => {
     const type = await aType('Marca', 'CAMPAIGN');
     const [first, second] = [await aTag(type, 'a'), await aTag(type, 'b')];
     const path = `/CAMPAIGN/${campaign.id}`;
