@@ -109,12 +109,11 @@ export async function activeNames(db: ReadDatabase | Transaction, catalogue: Cat
 }
 
 /** The active fees, each by group, subgroup and name. */
-export async function activeFees(db: ReadDatabase | Transaction): Promise<Set<string>> {
-  const rows = await db
+export async function activeFees(db: ReadDatabase | Transaction) {
+  return db
     .selectFrom('catalogueItems')
-    .select(sql<string>`fee_group || '/' || coalesce(fee_sub_group, '') || '/' || name`.as('choice'))
+    .select([sql<string>`fee_group`.as('group'), 'feeSubGroup as subGroup', 'name'])
     .where('catalogue', '=', 'FEE')
     .where('active', '=', true)
     .execute();
-  return new Set(rows.map(({ choice }) => choice));
 }

@@ -80,6 +80,12 @@ describe('plans', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...form, shortName: null, active: true, version: 1 });
     expect((await call('GET', `/${body?.id}`)).body).toEqual(body);
+    const history = await api.inject({ url: `/api/v1/history/PLAN/${body?.id}`, headers: admin.headers });
+    expect(history.json<{ content: { changes: object[] }[] }>().content[0]?.changes).toContainEqual({
+      field: 'feeGroups',
+      before: null,
+      after: feeGroups,
+    });
   });
 
   test('are of one of the nine categories on offer', async () => {

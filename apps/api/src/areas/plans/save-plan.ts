@@ -6,7 +6,16 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { differing } from '#kernel/changes.ts';
 import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
-import { categoryChangeProblem, choiceProblem, feesOf, isInUse, type Offered, planColumns, recorded } from './plan.ts';
+import {
+  categoryChangeProblem,
+  choiceProblem,
+  feeChoice,
+  feesOf,
+  isInUse,
+  type Offered,
+  planColumns,
+  recorded,
+} from './plan.ts';
 import { insertPlan, lockPlan, planUses, updatePlan } from './plans.queries.ts';
 
 const ENTITY = 'PLAN';
@@ -14,7 +23,7 @@ type Needed = Pick<Deps, 'clock'>;
 
 async function offeredNow(trx: Transaction): Promise<Offered> {
   return {
-    fees: await activeFees(trx),
+    fees: new Set((await activeFees(trx)).map(({ group, subGroup, name }) => feeChoice(group, subGroup, name))),
     benefits: await activeNames(trx, 'BENEFIT'),
     popPlus: await activeNames(trx, 'POP_PLUS'),
   };
@@ -24,9 +33,9 @@ async function offeredNow(trx: Transaction): Promise<Offered> {
 export async function createPlan(trx: Transaction, { clock }: Needed, form: NewPlan, by: By): Promise<string> {
   accept(choiceProblem(form, await offeredNow(trx), { feeGroups: [], benefits: [] }));
   const id = newId();
-  const columns = planColumns(form);
-  await insertPlan(trx, id, columns, clock.now());
-  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'PLAN_CREATED', after: columns });
+  await insertPlan(trx, id, planColumns(form), clock.now());
+  const after = recorded(form);
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'PLAN_CREATED', after, version: 1 });
   return id;
 }
 
@@ -43,8 +52,7 @@ export async function editPlan(
   accept(categoryChangeProblem(before, form, await planUses(trx, id)));
   const had = { feeGroups: feesOf(before.feeGroups), benefits: before.benefits };
   accept(choiceProblem(form, await offeredNow(trx), had));
-  const columns = planColumns(form);
-  await updatePlan(trx, id, columns, clock.now());
+  await updatePlan(trx, id, planColumns(form), clock.now());
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,
