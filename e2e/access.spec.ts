@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { cpfWithCheckDigits } from '@habilita/kernel';
 import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './support/api.ts';
 import { authenticatorCode } from './support/authenticator.ts';
@@ -170,4 +171,35 @@ test('who is given another role sees it in the menu at the next refusal, and aft
   await page.reload();
   await expect(entry('Pagamentos')).toBeVisible();
   await expect(entry('Leads')).toBeHidden();
+});
+
+test('who enters with a CPF and forgot the password gets in by a link their administrator hands over', async ({
+  page,
+  pageOf,
+  apiAs,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const school = await staff<{ content: { id: string }[] }>('GET', '/driving-schools?size=1');
+  const drivingSchoolIds = school.content.map(({ id }) => id);
+  const username = cpfWithCheckDigits(String(randomInt(100_000_000, 1_000_000_000)));
+  const user = { name: 'Carlos Balcão', username, password: PASSWORD, roles: ['DRIVING_SCHOOL_OPERATOR'] };
+  const { id } = await staff<{ id: string }>('POST', '/users', { ...user, attributes: { drivingSchoolIds } });
+
+  const admin = await pageOf('ADMIN');
+  await admin.goto(`/users/modify/${id}`);
+  await admin.getByRole('button', { name: 'Ações' }).click();
+  await admin.getByRole('menuitem', { name: 'Gerar link de nova senha' }).click();
+  await admin.getByLabel('Senha atual').fill(PASSWORD);
+  await admin.getByRole('button', { name: 'Confirmar' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Link de nova senha' });
+  const link = new URL(await dialog.getByText(/confirm-reset-password/).innerText());
+  await dialog.getByRole('button', { name: 'Já entreguei' }).click();
+  await expect(dialog).toBeHidden();
+  await admin.getByRole('button', { name: 'Histórico' }).click();
+  await expect(admin.getByText('Link de nova senha gerado por outra pessoa')).toBeVisible();
+
+  await page.goto(link.pathname + link.search);
+  await setNewPassword(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(titled(page, 'Campanhas')).toBeVisible();
 });

@@ -62,10 +62,14 @@ function mayEnter(role: Role, access: Access): boolean {
 
 const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
 
-/** Ids where ids may be: some searches are open to more people when they ask about one record. */
+/**
+ * Ids where ids may be: some searches are open to more people when they ask about one record. A filter that is not for everybody guards
+ * itself.
+ */
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(
-    ({ key, takesId, required }) => required || (takesId && /ids?$/i.test(key)),
+    ({ key, takesId, required }) =>
+      required || (takesId && /ids?$/i.test(key) && endpoint.list?.filters[key]?.visibleTo === undefined),
   );
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? randomUUID() : word]));
 }

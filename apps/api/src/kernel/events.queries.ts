@@ -17,13 +17,17 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await trx.insertInto('events').values(row).execute();
 }
 
-/** Who last changed a record, for the message of a stale edit. */
+/**
+ * Who last changed a record, for the message of a stale edit. Where its changes tell versions, other events are none: that a user
+ * signed in changed nothing of the form.
+ */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')
     .select(['actorName', 'at', 'kind'])
     .where('entityType', '=', entityType)
     .where('entityId', '=', entityId)
+    .orderBy((eb) => eb('recordVersion', 'is not', null), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

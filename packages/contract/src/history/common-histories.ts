@@ -11,6 +11,8 @@ export const REGISTRATION_HISTORY = {
     SCHEDULED: 'Agendamento',
     PAYMENT_RECEIVED: 'Pagamento recebido',
     CARD_PAYMENT_DENIED: 'Pagamento com cartão recusado',
+    ATTACHMENT_ADDED: 'Anexo incluído',
+    ATTACHMENT_REMOVED: 'Anexo removido',
   },
   fields: {
     name: { label: 'Nome', type: 'text' },
@@ -27,6 +29,7 @@ export const REGISTRATION_HISTORY = {
     street: { label: 'Rua', type: 'text' },
     number: { label: 'Número', type: 'text' },
     complement: { label: 'Complemento', type: 'text' },
+    originalName: { label: 'Arquivo', type: 'text' },
   },
 } as const satisfies HistoryDeclaration;
 
@@ -34,19 +37,4 @@ export const CAMPAIGN_HISTORY = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: { CAMPAIGN_PUBLISHED: 'Campanha publicada', CAMPAIGN_CHANGED: 'Campanha alterada' },
   fields: {},
-} as const satisfies HistoryDeclaration;
-
-export const PLAN_HISTORY = {
-  readers: { anyOf: ['VIEW_PLANS', 'QUERY_PLANS'] },
-  kinds: { PLAN_CREATED: 'Plano criado', PLAN_CHANGED: 'Plano alterado', PLAN_INACTIVATED: 'Plano inativado' },
-  fields: {
-    name: { label: 'Nome', type: 'text' },
-    description: { label: 'Descrição', type: 'text' },
-    shortName: { label: 'Nome curto', type: 'text' },
-    businessName: { label: 'Nome comercial', type: 'text' },
-    modality: { label: 'Categoria', type: 'text' },
-    theoreticalClasses: { label: 'Aulas teóricas', type: 'number' },
-    practicalClasses: { label: 'Aulas práticas', type: 'number' },
-    vehicleLease: { label: 'Aluguel do veículo', type: 'boolean' },
-  },
 } as const satisfies HistoryDeclaration;

@@ -6,6 +6,8 @@ export interface HistoryField {
   readonly label: string;
   readonly type: FieldType | 'officeHours';
   readonly words?: Readonly<Record<string, string>>;
+  /** A value that is a list of rows, one line each. */
+  readonly lines?: (value: unknown) => readonly string[];
   /** Shown whole only to those who pass the history's `secretsFor`; others see that it changed. */
   readonly secret?: true;
 }
@@ -16,5 +18,7 @@ export interface HistoryDeclaration {
   readonly secretsFor?: Check;
   /** Words for what was done. */
   readonly kinds: Readonly<Record<string, string>>;
+  /** Words for reasons that are codes; what somebody wrote is shown as it is. */
+  readonly reasons?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, HistoryField>>;
 }

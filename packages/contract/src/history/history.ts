@@ -1,7 +1,10 @@
-import { CAMPAIGN_HISTORY, PLAN_HISTORY, REGISTRATION_HISTORY } from './common-histories.ts';
+import { CAMPAIGN_HISTORY, REGISTRATION_HISTORY } from './common-histories.ts';
 import { drivingSchoolHistory } from '../driving-schools/driving-school.history.ts';
+import { PLAN_HISTORY } from '../plans/plan.history.ts';
+import { TEMPLATE_HISTORY } from '../templates/template.history.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
 import { keysOf } from '../typed-object.ts';
+import { USER_HISTORY } from '../users/user.history.ts';
 
 /** The records whose history can be read: declare one here and give the API its scope (`areas/history/scopes.queries.ts`). */
 export const HISTORIES = {
@@ -9,6 +12,8 @@ export const HISTORIES = {
   DRIVING_SCHOOL: drivingSchoolHistory,
   CAMPAIGN: CAMPAIGN_HISTORY,
   PLAN: PLAN_HISTORY,
+  TEMPLATE: TEMPLATE_HISTORY,
+  USER: USER_HISTORY,
 } as const satisfies Record<string, HistoryDeclaration>;
 
 export type HistoryEntity = keyof typeof HISTORIES;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, wholeNumber } from '../codecs.ts';
+import { typedPassword } from '../access/access.schemas.ts';
+import { id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { userRow, usersQuery } from './users.list.ts';
@@ -56,6 +57,48 @@ export const editUserEndpoint = endpoint({
   body: editUserBody,
   response: user,
   errors: [...SAVING, 'NOT_FOUND', 'CONFLICT_STALE', 'USER_UPDATE_NOT_ALLOWED', 'OWN_RIGHTS', 'LAST_ADMIN'],
+});
+
+/** How a user gets into their account: what those who manage them need to know when they cannot any more. */
+export const readUserEntryEndpoint = endpoint({
+  ...write,
+  method: 'GET',
+  path: `${path}/:id/entry`,
+  summary: 'Como um usuário entra: se usa a verificação em duas etapas e se recebe e-mail',
+  params,
+  response: z.object({ secondStep: z.boolean(), hasEmail: z.boolean() }),
+  errors: ['NOT_FOUND'],
+});
+
+const ownPassword = z.strictObject({ currentPassword: typedPassword });
+const LETTING_IN = [
+  'NOT_FOUND',
+  'OWN_ACCOUNT',
+  'USER_UPDATE_NOT_ALLOWED',
+  'CURRENT_PASSWORD_INCORRECT',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+export const removeSecondStepEndpoint = endpoint({
+  tag,
+  method: 'POST',
+  access: { roles: ['ADMIN'] },
+  path: `${path}/:id/remove-second-step`,
+  summary: 'Retira a verificação em duas etapas de quem perdeu o aplicativo; encerra as sessões e avisa a pessoa',
+  params,
+  body: ownPassword,
+  errors: [...LETTING_IN, 'SECOND_STEP_NOT_ON'],
+});
+
+export const giveResetLinkEndpoint = endpoint({
+  ...write,
+  method: 'POST',
+  path: `${path}/:id/reset-link`,
+  summary: 'Link de nova senha para quem não tem e-mail; é mostrado uma vez a quem o pede',
+  params,
+  body: ownPassword,
+  response: z.object({ link: z.string(), expiresAt: instant }),
+  errors: [...LETTING_IN, 'USER_HAS_EMAIL', 'USER_INACTIVE'],
 });
 
 export const listPermissionsEndpoint = endpoint({

@@ -40,7 +40,6 @@ export async function findCredentialsById(
     .executeTakeFirst();
 }
 
-/** Answers whether the password was still the one with the hash `from`. */
 export async function findAccount(db: Handle, userId: string): Promise<UserAccount | undefined> {
   return db
     .selectFrom('users as u')
@@ -49,6 +48,7 @@ export async function findAccount(db: Handle, userId: string): Promise<UserAccou
     .executeTakeFirst();
 }
 
+/** Answers whether the password was still the one with the hash `from`. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,

@@ -19,12 +19,11 @@ const NOT_YOU =
 const letter = (name: string, ...paragraphs: string[]): string =>
   [`Olá, ${firstName(name)}!`, ...paragraphs, 'Habilita'].join('\n\n');
 
+const whenLine = (at: Temporal.Instant): string =>
+  `Quando: ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`;
+
 const circumstances = ({ at, device, address }: Occasion): string =>
-  [
-    `Quando: ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`,
-    `Aparelho: ${device}`,
-    `Endereço: ${address}`,
-  ].join('\n');
+  [whenLine(at), `Aparelho: ${device}`, `Endereço: ${address}`].join('\n');
 
 /** The link to set a new password; `bodyOnceSent` is what the outbox keeps, without the link. */
 export function resetMail(name: string, link: string): MailText & { readonly bodyOnceSent: string } {
@@ -73,6 +72,18 @@ export const secondStepMail = (occasion: Occasion, now: 'on' | 'off'): MailText 
       : 'A sua conta deixou de pedir o código do aplicativo autenticador: basta a senha para entrar.',
     circumstances(occasion),
     NOT_YOU,
+  ),
+});
+
+/** Somebody else took it off, because the authenticator was lost. */
+export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
+  subject: 'Verificação em duas etapas retirada',
+  body: letter(
+    name,
+    `${by} retirou a verificação em duas etapas da sua conta: agora basta a senha para entrar. As suas sessões foram encerradas.`,
+    whenLine(at),
+    'Se você usa um aplicativo autenticador, ligue a verificação de novo na página de segurança da sua conta.',
+    'Se não foi você quem pediu, troque a sua senha agora em “ESQUECI MINHA SENHA”, na tela de entrada, e avise outro administrador.',
   ),
 });
 

@@ -7,6 +7,7 @@ import { linkToFile } from '#kernel/storage/link-to-file.ts';
 import { registerAccessJobs as registerJobs } from './access.jobs.ts';
 import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './account.routes.ts';
+import { giveResetLink as giveLink, type LockedOut, removeSecondStep as removeStep } from './let-back-in.ts';
 import { loginLinksRoutes } from './login-links.routes.ts';
 import { authenticate as readToken } from './authenticate.ts';
 import { confirmOwnPassword as confirm, type PasswordToConfirm } from './confirm-password.ts';
@@ -19,6 +20,7 @@ export { hasUsers } from './access.queries.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';
 export { putFirstLoginLinks } from './login-links.queries.ts';
+export { entryOf, type LockedOut } from './let-back-in.ts';
 export { hashPassword } from './password-hash.ts';
 export { passwordProblem } from './password-rules.ts';
 export { newUserProblem, parseUsername } from './user.ts';
@@ -47,6 +49,14 @@ export const signIn = (deps: Needed, attempt: SignIn): Promise<OpenedSession> =>
 export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm): Promise<void> {
   await confirm(ownDeps(deps), asked);
 }
+
+/** Takes a lost second step off; refusals in {@link removeStep}. */
+export const removeSecondStep = (trx: Transaction, deps: Needed, whom: LockedOut): Promise<void> =>
+  removeStep(trx, ownDeps(deps), whom);
+
+/** A link to set a new password, for somebody no mail reaches; refusals in {@link giveLink}. */
+export const giveResetLink = (trx: Transaction, deps: Needed, whom: LockedOut): ReturnType<typeof giveLink> =>
+  giveLink(trx, ownDeps(deps), whom);
 
 /** Opens a session without a password, for an account made in this very transaction. */
 export const openSession = (

@@ -12,6 +12,10 @@ export interface Whence {
   readonly userAgent?: string | undefined;
 }
 
+/** Where mail reaches an account's owner; undefined when none does. */
+export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
+  parseEmail((await mailAddressOf(trx, userId)) ?? '');
+
 /**
  * Queues a mail to an account's owner, in the transaction of what it tells. An account whose username is a CPF has its student's
  * e-mail or none; without one nothing is sent.
@@ -22,7 +26,7 @@ export async function tellOwner(
   userId: string,
   mail: MailText & { readonly bodyOnceSent?: string },
 ): Promise<void> {
-  const recipient = parseEmail((await mailAddressOf(trx, userId)) ?? '');
+  const recipient = await addressOfOwner(trx, userId);
   if (recipient === undefined) return;
   await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
 }

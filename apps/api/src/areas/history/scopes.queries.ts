@@ -2,6 +2,7 @@ import type { HistoryEntity } from '@habilita/contract';
 import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import { usersVisibleTo } from '#areas/users/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
@@ -14,8 +15,10 @@ const RECORDS: Readonly<
   DRIVING_SCHOOL: (db, actor, id) =>
     drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', id).executeTakeFirst(),
   CAMPAIGN: (db, actor, id) => campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', id).executeTakeFirst(),
-  // Plans are one catalogue for everybody who may read plans.
+  USER: (db, actor, id) => usersVisibleTo(db, actor).select('u.id').where('u.id', '=', id).executeTakeFirst(),
+  // Plans and templates are one catalogue for everybody who may read them.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
+  TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
 /** Whether the record is in the actor's scope. */

@@ -26,15 +26,22 @@ export interface By {
   readonly requestId: string;
 }
 
+/** Schools are named by CNPJ in the history: their ids say nothing to who reads it. */
+type NamedRights = Rights & { readonly drivingSchoolCnpjs: readonly string[] };
+
 /** What a form gives, with its schools found. Refuses with DRIVING_SCHOOL_NOT_FOUND. */
-async function rightsOf(trx: Transaction, form: Omit<EditedUser, 'version'>, kept: readonly Role[]): Promise<Rights> {
+async function rightsOf(
+  trx: Transaction,
+  form: Omit<EditedUser, 'version'>,
+  kept: readonly Role[],
+): Promise<NamedRights> {
   const { roles, permissions, active, attributes } = form;
   const named = await schoolsNamed(trx, attributes.drivingSchoolIds, attributes.drivingSchoolCnpjs);
   if (named === undefined) return refuse('DRIVING_SCHOOL_NOT_FOUND', 'attributes.drivingSchoolIds');
   return {
     roles: [...new Set([...kept, ...roles])],
     permissions: [...new Set(permissions)],
-    drivingSchoolIds: schoolsFor(roles, named),
+    ...schoolsFor(roles, named),
     active,
   };
 }
@@ -76,7 +83,7 @@ export async function editUser(
   accept(newUserProblem(rights.roles, rights.drivingSchoolIds));
   const otherAdmins = await countOtherAdmins(trx, id);
   accept(editProblem(by.actor, { userId: id, before, after: rights, otherAdmins }));
-  const { drivingSchoolIds, active } = rights;
+  const { drivingSchoolIds, drivingSchoolCnpjs, active } = rights;
   const username = parseUsername(form.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
   const columns = { name: form.name, username, active, roles: [...rights.roles], permissions: [...rights.permissions] };
   try {
@@ -87,7 +94,7 @@ export async function editUser(
   }
   await replaceSchools(trx, id, drivingSchoolIds);
   const was = partsOf(before);
-  const is = partsOf({ ...columns, drivingSchoolIds });
+  const is = partsOf({ ...columns, drivingSchoolCnpjs });
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,
@@ -95,11 +102,12 @@ export async function editUser(
     kind: rightsDiffer(before, rights) ? 'USER_RIGHTS_CHANGED' : 'USER_CHANGED',
     before: changed(was, is),
     after: changed(is, was),
+    version: form.version + 1,
   });
   if (before.active && !active) await endSessionsOf(trx, { clock }, { userId: id, reason: 'DEACTIVATED', ...by });
 }
 
-type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolIds'>;
+type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolCnpjs'>;
 
 /** What the history keeps of a user: never the password. */
 function partsOf({
@@ -108,11 +116,11 @@ function partsOf({
   active,
   roles,
   permissions,
-  drivingSchoolIds,
+  drivingSchoolCnpjs,
 }: {
   readonly [K in keyof Parts]: Readonly<Parts[K]>;
 }): Readonly<Record<string, unknown>> {
-  return { name, username, active, roles, permissions, drivingSchoolIds };
+  return { name, username, active, roles, permissions, drivingSchoolCnpjs };
 }
 
 /** The parts of `one` that differ from `other`. */

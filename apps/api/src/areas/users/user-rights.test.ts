@@ -1,6 +1,14 @@
 import { effectivePermissions, type Permission, type Role } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
-import { creationProblem, editProblem, type Giver, type Rights, rightsDiffer, schoolsFor } from './user-rights.ts';
+import {
+  creationProblem,
+  editProblem,
+  type Giver,
+  lettingInProblem,
+  type Rights,
+  rightsDiffer,
+  schoolsFor,
+} from './user-rights.ts';
 
 const giver = (roles: Role[], given: Permission[] = [], schools: Giver['drivingSchoolIds'] = 'ALL'): Giver => ({
   userId: 'giver',
@@ -98,9 +106,34 @@ describe('who may change whom', () => {
   });
 });
 
+const problem = (by: Giver, user: Rights, userId = 'someone') => lettingInProblem(by, userId, user)?.refused;
+
+describe('who may let whom back in', () => {
+  test('an administrator anybody who is active, but not themselves', () => {
+    expect(problem(admin, rights(['ADMIN']))).toBeUndefined();
+    expect(problem(admin, rights(['ADMIN'], { active: false }))).toBe('USER_INACTIVE');
+    expect(problem(admin, rights(['ADMIN']), 'giver')).toBe('OWN_ACCOUNT');
+  });
+
+  test('others only users of CFCs who may do nothing they may not themselves', () => {
+    expect(problem(supervisor, rights(['MARKETING']))).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(problem(schoolAdmin, operator)).toBeUndefined();
+    expect(problem(schoolAdmin, rights(['DRIVING_SCHOOL_OPERATOR'], { permissions: ['REVERT_PAYMENT'] }))).toBe(
+      'USER_UPDATE_NOT_ALLOWED',
+    );
+    expect(problem(schoolAdmin, rights(['DRIVING_SCHOOL_OPERATOR'], { drivingSchoolIds: ['c'] }))).toBe(
+      'USER_UPDATE_NOT_ALLOWED',
+    );
+  });
+});
+
 test('who has no CFC role belongs to no school', () => {
-  expect(schoolsFor(['SUPERVISOR'], ['a'])).toEqual([]);
-  expect(schoolsFor(['SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'], ['a'])).toEqual(['a']);
+  const schools = [{ id: 'a', cnpj: '11222333000181' }];
+  expect(schoolsFor(['SUPERVISOR'], schools)).toEqual({ drivingSchoolIds: [], drivingSchoolCnpjs: [] });
+  expect(schoolsFor(['SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'], schools)).toEqual({
+    drivingSchoolIds: ['a'],
+    drivingSchoolCnpjs: ['11222333000181'],
+  });
 });
 
 test('the order of roles, permissions and schools says nothing', () => {

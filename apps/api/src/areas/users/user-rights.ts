@@ -90,6 +90,19 @@ export function editProblem(giver: Giver, { userId, before, after, otherAdmins }
   return givingProblem(giver, before, after, 'USER_UPDATE_NOT_ALLOWED');
 }
 
+/**
+ * Why somebody may not let this user back into their account. A new password handed over is the account handed over: so nobody gets one of
+ * somebody who may do what they may not themselves. Refusals: OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED.
+ */
+export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
+  if (giver.userId === userId) return refusal('OWN_ACCOUNT');
+  if (!user.active) return refusal('USER_INACTIVE');
+  const beyond = givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED');
+  return beyond === undefined ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
+}
+
 /** Only CFC users belong to schools: whoever loses those roles loses the schools. */
-export const schoolsFor = (roles: readonly Role[], drivingSchoolIds: readonly string[]): readonly string[] =>
-  isCfcUser(roles) ? drivingSchoolIds : [];
+export function schoolsFor(roles: readonly Role[], schools: readonly { readonly id: string; readonly cnpj: string }[]) {
+  const own = isCfcUser(roles) ? schools : [];
+  return { drivingSchoolIds: own.map(({ id }) => id), drivingSchoolCnpjs: own.map(({ cnpj }) => cnpj) };
+}

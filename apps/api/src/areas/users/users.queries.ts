@@ -102,21 +102,22 @@ export async function countOtherAdmins(trx: Transaction, userId: string): Promis
   return count;
 }
 
-/** The ids of the schools named by id or by CNPJ, each once; undefined when one of them is not there. */
+/** The schools named by id or by CNPJ, each once, by CNPJ; undefined when one of them is not there. */
 export async function schoolsNamed(
   trx: Transaction,
   ids: readonly string[],
   cnpjs: readonly string[],
-): Promise<string[] | undefined> {
+): Promise<{ readonly id: string; readonly cnpj: string }[] | undefined> {
   const rows = await trx
     .selectFrom('drivingSchools')
     .select(['id', 'cnpj'])
     .where((eb) => eb.or([eb('id', 'in', [...ids, NO_SCHOOL]), eb('cnpj', 'in', [...cnpjs, ''])]))
+    .orderBy('cnpj')
     .execute();
   const everyone =
     ids.every((id) => rows.some((row) => row.id === id.toLowerCase())) &&
     cnpjs.every((cnpj) => rows.some((row) => row.cnpj === cnpj));
-  return everyone ? rows.map(({ id }) => id).toSorted((one, other) => one.localeCompare(other)) : undefined;
+  return everyone ? rows : undefined;
 }
 
 const NO_SCHOOL = '00000000-0000-0000-0000-000000000000';

@@ -112,6 +112,8 @@ describe('the user form', () => {
       name: 'Primeira Pessoa',
       version: 2,
     });
+    // That the person signs in meanwhile changes nothing of the form.
+    expect(await login(String(stale.username), 'Direção#Segura7')).toBe(200);
     const { status, body: refused } = await it.call('PUT', `/users/${body.id}`, stale);
     expect([status, refused.errors.globalErrors]).toEqual([
       409,

@@ -2,18 +2,23 @@ import {
   AVATAR,
   createUserEndpoint,
   editUserEndpoint,
+  giveResetLinkEndpoint,
   listPermissionsEndpoint,
   listUsersEndpoint,
   openAvatarUploadEndpoint,
   readUserEndpoint,
+  readUserEntryEndpoint,
+  removeSecondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { entryOf } from '#areas/access/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
+import { handOutResetLink, takeSecondStepOff } from './let-user-in.ts';
 import { addUser, editUser } from './save-user.ts';
 import { PERMISSION_ENTRIES, presentUser } from './users.present.ts';
 import { findUser, searchUsers } from './users.queries.ts';
@@ -21,8 +26,10 @@ import { findUser, searchUsers } from './users.queries.ts';
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   presentUser((await findUser(db, scope, id)) ?? refuse('NOT_FOUND'));
 
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>;
+
 /** People of the back-office: list, read, create, edit; the permissions their form offers; one's own image (Specification 1 §7). */
-export function userRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>): void {
+export function userRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listUsersEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchUsers(deps.readDb, actor, query);
     return { content: rows, ...total };
@@ -49,4 +56,22 @@ export function userRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb
     });
     return { uploadUrl };
   });
+  entryRoutes(app, deps);
+}
+
+/** Who cannot get in any more: how they get in, and the ways to help them. */
+function entryRoutes(app: FastifyInstance, deps: Needed): void {
+  route(app, readUserEntryEndpoint, ({ params, actor }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const { id } = (await findUser(trx, actor, params.id)) ?? refuse('NOT_FOUND');
+      return entryOf(trx, id);
+    }),
+  );
+  route(app, removeSecondStepEndpoint, async ({ params: { id }, body, actor, request: { id: requestId, address } }) => {
+    await takeSecondStepOff(deps, { id, ...body, address, by: { actor, requestId } });
+    return undefined;
+  });
+  route(app, giveResetLinkEndpoint, ({ params: { id }, body, actor, request: { id: requestId, address } }) =>
+    handOutResetLink(deps, { id, ...body, address, by: { actor, requestId } }),
+  );
 }

@@ -9,6 +9,7 @@ import { useTrail } from '#app/trail.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { UserActions } from './user-actions.tsx';
 import { userSections } from './user-sections.tsx';
 import {
   bodyOf,
@@ -52,6 +53,7 @@ export function UserForm({ user }: { readonly user?: User }) {
         serverFields={SERVER_FIELDS}
         confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}
+        actions={user === undefined || readOnly ? undefined : <UserActions user={user} />}
         // A password is not left behind on the device.
         keepDraft={user !== undefined}
         onSubmit={(values) => save(user, values)}

@@ -6,7 +6,7 @@ import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { instantText } from '#kit/format.ts';
-import { fieldOf, kindText, valueText } from './history-words.ts';
+import { fieldOf, kindText, reasonText, valueText } from './history-words.ts';
 import './history.css';
 
 type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
@@ -68,7 +68,7 @@ function HistoryItem({ entry, entityType }: { readonly entry: Entry; readonly en
       <p className="kit-muted">
         {entry.actorName ?? 'Sistema'} · <time dateTime={entry.at}>{instantText(entry.at)}</time>
       </p>
-      {entry.reason === null ? null : <p>Motivo: {entry.reason}</p>}
+      {entry.reason === null ? null : <p>Motivo: {reasonText(entityType, entry.reason)}</p>}
       {entry.changes.length === 0 ? null : (
         <dl>
           {entry.changes.map((change) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldOf, kindText, valueText } from './history-words.ts';
+import { fieldOf, kindText, reasonText, valueText } from './history-words.ts';
 
 const text = (field: string, value: unknown, masked?: boolean) =>
   valueText(fieldOf('DRIVING_SCHOOL', field), value, masked);
@@ -23,6 +23,16 @@ describe('a history in words', () => {
     const closed = { SUNDAY: [], MONDAY: [], TUESDAY: [], WEDNESDAY: [], THURSDAY: [], FRIDAY: [] };
     expect(text('officeHours', { ...closed, SATURDAY: [['08:00:00', '12:00:00']] })).toBe('Sábado: 08:00–12:00');
     expect(text('officeHours', 'nothing')).toBe('–');
+  });
+
+  test('reads lists word by word, and reasons that are codes', () => {
+    expect(valueText(fieldOf('USER', 'roles'), ['ADMIN', 'DRIVING_SCHOOL_OPERATOR'])).toBe(
+      'Administrador, Colaborador CFC',
+    );
+    expect(valueText(fieldOf('USER', 'drivingSchoolCnpjs'), ['12ABC34501DE35'])).toBe('12.ABC.345/01DE-35');
+    expect(valueText(fieldOf('USER', 'permissions'), [])).toBe('–');
+    expect(reasonText('USER', 'DEACTIVATED')).toBe('usuário inativado');
+    expect(reasonText('USER', 'pediu por telefone')).toBe('pediu por telefone');
   });
 
   test('leaves what was hidden as it came', () => {

@@ -5,6 +5,10 @@ import { hoursLines, NO_HOURS } from '#kit/office-hours/office-hours-edit.ts';
 /** What was done, in words; a kind nobody gave words to is shown as it is. */
 export const kindText = (entity: HistoryEntity, kind: string): string => historyOf(entity).kinds[kind] ?? kind;
 
+/** Why it was done, in words where the reason is a code. */
+export const reasonText = (entity: HistoryEntity, reason: string): string =>
+  historyOf(entity).reasons?.[reason] ?? reason;
+
 export const fieldOf = (entity: HistoryEntity, field: string): HistoryField =>
   historyOf(entity).fields[field] ?? { label: field, type: 'text' };
 
@@ -23,15 +27,20 @@ function textOf(type: HistoryField['type'], value: string): string {
   return type === 'cpf' || type === 'cnpj' || type === 'cep' || type === 'phone' ? MASKED_TEXT[type](value) : value;
 }
 
+/** One word of a closed set, or a text by its type. */
+const wordText = ({ type, words }: HistoryField, value: string): string => words?.[value] ?? textOf(type, value);
+
 /** A value of the history as people read it: masks, words of closed sets, Brazilian numbers; what is hidden stays as it came. */
-export function valueText({ type, words }: HistoryField, value: unknown, masked = false): string {
+export function valueText(field: HistoryField, value: unknown, masked = false): string {
+  const { type, lines } = field;
   if (value === null || value === undefined || value === '') return NO_VALUE;
   if (masked) return typeof value === 'string' ? value : NO_VALUE;
   if (type === 'officeHours') return hoursText(value);
+  if (lines !== undefined) return lines(value).join('\n') || NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return type === 'money' ? moneyText(value) : numberOf(value);
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return words?.[value] ?? textOf(type, value);
+  if (Array.isArray(value)) return value.map((one) => wordText(field, String(one))).join(', ') || NO_VALUE;
+  return typeof value === 'string' ? wordText(field, value) : JSON.stringify(value);
 }
 
 /** Coordinates keep all their decimals. */

@@ -1,0 +1,61 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { secondStepRemovedMail } from './account-mail.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import type { AccessDeps } from './open-session.ts';
+import { RESET_LINK_LIFETIME, resetAddress } from './reset-link.ts';
+import { insertResetToken, spendResetTokensOf } from './reset.queries.ts';
+import { deleteSecondStep, findSecondStep, lockSecondStep } from './second-step.queries.ts';
+import { addressOfOwner, tellOwner } from './tell-owner.ts';
+
+/** Somebody who cannot get into their account any more. Whether `by` may help them is the caller's question. */
+export interface LockedOut {
+  readonly userId: string;
+  readonly name: string;
+  readonly by: By;
+}
+
+/** Whether an account asks for a code, and whether mail reaches its owner. */
+export async function entryOf(trx: Transaction, userId: string): Promise<{ secondStep: boolean; hasEmail: boolean }> {
+  const step = await findSecondStep(trx, userId);
+  const hasEmail = (await addressOfOwner(trx, userId)) !== undefined;
+  return { secondStep: step !== undefined && step.confirmedAt !== null, hasEmail };
+}
+
+/**
+ * Takes the second step off an account whose authenticator and recovery codes are lost; the password alone opens it then. Its sessions end
+ * and its owner is told who did it. Refuses with SECOND_STEP_NOT_ON.
+ */
+export async function removeSecondStep(
+  trx: Transaction,
+  deps: AccessDeps,
+  { userId, name, by }: LockedOut,
+): Promise<void> {
+  const step = await lockSecondStep(trx, userId);
+  if (step === undefined || step.confirmedAt === null) refuse('SECOND_STEP_NOT_ON');
+  await deleteSecondStep(trx, userId);
+  await recordEvent(trx, { ...by, entityType: 'USER', entityId: userId, kind: 'SECOND_STEP_REMOVED' });
+  await endSessionsOf(trx, deps, { userId, reason: 'REVOKED', ...by });
+  await tellOwner(trx, deps, userId, secondStepRemovedMail(name, deps.clock.now(), by.actor.name));
+}
+
+/**
+ * A link to set a new password for somebody no mail reaches: as good as a mailed one, for an hour and once, and the only one that works.
+ * The person who asks for it hands it on. Refuses with USER_HAS_EMAIL: a mailed link passes through nobody's hands.
+ */
+export async function giveResetLink(
+  trx: Transaction,
+  { clock, tokens, publicUrl }: AccessDeps,
+  { userId, by }: LockedOut,
+): Promise<{ link: string; expiresAt: Temporal.Instant }> {
+  if ((await addressOfOwner(trx, userId)) !== undefined) refuse('USER_HAS_EMAIL');
+  const createdAt = clock.now();
+  const expiresAt = createdAt.add(RESET_LINK_LIFETIME);
+  const token = tokens.newResetToken();
+  await spendResetTokensOf(trx, userId, createdAt);
+  const link = { userId, application: 'BACKOFFICE', createdAt, expiresAt } as const;
+  await insertResetToken(trx, tokens.hashOfResetToken(token), link);
+  await recordEvent(trx, { ...by, entityType: 'USER', entityId: userId, kind: 'PASSWORD_LINK_GIVEN' });
+  return { link: resetAddress(publicUrl, token), expiresAt };
+}

@@ -1,0 +1,50 @@
+import { confirmOwnPassword, giveResetLink, type LockedOut, removeSecondStep } from '#areas/access/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import type { By } from '#kernel/events.ts';
+import { lettingInProblem } from './user-rights.ts';
+import { findUser, lockUser, type UserRecord } from './users.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
+
+export interface LettingIn {
+  /** Whom. */
+  readonly id: string;
+  /** The own one, of who helps. */
+  readonly currentPassword: string;
+  readonly address: string;
+  readonly by: By;
+}
+
+/**
+ * Takes the second step off a user who lost it (the route is for administrators). Refusals: NOT_FOUND, those of `lettingInProblem`,
+ * CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON.
+ */
+export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void> =>
+  letIn(deps, asked, (trx, whom) => removeSecondStep(trx, deps, whom));
+
+/** A link to set a new password for a user without e-mail. The same refusals, and USER_HAS_EMAIL. */
+export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typeof giveResetLink> =>
+  letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
+
+/** Who may help is asked before the password, which is counted, and once more when it is done. */
+async function letIn<T>(
+  deps: Needed,
+  { id, by, currentPassword, address }: LettingIn,
+  help: (trx: Transaction, whom: LockedOut) => Promise<T>,
+): Promise<T> {
+  const { actor, requestId } = by;
+  permit(by, await findUser(deps.db, actor, id));
+  await confirmOwnPassword(deps, { actor, password: currentPassword, address, requestId });
+  return deps.db.transaction().execute(async (trx) => {
+    const { name } = permit(by, await lockUser(trx, actor, id));
+    return help(trx, { userId: id, name, by });
+  });
+}
+
+function permit({ actor }: By, user: UserRecord | undefined): UserRecord {
+  if (user === undefined) return refuse('NOT_FOUND');
+  accept(lettingInProblem(actor, user.id, user));
+  return user;
+}

@@ -1,0 +1,42 @@
+import { Button, CopyButton, Group, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useHeldScreen } from '#app/session-interruption.ts';
+import { instantText } from '#kit/format.ts';
+import './reset-link.css';
+
+interface ResetLinkDialogProps {
+  readonly name: string;
+  readonly link: string;
+  readonly expiresAt: string;
+  readonly onClose: () => void;
+}
+
+/** The link, shown once: closing the dialog is the end of it here. */
+export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDialogProps) {
+  // It is nowhere else: an ended session must not take it off the screen.
+  useHeldScreen(true);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Link de nova senha"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <p>
+        Entregue este link a {name}. Ele vale até {instantText(expiresAt)}, uma única vez, e não será mostrado de novo.
+      </p>
+      <code className="user-reset-link">{link}</code>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <CopyButton value={link} timeout={4500}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+              {copied ? 'Copiado' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>Já entreguei</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  giveResetLinkEndpoint,
+  messageOf,
+  readUserEndpoint,
+  readUserEntryEndpoint,
+  removeSecondStepEndpoint,
+} from '@habilita/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
+import { areaKey, queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
+import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { type PasswordPrompt, usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
+import type { User } from './user-values.ts';
+
+type Entry = CallResponse<typeof readUserEntryEndpoint>;
+type Link = CallResponse<typeof giveResetLinkEndpoint>;
+
+/** What those who manage a user do besides the form: their history, and the ways back in for who cannot enter any more. */
+export function UserActions({ user }: { readonly user: User }) {
+  const actor = useActor();
+  const isAdmin = actor.roles.includes('ADMIN');
+  const { ask, dialog } = usePasswordPrompt();
+  const [link, setLink] = useState<Link>();
+  const entry = useQuery(queryOf(readUserEntryEndpoint, { params: { id: user.id } })).data;
+  const removeStep = useStepRemoval(user, ask);
+  const giveLink = () => void offerLink(user, ask).then(setLink, notifyFailure);
+  const own = actor.id === user.id;
+  const actions = [
+    {
+      key: 'reset-link',
+      label: 'Gerar link de nova senha',
+      disabledReason: own ? messageOf('OWN_ACCOUNT') : linkReason(user, entry),
+      onClick: giveLink,
+    },
+    {
+      key: 'second-step',
+      label: 'Retirar verificação em duas etapas',
+      disabledReason: own ? messageOf('OWN_ACCOUNT') : stepReason(user, entry),
+      onClick: removeStep,
+    },
+  ];
+  return (
+    <>
+      <ActionsMenu actions={actions.filter(({ key }) => isAdmin || key !== 'second-step')} />
+      <HistoryButton entityType="USER" entityId={user.id} />
+      {dialog}
+      {link === undefined ? null : <ResetLinkDialog name={user.name} {...link} onClose={() => setLink(undefined)} />}
+    </>
+  );
+}
+
+function linkReason(user: User, entry: Entry | undefined): string | undefined {
+  if (!user.active) return messageOf('USER_INACTIVE');
+  return entry?.hasEmail === true ? messageOf('USER_HAS_EMAIL') : undefined;
+}
+
+function stepReason(user: User, entry: Entry | undefined): string | undefined {
+  if (!user.active) return messageOf('USER_INACTIVE');
+  return entry?.secondStep === false ? messageOf('SECOND_STEP_NOT_ON') : undefined;
+}
+
+/** Asks for the own password and takes the second step off. */
+function useStepRemoval(user: User, ask: PasswordPrompt['ask']): () => void {
+  const client = useQueryClient();
+  const reason = (
+    <p>
+      A entrada de {user.name} pedirá somente a senha, e as sessões abertas serão encerradas. Confirme antes com a
+      própria pessoa, por outro meio, que ela perdeu o aplicativo.
+    </p>
+  );
+  const remove = async () => {
+    await ask(reason, (currentPassword) =>
+      call(removeSecondStepEndpoint, { params: { id: user.id }, body: { currentPassword } }),
+    );
+    notifySuccess('Verificação em duas etapas retirada');
+    await client.invalidateQueries({ queryKey: areaKey(readUserEndpoint).slice(0, 1) });
+  };
+  return () => void remove().catch(notifyFailure);
+}
+
+function offerLink(user: User, ask: PasswordPrompt['ask']): Promise<Link> {
+  const reason = (
+    <p>
+      Quem tiver o link escolhe a senha de {user.name}. Entregue-o somente à própria pessoa; ele vale por uma hora e uma
+      única vez.
+    </p>
+  );
+  return ask(reason, (currentPassword) =>
+    call(giveResetLinkEndpoint, { params: { id: user.id }, body: { currentPassword } }),
+  );
+}
