@@ -73,5 +73,6 @@ export async function inactivatePlan(trx: Transaction, { clock }: Needed, id: st
   const uses = await planUses(trx, id);
   if (isInUse(uses)) refuse('PLAN_IN_USE', undefined, uses);
   await updatePlan(trx, id, { active: false }, clock.now());
-  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'PLAN_INACTIVATED' });
+  const version = plan.version + 1;
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'PLAN_INACTIVATED', version });
 }

@@ -18,10 +18,14 @@ import {
 const ENTITY = 'TEMPLATE';
 type Needed = Pick<Deps, 'clock'>;
 
-/** TEMPLATE_INVALID with the lines when the text cannot be printed or asks for a variable nobody knows. */
+/** Elements that hold nothing print nothing; a picture does. */
+const isBlank = (text: string): boolean => text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, '').trim() === '';
+
+/** TEMPLATE_INVALID with the lines when the text cannot be printed or asks for a variable nobody knows; REQUIRED when nothing would be printed. */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
   const { problems } = compileTemplate(template, type);
   if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });
+  if (isBlank(template)) refuse('REQUIRED', 'template');
   return { key, name, type, language: languageOf(type), template };
 }
 
@@ -45,7 +49,8 @@ export async function createTemplate(
     entityType: ENTITY,
     entityId: id,
     kind: 'TEMPLATE_CREATED',
-    after: told(columns),
+    after: { ...told(columns), version: 1 },
+    version: 1,
   });
   return id;
 }
@@ -62,7 +67,7 @@ export async function editTemplate(
   { actor, requestId }: By,
 ): Promise<void> {
   const before = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
-  if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id);
+  if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id, form.version);
   const columns = columnsOf(form);
   if (await keyIsTaken(trx, form.key, id)) refuse('TEMPLATE_KEY_DUPLICATE', 'key');
   if (before.type !== form.type && (await isContractOfCampaign(trx, id))) refuse('TEMPLATE_IN_USE', 'type');
@@ -75,6 +80,7 @@ export async function editTemplate(
     kind: 'TEMPLATE_CHANGED',
     before: { ...told(before), version: before.version },
     after: { ...told(columns), version: before.version + 1 },
+    version: before.version + 1,
   });
 }
 

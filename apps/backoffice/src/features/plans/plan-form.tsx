@@ -1,4 +1,4 @@
-import { createPlanEndpoint, editPlanEndpoint, searchPlansEndpoint } from '@habilita/contract';
+import { createPlanEndpoint, editPlanEndpoint, readHistoryEndpoint, searchPlansEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -6,6 +6,7 @@ import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { planSections } from './plan-sections.tsx';
@@ -43,7 +44,12 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
   const choices = useChoices();
   const title = titleOf(plan, readOnly);
   useTrail(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: title }], [title]));
-  const refresh = () => client.invalidateQueries({ queryKey: areaKey(searchPlansEndpoint).slice(0, 1) });
+  const refresh = () =>
+    Promise.all(
+      [searchPlansEndpoint, readHistoryEndpoint].map((endpoint) =>
+        client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
+      ),
+    );
   const back = () => void navigate({ to: '/plans' });
   return (
     <FormPage<PlanValues>
@@ -54,6 +60,7 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
       required={REQUIRED}
       rules={RULES}
       readOnly={readOnly}
+      actions={plan === undefined ? null : <HistoryButton entityType="PLAN" entityId={plan.id} />}
       onSubmit={(values) => save(plan, values)}
       onSaved={() => {
         notifySuccess(plan === undefined ? 'Criado com sucesso' : 'Editado com sucesso');

@@ -3,6 +3,7 @@ import {
   editTemplateEndpoint,
   listTemplatesEndpoint,
   messageOf,
+  readHistoryEndpoint,
   TEMPLATE_KEY,
   TEMPLATE_TYPE_NAMES,
   TEMPLATE_TYPES,
@@ -16,6 +17,7 @@ import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
@@ -48,7 +50,12 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const edited = copy ? undefined : template;
   const title = titleOf(edited, readOnly);
   useTrail(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
-  const refresh = () => client.invalidateQueries({ queryKey: areaKey(listTemplatesEndpoint).slice(0, 1) });
+  const refresh = () =>
+    Promise.all(
+      [listTemplatesEndpoint, readHistoryEndpoint].map((endpoint) =>
+        client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
+      ),
+    );
   const back = () => void navigate({ to: '/templates' });
   return (
     <FormPage<TemplateValues>
@@ -59,6 +66,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
       required={REQUIRED}
       rules={RULES}
       readOnly={readOnly}
+      actions={edited === undefined ? null : <HistoryButton entityType="TEMPLATE" entityId={edited.id} />}
       onSubmit={(values) => save(edited, values)}
       onSaved={() => {
         notifySuccess(edited === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
