@@ -155,3 +155,42 @@ describe('plans', () => {
     expect((await call('POST', '', aPlanForm(), supervisor)).status).toBe(403);
   });
 });
+
+describe('the list of plans', () => {
+  test('says how many are in use without counting them, as plans come and go', async () => {
+    const inUse = async () => (await call('GET', '/search')).body?.['totalSize'];
+    const before = Number(await inUse());
+    const one = (await call('POST', '', aPlanForm())).body;
+    await call('POST', '', aPlanForm());
+    expect(await inUse()).toBe(before + 2);
+    await call('PUT', `/${one?.id}`, { ...aPlanForm(), version: 1 });
+    await call('DELETE', `/${one?.id}`);
+    await call('DELETE', `/${one?.id}`);
+    expect(await inUse()).toBe(before + 1);
+    expect((await call('GET', '/search?size=50')).body?.content).toHaveLength(before + 1);
+  });
+});
+
+describe('the history of a plan', () => {
+  test('tells what was made and changed of its form, fees row by row', async () => {
+    await offer('FEE', { name: 'Exame da história', feeGroup: 'detran' });
+    const plan = (await call('POST', '', aPlanForm({ practicalClasses: 20 }))).body;
+    const feeGroups = [feeRow('Exame da história', 'detran')];
+    await call('PUT', `/${plan?.id}`, {
+      ...aPlanForm({ practicalClasses: 25 }),
+      name: plan?.['name'],
+      feeGroups,
+      version: 1,
+    });
+    await call('DELETE', `/${plan?.id}`);
+    const url = `/api/v1/history/PLAN/${plan?.id}`;
+    const answer = await api.inject({ url, headers: (await api.signIn('OPERATOR')).headers });
+    const { content } = answer.json<{ content: { kind: string; changes: { field: string }[] }[] }>();
+    expect(content.map(({ kind }) => kind)).toEqual(['PLAN_INACTIVATED', 'PLAN_CHANGED', 'PLAN_CREATED']);
+    expect(content[1]?.changes).toEqual([
+      { field: 'practicalClasses', before: 20, after: 25 },
+      { field: 'feeGroups', before: [], after: [{ ...feeGroups[0], price: 10 }] },
+    ]);
+    expect(content[2]?.changes).toContainEqual(expect.objectContaining({ field: 'type', after: 'FIRST_LICENSE' }));
+  });
+});
