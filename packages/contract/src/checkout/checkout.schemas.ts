@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id, instant, money, text } from '../codecs.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES, PAYMENT_STATUS_NAMES } from '../payments/payment.words.ts';
+import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
 import { REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
 import { CHECKOUT_STEP_NAMES } from './checkout.words.ts';
 import {
@@ -16,8 +17,8 @@ import {
   rg,
 } from './person.schemas.ts';
 
-export const planType = z.enum(['ADDITION', 'CHANGE', 'FIRST_LICENSE']);
-export const planModality = z.enum(['A', 'B', 'AB', 'C', 'D', 'E']);
+export const planType = z.enum(PLAN_TYPE_NAMES);
+export const planModality = z.enum(PLAN_MODALITY_NAMES);
 const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
 /** Given once, when the lead is made; whoever has it may go on with that lead. */

@@ -1,6 +1,7 @@
 import { isCellphone, isCep, isCpf, isEmail, isPhone } from '@habilita/kernel';
 import { z } from 'zod';
 import { id, text } from '../codecs.ts';
+import { keysOf } from '../typed-object.ts';
 
 /** What people are asked about themselves, in the checkout and on the registration form (Specification 3 §5). Digits travel without mask. */
 
@@ -19,8 +20,8 @@ export const rg = text(20);
 
 export const GENDERS = { M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' } as const;
 export const CIVIL_STATUSES = { S: 'Solteiro', C: 'Casado', D: 'Divorciado', V: 'Viúvo', U: 'União estável' } as const;
-export const gender = z.enum(['M', 'F', 'T', 'N']);
-export const civilStatus = z.enum(['S', 'C', 'D', 'V', 'U']);
+export const gender = z.enum(keysOf(GENDERS));
+export const civilStatus = z.enum(keysOf(CIVIL_STATUSES));
 
 /** The city is one of the list; its state and name come from there. */
 export const address = {

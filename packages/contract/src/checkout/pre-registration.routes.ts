@@ -97,40 +97,34 @@ export const completeLeadEndpoint = endpoint({
   ratePerMinute: 60,
 });
 
-const inCampaign = z.strictObject({ campaignId: id });
-
-/** Three questions of one form: is this CPF, e-mail or cellphone registered in the campaign already? */
-export const cpfExistsEndpoint = endpoint({
+/** Three questions of one form: is this registered in the campaign already? */
+const exists = {
   ...shared,
   method: 'GET',
+  query: z.strictObject({ campaignId: id }),
+  response: existsAnswer,
+  ratePerMinute: 30,
+} as const;
+
+export const cpfExistsEndpoint = endpoint({
+  ...exists,
   path: '/api/v1/students/exists/cpf/:cpf',
   summary: 'O CPF já está matriculado na campanha?',
   params: z.strictObject({ cpf }),
-  query: inCampaign,
-  response: existsAnswer,
-  ratePerMinute: 30,
 });
 
 export const emailExistsEndpoint = endpoint({
-  ...shared,
-  method: 'GET',
+  ...exists,
   path: '/api/v1/students/exists/email/:email',
   summary: 'O e-mail já está matriculado na campanha?',
   params: z.strictObject({ email }),
-  query: inCampaign,
-  response: existsAnswer,
-  ratePerMinute: 30,
 });
 
 export const cellphoneExistsEndpoint = endpoint({
-  ...shared,
-  method: 'GET',
+  ...exists,
   path: '/api/v1/students/exists/cellphone/:cellphone',
   summary: 'O celular já está matriculado na campanha?',
   params: z.strictObject({ cellphone }),
-  query: inCampaign,
-  response: existsAnswer,
-  ratePerMinute: 30,
 });
 
 export const verifyRegistrationEndpoint = endpoint({

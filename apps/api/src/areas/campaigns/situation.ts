@@ -1,5 +1,5 @@
 import type { CampaignSituation } from '@habilita/contract';
-import { type CampaignWindow, windowState } from '#areas/registrations/index.ts';
+import { type CampaignWindow, windowState } from './campaign-window.ts';
 
 /**
  * Where a campaign stands (Specification 2 §2, Situation): closed when no vacancies are left or registrations have ended, open once

@@ -2,9 +2,9 @@ import { furthestStep, type personalDataBody, type planBody } from '@habilita/co
 import type { z } from 'zod';
 import { keepContract } from '#areas/contracts/index.ts';
 import { updateLead } from '#areas/leads/index.ts';
+import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
   contractOf,
-  enrolmentProblem,
   isCart,
   lockOwnRegistration,
   type LockedRegistration,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@habilita/contract';
+import type { PaymentMethod, PlanModality, PlanType } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
@@ -42,8 +42,8 @@ export async function campaignExists(db: ReadDatabase, id: string): Promise<bool
 
 const campaignMethods = sql<PaymentMethod[]>`c.allowed_payment_methods`;
 const schoolMethods = sql<PaymentMethod[] | null>`s.allowed_payment_methods`;
-const planType = sql<'ADDITION' | 'CHANGE' | 'FIRST_LICENSE'>`p.type`;
-const planModality = sql<'A' | 'B' | 'AB' | 'C' | 'D' | 'E'>`p.modality`;
+const planType = sql<PlanType>`p.type`;
+const planModality = sql<PlanModality>`p.modality`;
 
 /** Every plan of every school of a campaign, in the order the schools are shown. */
 export async function plansOnOffer(db: ReadDatabase, campaignId: string) {

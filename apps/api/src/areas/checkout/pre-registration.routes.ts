@@ -15,7 +15,7 @@ import { seatsLeft } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { publicCommandRoute, publicRoute } from '#kernel/http/route.ts';
-import { registeredIn } from './pre-registration.queries.ts';
+import { type Person, registeredIn } from './pre-registration.queries.ts';
 import { presentCampaign, presentOffers } from './offers.present.ts';
 import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queries.ts';
 import { chooseCategory, completeLead, createLead } from './pre-register.ts';
@@ -47,16 +47,18 @@ function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
   });
 }
 
+interface ExistsQuestion {
+  readonly params: Person;
+  readonly query: { readonly campaignId: string };
+}
+
 function questions(app: FastifyInstance, { db }: Deps): void {
-  publicRoute(app, cpfExistsEndpoint, async ({ params, query }) => ({
-    exists: (await registeredIn(db, query.campaignId, params)).cpf,
-  }));
-  publicRoute(app, emailExistsEndpoint, async ({ params, query }) => ({
-    exists: (await registeredIn(db, query.campaignId, params)).email,
-  }));
-  publicRoute(app, cellphoneExistsEndpoint, async ({ params, query }) => ({
-    exists: (await registeredIn(db, query.campaignId, params)).cellphone,
-  }));
+  const exists = async ({ params, query }: ExistsQuestion) => ({
+    exists: Object.values(await registeredIn(db, query.campaignId, params)).includes(true),
+  });
+  publicRoute(app, cpfExistsEndpoint, exists);
+  publicRoute(app, emailExistsEndpoint, exists);
+  publicRoute(app, cellphoneExistsEndpoint, exists);
   publicRoute(app, verifyRegistrationEndpoint, async ({ params: { code } }) => {
     const contract = await acceptedContractBy(db, isUuid(code) ? { registrationId: code } : { sha256: code });
     if (contract === undefined) return { authentic: false, campaignName: null, acceptedAt: null, registered: false };

@@ -1,4 +1,5 @@
-import type { RollUp, Keys, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+import { askedBy } from '#kernel/roll-ups/asked.ts';
+import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 import type { LeadSearch } from './lead-search.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'COUNTY' | 'STEP';
@@ -31,23 +32,19 @@ export const LEAD_ROLL_UP: RollUp<Dimension> = {
   measures: { n: '1' },
 };
 
-/** Filters the roll-up knows. Any other must be counted row by row. */
 const DIMENSION_OF = {
   campaignIds: 'CAMPAIGN',
   drivingSchoolIds: 'DRIVING_SCHOOL',
   planIds: 'PLAN',
   countyIds: 'COUNTY',
 } as const satisfies Partial<Record<keyof LeadSearch, Dimension>>;
+
+/** Filters the roll-up knows. Any other must be counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([...Object.keys(DIMENSION_OF), 'stages']);
 const LEADS = ['NOT_STARTED', 'UNFINISHED'] as const;
 
 /** The same search in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
 export function leadRollUpFilter(search: LeadSearch, given: readonly string[]): RollUpFilter<Dimension> | undefined {
   if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
-  const dimensions: Partial<Record<Dimension, Keys>> = {};
-  for (const filter of ['campaignIds', 'drivingSchoolIds', 'planIds', 'countyIds'] as const) {
-    const keys = search[filter];
-    if (keys !== undefined && keys.length > 0) dimensions[DIMENSION_OF[filter]] = keys;
-  }
-  return { dimensions, columns: { stage: search.stages ?? LEADS } };
+  return { dimensions: askedBy(search, DIMENSION_OF), columns: { stage: search.stages ?? LEADS } };
 }

@@ -1,11 +1,7 @@
 import { type CheckoutStep, furthestStep, hasReached } from '@habilita/contract';
 import { localDate, type ZoneOffset } from '@habilita/kernel';
-import {
-  ageProblem,
-  type CampaignWindow,
-  enrolmentProblem,
-  preRegistrationProblem,
-} from '#areas/registrations/index.ts';
+import { type CampaignWindow, enrolmentProblem, preRegistrationProblem } from '#areas/campaigns/index.ts';
+import { ageProblem } from '#areas/registrations/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /** Where a person is: no registration begun, one begun and not made, or registered, which is no lead any more. */

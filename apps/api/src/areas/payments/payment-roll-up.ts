@@ -1,5 +1,6 @@
 import type { PaymentsQuery } from '@habilita/contract';
-import type { Keys, RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+import { askedBy, daysBetween } from '#kernel/roll-ups/asked.ts';
+import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
@@ -29,12 +30,16 @@ export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   },
 };
 
+const DIMENSION_OF = {
+  campaignIds: 'CAMPAIGN',
+  drivingSchoolIds: 'DRIVING_SCHOOL',
+  paymentMethods: 'PAYMENT_METHOD',
+  parts: 'PART',
+} as const satisfies Partial<Record<keyof PaymentsQuery, Dimension>>;
+
 /** Filters the roll-up knows. Any other must be counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
-  'campaignIds',
-  'drivingSchoolIds',
-  'paymentMethods',
-  'parts',
+  ...Object.keys(DIMENSION_OF),
   'dueDateStart',
   'dueDateEnd',
   'status',
@@ -47,12 +52,10 @@ export function paymentRollUpFilter(
   given: readonly string[],
 ): RollUpFilter<Dimension> | undefined {
   if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
-  const dimensions: Partial<Record<Dimension, Keys>> = {};
-  if (query.campaignIds !== undefined) dimensions.CAMPAIGN = query.campaignIds;
-  if (query.drivingSchoolIds !== undefined) dimensions.DRIVING_SCHOOL = query.drivingSchoolIds;
-  if (query.paymentMethods !== undefined) dimensions.PAYMENT_METHOD = query.paymentMethods;
-  if (query.parts !== undefined) dimensions.PART = query.parts;
-  const { dueDateStart: from, dueDateEnd: until, entityPaymentActive: active } = query;
-  if (from !== undefined || until !== undefined) dimensions.DUE_DATE = { from, until };
-  return { dimensions, columns: { status: query.status, active: active === undefined ? undefined : [active] } };
+  const days = daysBetween(query.dueDateStart, query.dueDateEnd);
+  const { status, entityPaymentActive: active } = query;
+  return {
+    dimensions: { ...askedBy(query, DIMENSION_OF), ...(days && { DUE_DATE: days }) },
+    columns: { status, active: active === undefined ? undefined : [active] },
+  };
 }

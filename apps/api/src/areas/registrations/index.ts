@@ -4,7 +4,6 @@ import { registrationCommandRoutes } from './command.routes.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 
 export { businessStatus, type PaymentStanding } from './business-status.ts';
-export { type CampaignWindow, enrolmentProblem, preRegistrationProblem, windowState } from './campaign-window.ts';
 export { lockOwnRegistration, lockRegistration, type LockedRegistration } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';

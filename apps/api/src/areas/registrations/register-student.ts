@@ -6,7 +6,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { enrolmentProblem } from './campaign-window.ts';
+import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import { choosePayment, type PaymentChoice } from './choose-payment.ts';
 import {
   acceptedContractHash,

@@ -1,5 +1,6 @@
 import { CATEGORIES, keysOf, REGISTRATION_STATUS_NAMES, type RegistrationsQuery } from '@habilita/contract';
-import type { Keys, RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+import { askedBy, daysBetween } from '#kernel/roll-ups/asked.ts';
+import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'PAYMENT_METHOD' | 'DAY';
 
@@ -31,14 +32,18 @@ export const REGISTRATION_ROLL_UP: RollUp<Dimension> = {
   measures: { n: '1' },
 };
 
-/** Filters a roll-up knows. Any other must be counted row by row. */
+const DIMENSION_OF = {
+  campaignIds: 'CAMPAIGN',
+  drivingSchoolIds: 'DRIVING_SCHOOL',
+  planIds: 'PLAN',
+  paymentMethods: 'PAYMENT_METHOD',
+} as const satisfies Partial<Record<keyof RegistrationsQuery, Dimension>>;
+
+/** Filters the roll-up knows. Any other must be counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
-  'campaignIds',
-  'drivingSchoolIds',
-  'planIds',
+  ...Object.keys(DIMENSION_OF),
   'planTypes',
   'categories',
-  'paymentMethods',
   'registrationDateStart',
   'registrationDateEnd',
   'registrationStatus',
@@ -51,16 +56,16 @@ export function registrationRollUpFilter(
   given: readonly string[],
 ): RollUpFilter<Dimension> | undefined {
   if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
-  const dimensions: Partial<Record<Dimension, Keys>> = {};
-  if (query.campaignIds !== undefined) dimensions.CAMPAIGN = query.campaignIds;
-  if (query.drivingSchoolIds !== undefined) dimensions.DRIVING_SCHOOL = query.drivingSchoolIds;
-  if (query.planIds !== undefined) dimensions.PLAN = query.planIds;
-  if (query.paymentMethods !== undefined) dimensions.PAYMENT_METHOD = query.paymentMethods;
   const categories = categoriesOf(query);
-  if (categories !== undefined) dimensions.CATEGORY = categories;
-  const { registrationDateStart: from, registrationDateEnd: until } = query;
-  if (from !== undefined || until !== undefined) dimensions.DAY = { from, until };
-  return { dimensions, columns: { status: statusesOf(query) } };
+  const days = daysBetween(query.registrationDateStart, query.registrationDateEnd);
+  return {
+    dimensions: {
+      ...askedBy(query, DIMENSION_OF),
+      ...(categories && { CATEGORY: categories }),
+      ...(days && { DAY: days }),
+    },
+    columns: { status: statusesOf(query) },
+  };
 }
 
 /** Both ways of asking for categories, as one: `planTypes` stands for all categories of those types. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { preRegistrationProblem, windowState } from './campaign-window.ts';
 import { firstEmpty, ranOut, stocksOf } from './seats.ts';
 
 const place = { campaignId: 'c', campaignDrivingSchoolId: 's', campaignPlanId: 'p' };
-const at = (iso: string) => Temporal.Instant.from(iso);
 const scopes = (method: 'PIX' | 'BOLETO' | 'BOLETO_PARCELADO' | null) =>
   stocksOf(place, method).map((stock) => stock.scope);
 
@@ -21,26 +19,5 @@ describe('the seats of a registration', () => {
     expect(empty?.scope).toBe('DRIVING_SCHOOL');
     expect(empty && ranOut(empty.scope)).toEqual({ refused: 'NO_DRIVING_SCHOOL_VACANCIES' });
     expect(firstEmpty(stocksOf(place, 'PIX'), () => null)).toBeUndefined();
-  });
-});
-
-describe('the window of a campaign', () => {
-  const campaign = {
-    startDate: at('2026-03-02T03:00:00Z'),
-    registrationStartDate: at('2026-03-07T11:00:00Z'),
-    registrationEndDate: at('2026-03-08T23:59:59Z'),
-  };
-
-  test.each([
-    ['2026-03-02T02:59:59Z', 'NOT_STARTED'],
-    ['2026-03-02T03:00:00Z', 'PRE_REGISTRATION_OPEN'],
-    ['2026-03-07T10:59:59Z', 'PRE_REGISTRATION_OPEN'],
-    ['2026-03-07T11:00:00Z', 'OPEN'],
-    ['2026-03-08T23:59:59Z', 'OPEN'],
-    ['2026-03-09T00:00:00Z', 'CLOSED'],
-  ])('at %s is %s', (moment, state) => {
-    expect(windowState(campaign, at(moment))).toBe(state);
-    const refused = preRegistrationProblem(campaign, at(moment)) !== undefined;
-    expect(refused).toBe(state === 'NOT_STARTED' || state === 'CLOSED');
   });
 });

@@ -2,7 +2,7 @@ import { PLAN_TYPES, type PaymentMethod, type TemplateValues } from '@habilita/c
 import { type Cents, formatBrl, type ZoneOffset } from '@habilita/kernel';
 import type { BoletoRule, PlanPrices } from '#areas/payments/index.ts';
 import { priceOf } from '#areas/payments/index.ts';
-import type { CampaignWindow } from './campaign-window.ts';
+import type { CampaignWindow } from '#areas/campaigns/index.ts';
 import type { SeatPlace } from './seats.ts';
 
 /** What a campaign offers with one of its schools and plans: what a registration is made under. */
