@@ -1,7 +1,10 @@
-import { ROLE_NAMES } from '@habilita/contract';
+import { ROLE_NAMES, type Role } from '@habilita/contract';
 import type { Environment } from '#kernel/environment.ts';
 
 const DEMO_PASSWORD = 'Habilita#2026';
+
+/** Students have a site of their own; administrators stand first. */
+const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
 /** Prints where the product is and, in a demo, who may sign in. */
 export function printWelcome({ port, sandboxUrl, demo }: Environment): void {
@@ -10,6 +13,8 @@ export function printWelcome({ port, sandboxUrl, demo }: Environment): void {
   console.log(`  API                             ${address}/api/docs`);
   console.log(`  Provedor de pagamentos simulado ${sandboxUrl}`);
   if (!demo) return;
-  const accounts = ROLE_NAMES.map((role) => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`);
+  const accounts = ['ADMIN' as const, ...ROLE_NAMES.filter((role) => !NOT_LISTED.has(role))].map(
+    (role) => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`,
+  );
   console.log(`\n  Contas de demonstração, senha ${DEMO_PASSWORD}:\n    ${accounts.join('\n    ')}\n`);
 }
