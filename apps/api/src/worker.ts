@@ -2,6 +2,7 @@ import { keepRollUpsFolded } from '#areas/system/index.ts';
 import { compose } from './compose.ts';
 import { onEnd } from '#kernel/end.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
+import { assertMigrated } from '#kernel/db/migrate.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { StartupError, startOrExit } from '#kernel/startup.ts';
 
@@ -11,6 +12,7 @@ await startOrExit(async () => {
   if (environment.databaseUrl === undefined)
     throw new StartupError('DATABASE_URL must be set to run the worker alone.');
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
+  await assertMigrated(environment.databaseUrl);
   const composition = await compose(environment, environment.databaseUrl, 'worker');
   await composition.jobs.work();
   const folding = keepRollUpsFolded(composition.deps);

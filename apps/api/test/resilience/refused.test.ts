@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { adminUrlOf, createTestDatabase, type TestDatabase } from '../database.ts';
 import { aHome, freePort, run } from './processes.ts';
 
 const home = aHome();
@@ -64,6 +65,22 @@ describe.concurrent('what cannot start says why in one line and ends with exit c
       expect(code).toBe(1);
     }
     other.close();
+  });
+
+  test('a worker alone on a database that was never migrated', async () => {
+    const empty = new URL(database.url);
+    empty.pathname += '_empty';
+    const admin = new Client({ connectionString: adminUrlOf(database.url) });
+    await admin.connect();
+    await admin.query(`create database ${empty.pathname.slice(1)} owner habilita template template0`);
+    const env = { DATABASE_URL: empty.href, DATA_DIR: join(home.path, 'unmigrated') };
+    const { code, said } = await run('worker.ts', env).ended;
+    await admin.query(`drop database ${empty.pathname.slice(1)} with (force)`);
+    await admin.end();
+    expect([code, said.trim()]).toEqual([
+      1,
+      'DATABASE_URL: the database is not up to date; run npm run migrate first.',
+    ]);
   });
 
   test('API or worker alone without DATABASE_URL', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { assertMigrated, migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -32,6 +32,16 @@ test('files are applied once, in order; a failing one is undone whole and named;
   expect(tables.rows).toEqual([{ first: true, second: false }]);
   file('0002-second.sql', 'create table second (id int);');
   expect(await Promise.all([migrate(), migrate()])).toEqual(expect.arrayContaining([['0002-second'], []]));
+});
+
+test('a worker serves a database that has seen all files, or more, and refuses one that has not', async () => {
+  await expect(assertMigrated(database.url, folder)).resolves.toBeUndefined();
+  file('0003-third.sql', 'select 1;');
+  await expect(assertMigrated(database.url, folder)).rejects.toThrow('run npm run migrate first');
+  await migrate();
+  rmSync(join(folder, '0003-third.sql'));
+  await expect(assertMigrated(database.url, folder)).resolves.toBeUndefined();
+  file('0003-third.sql', 'select 1;');
 });
 
 test('a file that was applied and is gone, or one that comes too late in the order, is refused', async () => {

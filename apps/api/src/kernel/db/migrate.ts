@@ -12,7 +12,20 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
  * transaction, and returns their names. Several processes may call it at once: one works, the others wait.
  * Refuses, leaving the failed file undone, when a file fails or the database has seen files that are no longer there.
  */
-export async function migrateToLatest(url: string, folder: string = MIGRATIONS): Promise<string[]> {
+export function migrateToLatest(url: string, folder: string = MIGRATIONS): Promise<string[]> {
+  return withMigrator(url, folder, applyOneByOne);
+}
+
+/** Refuses with one line a database that has not seen all files of apps/api/migrations yet; one that has seen more is served. */
+export function assertMigrated(url: string, folder: string = MIGRATIONS): Promise<void> {
+  return withMigrator(url, folder, async (migrator) => {
+    const missing = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined);
+    if (missing.length === 0) return;
+    throw new StartupError('DATABASE_URL: the database is not up to date; run npm run migrate first.');
+  });
+}
+
+async function withMigrator<T>(url: string, folder: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 2, application_name: 'habilita migrate' });
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -23,7 +36,7 @@ export async function migrateToLatest(url: string, folder: string = MIGRATIONS):
       // By code point, like `ls`: the order must not depend on the machine's language.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
-    return await applyOneByOne(migrator);
+    return await work(migrator);
   } finally {
     await db.destroy();
   }
