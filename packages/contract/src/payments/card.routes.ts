@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, id, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from './payment.words.ts';
+import { CARD_ERRORS, PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from './payment.words.ts';
 
 const tag = 'Site de matrículas';
 const params = z.strictObject({ entityPaymentId: id });
@@ -82,15 +82,7 @@ export const payByCardEndpoint = endpoint({
     'CHARGE_IN_PROGRESS',
     'TOO_MANY_REQUESTS',
     'IDEMPOTENCY_MISMATCH',
-    'CARD_RESTRICTED',
-    'CARD_INVALID_DATA',
-    'CARD_INVALID_NUMBER',
-    'CARD_INVALID_CVV',
-    'CARD_EXPIRED',
-    'CARD_INSUFFICIENT_LIMIT',
-    'CARD_REFUSED',
-    'CARD_NOT_PROCESSED',
-    'CARD_UNSUPPORTED_BRAND',
+    ...CARD_ERRORS,
   ],
   ratePerMinute: 15,
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors.ts';
 import { keysOf } from '../typed-object.ts';
 
 /** Payment methods and what the screens call them (Specification 1 §3). */
@@ -53,3 +54,17 @@ export function paymentRowColor(status: PaymentStatus, active: boolean): 'green'
   if (status === 'PAID') return 'green';
   return status === 'CANCELLED' ? 'red' : undefined;
 }
+
+/** The nine card refusals a student can be told (Specification 1 §8, Card payment errors). */
+export const CARD_ERRORS = [
+  'CARD_RESTRICTED',
+  'CARD_INVALID_DATA',
+  'CARD_INVALID_NUMBER',
+  'CARD_INVALID_CVV',
+  'CARD_EXPIRED',
+  'CARD_INSUFFICIENT_LIMIT',
+  'CARD_REFUSED',
+  'CARD_NOT_PROCESSED',
+  'CARD_UNSUPPORTED_BRAND',
+] as const satisfies readonly ErrorCode[];
+export type CardError = (typeof CARD_ERRORS)[number];

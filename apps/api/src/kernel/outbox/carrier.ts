@@ -1,3 +1,5 @@
+import type { MessageChannel } from '@habilita/contract';
+
 export interface Message {
   readonly recipient: string;
   readonly subject: string | null;
@@ -11,6 +13,6 @@ export type SendResult =
 
 /** What takes messages of one channel out of the house. */
 export interface Carrier {
-  readonly channel: 'EMAIL' | 'SMS' | 'WHATSAPP';
+  readonly channel: MessageChannel;
   send(message: Message): Promise<SendResult>;
 }

@@ -1,8 +1,9 @@
+import type { MessageChannel } from '@habilita/contract';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 export interface OutboxRow {
   readonly id: string;
-  readonly channel: 'EMAIL' | 'SMS' | 'WHATSAPP';
+  readonly channel: MessageChannel;
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@habilita/contract';
+import type { CardError } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { z } from 'zod';
 
@@ -6,19 +6,7 @@ import type { z } from 'zod';
 
 export type ProviderMethod = 'PIX' | 'BOLETO' | 'CREDIT';
 
-/** The nine card refusals a student can be told (Specification 1 §Card payment errors). */
-export const CARD_ERRORS = [
-  'CARD_RESTRICTED',
-  'CARD_INVALID_DATA',
-  'CARD_INVALID_NUMBER',
-  'CARD_INVALID_CVV',
-  'CARD_EXPIRED',
-  'CARD_INSUFFICIENT_LIMIT',
-  'CARD_REFUSED',
-  'CARD_NOT_PROCESSED',
-  'CARD_UNSUPPORTED_BRAND',
-] as const satisfies readonly ErrorCode[];
-export type CardError = (typeof CARD_ERRORS)[number];
+export { CARD_ERRORS, type CardError } from '@habilita/contract';
 
 export interface Payer {
   name: string;

@@ -1,4 +1,10 @@
-import { type CapacityMinimum, type CapacityWishState, isCapacityMinimum } from '@habilita/contract';
+import {
+  CAPACITY_WISH_STATES,
+  type CapacityMinimum,
+  type CapacityWishState,
+  isCapacityMinimum,
+  keysOf,
+} from '@habilita/contract';
 import { z } from 'zod';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CapacityOutcome, CapacityWish } from './provider.ts';
@@ -7,7 +13,7 @@ import type { CapacityOutcome, CapacityWish } from './provider.ts';
 export const keptWish = z.object({
   min: z.number(),
   disabledUntil: z.string().nullable(),
-  state: z.enum(['REQUESTED', 'APPLIED', 'KEPT', 'REFUSED']),
+  state: z.enum(keysOf(CAPACITY_WISH_STATES)),
 });
 export type KeptWish = z.output<typeof keptWish>;
 
