@@ -45,7 +45,7 @@ test('a contract goes from source to rich text and back with nothing lost, is sa
     await expect(source(page)).toContainText(kept);
   await save(page);
   await expect(page.getByText('Criado com sucesso')).toBeVisible();
-  await expect(page).toHaveURL(/\/templates\?/);
+  await expect(page).toHaveURL(/\/templates$/);
 
   await page.goto(`/templates?term=${key}`);
   await page.getByRole('link', { name: /Copiar/ }).click();
@@ -61,6 +61,19 @@ test('a contract goes from source to rich text and back with nothing lost, is sa
   await page.getByRole('menuitem', { name: 'Remover' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Template removido com sucesso')).toBeVisible();
+
+  // Active ones are shown unless the box is cleared; its chip leads back to them.
+  const row = page.getByRole('row', { name: new RegExp(key) });
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Busca avançada' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ativo' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Ativo' }).uncheck();
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Busca avançada' }).click();
+  await page.getByRole('button', { name: 'Remover filtro Ativo' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).not.toContainText('Ativo');
 });
 
 test('an unknown variable and a script are named with their lines before saving', async ({ pageOf }) => {

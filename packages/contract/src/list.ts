@@ -50,7 +50,8 @@ export type ListFilter = {
   | { readonly kind: 'leadPhone' }
   /** One or more addresses, whole or their beginnings; typed or pasted with commas, semicolons or spaces between them. */
   | { readonly kind: 'emails' }
-  | { readonly kind: 'boolean' }
+  /** `initially`: on or off unless somebody says otherwise, as the server takes it when nothing is sent; a checkbox. */
+  | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
   /** One or more of a closed set. */
   | { readonly kind: 'options'; readonly words: Readonly<Record<string, string>> }
   /** One or more records found by an asynchronous search of the named lookup. */

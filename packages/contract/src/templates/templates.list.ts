@@ -19,7 +19,7 @@ export const templatesList = list({
     name: { kind: 'text', label: 'Nome', advanced: true },
     type: { kind: 'options', label: 'Tipo', words: TEMPLATE_TYPES, advanced: true },
     language: { kind: 'options', label: 'Linguagem', words: TEMPLATE_LANGUAGES, advanced: true },
-    active: { kind: 'boolean', label: 'Ativo', advanced: true },
+    active: { kind: 'boolean', label: 'Ativo', advanced: true, initially: 'true' },
   },
   defaultSort: { key: 'createdDate', direction: 'DESC' },
 });

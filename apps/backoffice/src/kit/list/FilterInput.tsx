@@ -8,6 +8,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { type LookupSource, useKit } from '../kit-context.tsx';
+import { CheckFilter } from './CheckFilter.tsx';
 import { OPERATORS } from './filter-words.ts';
 import type { Draft } from './list-state.ts';
 
@@ -111,6 +112,8 @@ function DigitsInput(props: FilterInputProps) {
 
 function BooleanInput(props: FilterInputProps) {
   const field = fieldOf(props);
+  const initially = 'initially' in props.filter ? props.filter.initially : undefined;
+  if (initially !== undefined) return <CheckFilter {...field} initially={initially} />;
   return (
     <SelectField
       {...field}

@@ -28,6 +28,10 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
     if (text !== undefined) wire[name] = text;
   }
   const checked = listQuery(declaration).safeParse(wire);
+  // What holds anyway is no filter: it has no chip, and nothing to clear.
+  for (const [name, filter] of Object.entries(declaration.filters)) {
+    if ('initially' in filter && filter.initially === wire[name]) delete wire[name];
+  }
   for (const issue of checked.error?.issues ?? []) delete wire[String(issue.path[0])];
   const paging: ListState = { page: Number(raw['page'] ?? 0), size: Number(raw['size'] ?? 0) };
   const page = pageOf(paging);

@@ -77,6 +77,13 @@ describe('the address of a list', () => {
     expect(readListSearch(students, damaged)).toEqual({ name: 'ana', size: 10 });
   });
 
+  it('takes what holds anyway for no filter, and its opposite for one', () => {
+    const inUse = { kind: 'boolean', label: 'Ativo', initially: 'true' } as const;
+    const declaration = { ...students, filters: { active: inUse } };
+    expect(readListSearch(declaration, { active: true })).toEqual({});
+    expect(readListSearch(declaration, { active: 'false' })).toEqual({ active: 'false' });
+  });
+
   it('offers only the page sizes of the specification', () => {
     expect([10, 20, 30, 50].map((size) => sizeOf({ size }))).toEqual([10, 20, 30, 50]);
     expect(sizeOf({ size: 25 })).toBe(10);
