@@ -54,9 +54,9 @@ export default defineConfig({
   },
 });
 
-/** Gone with everything in it when this process ends; the product has stopped before. */
+/** Gone with everything in it when this process ends; the product has stopped before, or is stopping. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-e2e-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return folder;
 }

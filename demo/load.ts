@@ -120,6 +120,9 @@ const world = await openWorld(databaseUrl, saturday(300));
 try {
   await load(world);
   console.log(`  Dados de demonstração carregados em ${((performance.now() - started) / 1000).toFixed(1)} s`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await world.close();
 }

@@ -37,5 +37,5 @@ function lives(pid) {
   }
 }
 
-/** A browser may still be writing its last words. */
-const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+/** A browser or a server may still be writing its last words. */
+const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
