@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { turns } from '#kernel/turns.ts';
 
 /** The cost of guessing one password. Raise it here: stored hashes follow at each person's next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -38,22 +39,12 @@ export function parseHash(hash: string): ParsedHash | undefined {
   };
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = turns(AT_ONCE);
 
-async function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    // The same word typed on two keyboards may differ in its code points; NFKC makes it one.
-    const message = Buffer.from(password.normalize('NFKC'));
-    return await derive('argon2id', { ...hash, message, tagLength });
-  } finally {
-    // The place passes straight to the next in line.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
+  // The same word typed on two keyboards may differ in its code points; NFKC makes it one.
+  const message = Buffer.from(password.normalize('NFKC'));
+  return inTurn(() => derive('argon2id', { ...hash, message, tagLength }));
 }
 
 /** Hashes a password with argon2id, off the event loop (about 30 ms). */

@@ -89,9 +89,10 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing passwords is slow', () => {
-  const wrong = { password: 'errada#2026' };
+const wrong = { password: 'errada#2026' };
+const from = (address: string) => bench.enter('outra@example.com', { ...wrong, address });
 
+describe('guessing passwords is slow', () => {
   test('after ten tries an account waits a quarter of an hour, even with the right password', async () => {
     const user = await aUser(bench.db);
     for (let tries = 0; tries < 10; tries += 1)
@@ -134,6 +135,25 @@ describe('guessing passwords is slow', () => {
     );
     await expect(bench.enter(user.username, { address: '198.51.100.1' })).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
     await bench.enter(user.username, { address: '198.51.100.2' });
+  });
+
+  test('a burst of one address over many accounts does not slip past its limit', async () => {
+    const address = '198.51.100.3';
+    await failedBefore('address', address, 96);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => bench.enter(`alvo-${index}@example.com`, { ...wrong, address })),
+    );
+    const looked = answers.filter((answer) => Object(Object(answer).reason).code === 'INVALID_CREDENTIALS');
+    // Four are left, and the four that may be looked at together can each find the limit not reached yet.
+    expect(looked.length).toBeGreaterThanOrEqual(4);
+    expect(looked.length).toBeLessThanOrEqual(7);
+  });
+
+  test('all addresses of one IPv6 network are counted as one', async () => {
+    await failedBefore('address', '2001:db8:1:2::1', 99);
+    await expect(from('2001:db8:1:2:aaaa::7')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await expect(from('2001:db8:1:2:bbbb::8')).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    await expect(from('2001:db8:1:3::1')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
   });
 
   test('the counts give away neither who nor where', async () => {

@@ -1,5 +1,6 @@
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
+import { turns } from '#kernel/turns.ts';
 import { type Credentials, findCredentials, replacePasswordHash } from './access.queries.ts';
 import { ATTEMPT_WINDOW } from './login-attempts.ts';
 import { countAttempt } from './login-attempts.queries.ts';
@@ -15,6 +16,13 @@ export interface SignIn extends Door {
   readonly password: string;
 }
 
+/**
+ * Passwords looked at together. Failures of an address are counted afterwards, since right ones cost it nothing; so a burst of tries over
+ * many accounts must come here bit by bit, or all of it would be looked at before the first failure counts.
+ */
+const AT_ONCE = 4;
+const inTurn = turns(AT_ONCE);
+
 /** The history keeps refused sign-ins of unknown users under this id, so that both kinds take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -29,15 +37,17 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<OpenedS
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
   const forget = await takeATry(deps, 'account', username);
   await refuseTiredAddress(deps, attempt.address);
-  const user = await findCredentials(db, username);
-  const matches = await verifyPassword(attempt.password, user?.passwordHash ?? NOBODYS_HASH);
-  const problem = signInProblem(user, matches, attempt.application);
-  if (user === undefined || problem?.refused === 'INVALID_CREDENTIALS') {
-    await recordRefusal(deps, user?.id ?? NOBODY, attempt);
+  const user = await inTurn(async () => {
+    await refuseTiredAddress(deps, attempt.address);
+    const found = await findCredentials(db, username);
+    const matches = await verifyPassword(attempt.password, found?.passwordHash ?? NOBODYS_HASH);
+    const problem = signInProblem(found, matches, attempt.application);
+    if (found !== undefined && problem?.refused !== 'INVALID_CREDENTIALS') return { ...found, problem };
+    await recordRefusal(deps, found?.id ?? NOBODY, attempt);
     return refuse('INVALID_CREDENTIALS');
-  }
+  });
   await forget();
-  if (problem !== undefined) return accept<never>(problem);
+  if (user.problem !== undefined) return accept<never>(user.problem);
   return enter(deps, { ...user, passwordHash: await rehashed(deps, user, attempt.password) }, attempt);
 }
 

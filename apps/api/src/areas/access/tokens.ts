@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type AccessTokenClaims, accessTokenClaims } from '@habilita/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { networkOf } from '#kernel/http/network.ts';
 import type { AttemptKind } from './login-attempts.ts';
 import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
@@ -36,7 +37,7 @@ export interface Tokens {
    */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
-  /** What failed sign-ins are counted by; keyed, so that the table gives away neither a CPF nor an address. */
+  /** What failed sign-ins are counted by: an address by its network; keyed, so that the table gives away neither a CPF nor an address. */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Stands for a right password for five minutes, until the code of the second step is given. */
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
@@ -94,7 +95,8 @@ function createTokens(secret: string): Tokens {
     newRefreshToken: () => randomBytes(32).toString('base64url'),
     successorOf: (refreshToken) => keyed('refresh-token', refreshToken).toString('base64url'),
     hashOf: (refreshToken) => keyed('stored-refresh-token', refreshToken).toString('hex'),
-    attemptSubject: (kind, value) => keyed(`attempt-${kind}`, value).toString('hex'),
+    attemptSubject: (kind, value) =>
+      keyed(`attempt-${kind}`, kind.endsWith('address') ? networkOf(value) : value).toString('hex'),
     markOf: (passwordHash) => keyed('password-mark', passwordHash).toString('base64url').slice(0, 16),
     newResetToken: () => randomBytes(32).toString('base64url'),
     hashOfResetToken: (token) => keyed('reset-token', token).toString('hex'),

@@ -1,0 +1,39 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * Whom an address stands for when tries and requests are counted: itself in IPv4; in IPv6 its first 64 bits, since whoever has one such
+ * address has all the others of its network too.
+ */
+export function networkOf(given: string): string {
+  const address = withoutMapping(given);
+  if (!isIPv6(address)) return address;
+  const [plain = ''] = address.split('%');
+  const [left = '', right] = plain.toLowerCase().split('::');
+  const groups = left === '' ? [] : left.split(':');
+  const after = right === undefined || right === '' ? [] : right.split(':');
+  const zeros =
+    right === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  const network = [...groups, ...zeros, ...after].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An IPv4 address as it is, also where a socket that speaks both writes it as IPv6. */
+const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+
+const INSIDE = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  INSIDE.addSubnet(network, bits, 'ipv4');
+INSIDE.addAddress('::1', 'ipv6');
+INSIDE.addSubnet('fc00::', 7, 'ipv6');
+
+/** Is it an address of this machine or of a private network? */
+export function isInside(given: string): boolean {
+  const address = withoutMapping(given);
+  if (isIPv4(address)) return INSIDE.check(address, 'ipv4');
+  return isIPv6(address) && INSIDE.check(address, 'ipv6');
+}
