@@ -6,7 +6,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Actor } from '#kernel/actor.ts';
 import { mayCall } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
+import { answerClientError } from './client-error.ts';
 import { answerError } from './error-body.ts';
+import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
 
 export interface AppOptions {
@@ -32,6 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && CALLERS_REQUEST_ID.test(given) ? given : randomUUID();
     },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that cannot be read.
       void answerError(error, request, reply.header('x-request-id', request.id));
@@ -47,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
+        'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         // Help pages show videos staff keep on servers of their own.
         'media-src': ["'self'", 'https:'],
@@ -61,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from '#kernel/errors.ts';
+import { isInside } from './network.ts';
 
-/** Liveness, readiness and metrics. Nothing here says anything about a person. */
+/** Liveness and readiness for everybody, metrics for who asks from inside. Nothing here says anything about a person. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -21,7 +23,10 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     const ready = await isReady().catch(() => false);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // A proxy names whom it asks for: what comes through one comes from outside.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
+    if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
 }

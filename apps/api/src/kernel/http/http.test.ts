@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { connect } from 'node:net';
 import { type ErrorBody, messageOf, statusOf } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -35,6 +36,14 @@ const publish = (payload: string) =>
   });
 const campaignsOf = (address: string) =>
   it.inject({ url: `/api/v1/checkout/campaigns?countyId=${admin.userId}`, headers: { 'x-forwarded-for': address } });
+const abandon = (key: string) =>
+  it.inject({
+    method: 'POST',
+    url: `/api/v1/registrations/${admin.userId}/abandon`,
+    payload: { hasPenalty: false, version: 1 },
+    headers: { ...admin.headers, 'idempotency-key': key },
+  });
+const metricsFor = (over: object) => it.inject({ url: '/metrics', ...over });
 const link = (minutes: number, key = 'boletos/1.pdf') =>
   it.deps.storage.downloadUrl(key, {
     fileName: 'CNHPOP_Boleto ação.pdf',
@@ -93,6 +102,48 @@ describe('a body', () => {
   ])('%s is refused with its code', async (_, payload, type, status, code) => {
     const answer = await login(payload, { 'content-type': type });
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('of up to a hundred characters counts whole; a longer one is refused, not cut to what may be another’s', async () => {
+    expect(codeOf(await abandon('k'.repeat(100)))).toBe('REGISTRATION_NOT_FOUND');
+    const long = await abandon('k'.repeat(101));
+    expect([long.statusCode, long.json<ErrorBody>().errors.fieldErrors]).toEqual([
+      400,
+      { 'Idempotency-Key': ['TOO_LONG'] },
+    ]);
+    expect((await abandon(' ')).json<ErrorBody>().errors.fieldErrors).toEqual({ 'Idempotency-Key': ['INVALID'] });
+  });
+});
+
+describe('what is no request', () => {
+  const sent = async (text: string): Promise<string> => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(text);
+    return (await socket.setEncoding('utf8').toArray()).join('');
+  };
+  let address: string;
+  beforeAll(async () => {
+    address = await it.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  test.each([
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'INVALID'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'INVALID',
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
+  ])('%s is refused in the one error body', async (_, text, status, code) => {
+    const answer = await sent(text);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const refusal = JSON.parse(body) as ErrorBody;
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(refusal.errors).toEqual({ fieldErrors: {}, globalErrors: [{ code }] });
+    expect(head).toContain(`x-request-id: ${refusal.requestId}`);
   });
 });
 
@@ -168,6 +219,12 @@ describe('the API says of itself', () => {
     const metrics = (await it.inject('/metrics')).body;
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}');
     expect(metrics).not.toContain(admin.userId);
+  });
+
+  test('its figures only to who asks from inside, not through a proxy', async () => {
+    expect((await metricsFor({ remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
+    for (const over of [{ remoteAddress: '203.0.113.7' }, { headers: { 'x-forwarded-for': '10.0.0.7' } }])
+      expect(codeOf(await metricsFor(over))).toBe('NOT_FOUND');
   });
 });
 

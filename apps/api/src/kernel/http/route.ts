@@ -41,6 +41,9 @@ declare module 'fastify' {
   }
 }
 
+/** As OpenAPI says it. */
+const LONGEST_KEY = 100;
+
 type Schemas = z.ZodType;
 /** Sends the wire form of the answer, encoded through the endpoint's response schema. */
 type Answerer<P extends Schemas, Q extends Schemas, B extends Schemas> = (call: Call<P, Q, B>) => Promise<unknown>;
@@ -177,7 +180,6 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   if (endpoint.access !== 'public' && (actor === undefined || !mayCall(actor, endpoint.access))) refuse('FORBIDDEN');
   if (endpoint.list !== undefined && actor !== undefined)
     refuseHidden(endpoint.list, request.query as PageRequest, actor);
-  const key = request.headers['idempotency-key'];
   const program = request.headers['x-program-key'];
   return {
     params: request.params as z.output<P>,
@@ -188,8 +190,16 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
       id: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300),
-      idempotencyKey: endpoint.idempotent && typeof key === 'string' ? key.slice(0, 100) : undefined,
+      idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
       programKey: typeof program === 'string' ? program.slice(0, 100) : undefined,
     },
   };
+}
+
+/** The key under which a command is done once. A cut one could be another's, and one without a sign is a caller's mistake: both are refused. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  if (key.length > LONGEST_KEY) refuse('TOO_LONG', 'Idempotency-Key');
+  return key.trim() === '' ? refuse('INVALID', 'Idempotency-Key') : key;
 }
