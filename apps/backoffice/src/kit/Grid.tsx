@@ -12,6 +12,7 @@ import {
   resized,
 } from './grid/grid-preferences.ts';
 import type { Sort } from './list/list-state.ts';
+import { SlowSearch } from './list/SlowSearch.tsx';
 import type { Tone } from './tone.ts';
 import { useDelayed } from './use-delayed.ts';
 import './grid/grid.css';
@@ -137,6 +138,16 @@ function TotalRow<T>({ columns }: { readonly columns: readonly DrawnColumn<T>[] 
 
 /** A table of records: sticky header and first columns, sorting, tints, columns as the person left them, its own scrolling region. */
 export function Grid<T>(props: GridProps<T>) {
+  const { rows, loading = false, empty } = props;
+  return (
+    <>
+      {loading ? <SlowSearch /> : null}
+      {rows?.length === 0 ? <div className="kit-grid-region">{empty}</div> : <Table {...props} />}
+    </>
+  );
+}
+
+function Table<T>(props: GridProps<T>) {
   const { label, rows, preferences = NO_PREFERENCES, onPreferences, loading = false, expectedRows = 10 } = props;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const late = useDelayed(loading);
@@ -149,7 +160,6 @@ export function Grid<T>(props: GridProps<T>) {
   const columns = drawn(arranged(props.columns, preferences), width, actions);
   const total = columns.reduce((sum, column) => sum + column.width, 0);
   const place = (key: string) => ordered(props.columns, preferences).findIndex((column) => column.key === key);
-  if (rows?.length === 0) return <div className="kit-grid-region">{props.empty}</div>;
   return (
     // A region that scrolls must be reachable by keyboard.
     <Box component="section" ref={ref} className="kit-grid-region" aria-label={label} tabIndex={0} aria-busy={loading}>

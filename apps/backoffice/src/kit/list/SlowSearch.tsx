@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Nobody is told before this long that a search takes long, seconds: the server answers most within two. */
+const SLOW_AFTER = 5;
+
+/**
+ * Said while a search goes on: for how long, which is all that can be known. A search is one question to the database, and it does not tell how
+ * much of the answer is found.
+ */
+export function SlowSearch() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const since = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds < SLOW_AFTER) return null;
+  return (
+    <p className="kit-muted">
+      <output>A busca está demorando. O resultado aparece aqui assim que terminar.</output>{' '}
+      <span aria-hidden>Já são {durationText(seconds)}.</span>
+    </p>
+  );
+}
+
+/** '45 s', '2 min 05 s' */
+function durationText(seconds: number): string {
+  const rest = seconds % 60;
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(rest).padStart(2, '0')} s`;
+}
