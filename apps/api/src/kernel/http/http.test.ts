@@ -36,7 +36,7 @@ const publish = (payload: string) =>
   });
 const campaignsOf = (address: string) =>
   it.inject({ url: `/api/v1/checkout/campaigns?countyId=${admin.userId}`, headers: { 'x-forwarded-for': address } });
-const abandon = (key: string) =>
+const abandonWith = (key: string) =>
   it.inject({
     method: 'POST',
     url: `/api/v1/registrations/${admin.userId}/abandon`,
@@ -107,13 +107,13 @@ describe('a body', () => {
 
 describe('an idempotency key', () => {
   test('of up to a hundred characters counts whole; a longer one is refused, not cut to what may be another’s', async () => {
-    expect(codeOf(await abandon('k'.repeat(100)))).toBe('REGISTRATION_NOT_FOUND');
-    const long = await abandon('k'.repeat(101));
+    expect(codeOf(await abandonWith('k'.repeat(100)))).toBe('REGISTRATION_NOT_FOUND');
+    const long = await abandonWith('k'.repeat(101));
     expect([long.statusCode, long.json<ErrorBody>().errors.fieldErrors]).toEqual([
       400,
       { 'Idempotency-Key': ['TOO_LONG'] },
     ]);
-    expect((await abandon(' ')).json<ErrorBody>().errors.fieldErrors).toEqual({ 'Idempotency-Key': ['INVALID'] });
+    expect((await abandonWith(' ')).json<ErrorBody>().errors.fieldErrors).toEqual({ 'Idempotency-Key': ['INVALID'] });
   });
 });
 
