@@ -187,7 +187,7 @@ test('who enters with a CPF and forgot the password gets in by a link their admi
 
   const admin = await pageOf('ADMIN');
   await admin.goto(`/users/modify/${id}`);
-  await admin.getByRole('button', { name: 'Ações' }).click();
+  await admin.getByRole('button', { name: 'Ações', exact: true }).click();
   await admin.getByRole('menuitem', { name: 'Gerar link de nova senha' }).click();
   await admin.getByLabel('Senha atual').fill(PASSWORD);
   await admin.getByRole('button', { name: 'Confirmar' }).click();

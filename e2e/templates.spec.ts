@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +8,7 @@ const show = (page: Page, view: 'Texto' | 'Código-fonte') =>
 
 /** A new contract template with this source, typed in the source view; returns its identifier. */
 async function aContract(page: Page, xhtml: string): Promise<string> {
-  const key = `E2E_${Date.now()}`;
+  const key = `E2E_${Date.now()}_${randomInt(1000)}`;
   await page.goto('/templates');
   await page.getByRole('link', { name: 'Criar' }).click();
   await page.getByRole('textbox', { name: 'Identificador' }).fill(key);
