@@ -27,6 +27,15 @@ const charge = endpoint({
   body: z.strictObject({ amount: money, reason: z.string().min(1, { error: 'REQUIRED' }), from: instant }),
   idempotent: true,
 });
+const readStudent = endpoint({
+  method: 'GET',
+  path: '/api/v1/students/:id',
+  summary: '',
+  tag: '',
+  access: 'signed-in',
+  params: z.strictObject({ id: z.uuid() }),
+  response: student,
+});
 const publicCities = endpoint({
   method: 'GET',
   path: '/api/v1/cities',
@@ -124,6 +133,12 @@ describe('a call', () => {
     );
     expect(failure).toBeInstanceOf(ApiFailure);
     expect(failure).toMatchObject({ status: 400, fieldErrors: { reason: ['REQUIRED'] } });
+    expect(sent).toEqual([]);
+  });
+
+  it('for a record no address can have finds none', async () => {
+    const asked = newCall()(readStudent, { params: { id: 'cortado' } });
+    await expect(asked).rejects.toMatchObject({ status: 404, codes: ['NOT_FOUND'] });
     expect(sent).toEqual([]);
   });
 

@@ -57,23 +57,28 @@ export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => LETTERS_AND_DIGITS[byte % 62]).join('');
 }
 
-function encoded(schema: z.ZodType, value: unknown, requestId: string): unknown {
+function encoded(schema: z.ZodType, value: unknown, refusal: (error: z.core.$ZodError) => ApiFailure): unknown {
   const result = z.safeEncode(schema, value ?? {});
-  if (!result.success) throw unsentFailure(requestId, result.error);
+  if (!result.success) throw refusal(result.error);
   return result.data;
 }
 
-/** Encodes a request through its endpoint's schemas. Throws an `ApiFailure` with field codes when the contract refuses it. */
+/**
+ * Encodes a request through its endpoint's schemas. Throws an `ApiFailure` when the contract refuses it: with field codes, or NOT_FOUND for an
+ * address no record can have (a link that was cut).
+ */
 export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
   const requestId = newRequestId();
   const { params, query, body }: LooseRequest = request;
-  const values = Object.entries(encoded(endpoint.params, params, requestId) ?? {});
+  const nowhere = () => new ApiFailure(404, requestId, { globalErrors: [{ code: 'NOT_FOUND' }] });
+  const unsent = (error: z.core.$ZodError) => unsentFailure(requestId, error);
+  const values = Object.entries(encoded(endpoint.params, params, nowhere) ?? {});
   const path = values.reduce(
     (text, [key, value]) => text.replace(`:${key}`, encodeURIComponent(String(value))),
     endpoint.path,
   );
   const url = path + stringifySearch(query ?? {});
-  const json = body === undefined ? undefined : JSON.stringify(encoded(endpoint.body, body, requestId));
+  const json = body === undefined ? undefined : JSON.stringify(encoded(endpoint.body, body, unsent));
   return {
     url,
     method: endpoint.method,

@@ -13,6 +13,7 @@ import { UserActions } from './user-actions.tsx';
 import { userSections } from './user-sections.tsx';
 import {
   bodyOf,
+  nameProblem,
   NEW_USER,
   readingReason,
   requiredFields,
@@ -23,7 +24,7 @@ import {
   valuesOf,
 } from './user-values.ts';
 
-const RULES = { username: usernameProblem };
+const RULES = { name: nameProblem, username: usernameProblem };
 /** Fields the API names by where they lie in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 

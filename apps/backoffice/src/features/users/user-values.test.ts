@@ -1,6 +1,8 @@
+import { messageOf } from '@habilita/contract';
 import { expect, test } from 'vitest';
 import {
   bodyOf,
+  nameProblem,
   NEW_USER,
   readingReason,
   requiredFields,
@@ -33,6 +35,11 @@ test('the username is an e-mail or a CPF, with or without its mask', () => {
     expect(usernameProblem(good)).toBeUndefined();
   for (const bad of ['marina', '529.982.247-26'])
     expect(usernameProblem(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
+});
+
+test('a name has only letters', () => {
+  for (const good of ['Zé', 'Ana d’Ávila-Souza', 'João M. Prado']) expect(nameProblem(good)).toBeUndefined();
+  for (const bad of ['Zé 123', 'ana@escola']) expect(nameProblem(bad)).toBe(messageOf('ONLY_LETTERS'));
 });
 
 test('only administrators give other roles than those of CFCs, and change who has one', () => {

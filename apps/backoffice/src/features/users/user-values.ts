@@ -2,6 +2,7 @@ import {
   CFC_ROLES,
   isCfcUser,
   messageOf,
+  newUserBody,
   type Permission,
   PERMISSION_NAMES,
   type readUserEndpoint,
@@ -79,6 +80,10 @@ type RequiredField = 'name' | 'username' | 'password' | 'drivingSchoolIds';
 /** 'Ao menos um perfil deve ser selecionado' (Specification 1 §5). */
 export const roleErrors = ({ roles }: Pick<UserValues, 'roles'>): Errors =>
   roles.length === 0 ? { roles: messageOf('ROLE_REQUIRED') } : {};
+
+/** A name has only letters (Specification 1 §5). */
+export const nameProblem = (name: string): string | undefined =>
+  newUserBody.shape.name.safeParse(name).success ? undefined : messageOf('ONLY_LETTERS');
 
 /** The username is an e-mail or a CPF. */
 export const usernameProblem = (username: string): string | undefined =>
