@@ -92,3 +92,28 @@ test('changes are not left behind by accident', async ({ pageOf, apiAs, baseURL 
   await expect(page.getByText('Recuperamos o que você havia digitado')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Bairro' })).toHaveValue('Botafogo');
 });
+
+test('campaign, CFC and plan of a registration are links for who manages them, and say why to who does not', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const campaign = await runningCampaign(staff);
+  const student = await enrol(baseURL ?? '', campaign, 'PIX');
+  const address = await addressOf(staff, student.registrationId);
+  const reader = await pageOf('STUDENT_SUPPORT');
+  await reader.goto(address);
+  const school = reader.getByRole('main').getByRole('button', { name: student.drivingSchoolName });
+  await expect(school).toHaveAccessibleDescription(/^Você não tem a permissão/);
+
+  const page = await pageOf('ADMIN');
+  await page.goto(address);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: new RegExp(`^${campaign.name}, `) })).toHaveAttribute(
+    'href',
+    `/registrations?campaignIds=${campaign.id}`,
+  );
+  await main.getByRole('link', { name: student.drivingSchoolName }).click();
+  await expect(page).toHaveURL(new RegExp(`/driving-schools/modify/${student.drivingSchoolId}$`));
+});

@@ -47,13 +47,53 @@ test('the leads of a campaign open from it and lead back to it', async ({ pageOf
   const campaign = await runningCampaign(await apiAs('ADMIN'));
   const person = await beginPreRegistration(baseURL ?? '', campaign);
   const page = await pageOf('ADMIN');
-  await page.goto(`/campaigns/leads/${campaign.id}`);
+  await page.goto('/campaigns');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Matrículas abertas' })
+    .getByRole('link', { name: /^Leads:/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/campaigns/leads/${campaign.id}$`));
   await expect(page.getByRole('heading', { name: `Leads de ${campaign.name}`, level: 1 })).toBeVisible();
   await page.getByRole('link', { name: `Editar lead: ${person.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/campaigns/leads/modify/${person.leadId}$`));
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(person.name);
   await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Leads' }).click();
   await expect(page).toHaveURL(new RegExp(`/campaigns/leads/${campaign.id}$`));
+});
+
+test('two people correct one lead: the second sees what the first changed, and both changes are kept', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const { leadId, name } = await beginPreRegistration(baseURL ?? '', await runningCampaign(await apiAs('ADMIN')));
+  const [first, second] = [await pageOf('SUPERVISOR'), await pageOf('STUDENT_SUPPORT')];
+  const nameOf = (page: typeof first) => page.getByRole('textbox', { name: 'Nome', exact: true });
+  const save = async (page: typeof first) => {
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' }).click();
+  };
+  for (const page of [first, second]) {
+    await page.goto(`/leads/modify/${leadId}`);
+    await expect(nameOf(page)).toHaveValue(name);
+  }
+  await nameOf(first).fill(`${name} Prado`);
+  await save(first);
+  await expect(first.getByText('Lead atualizada com sucesso')).toBeVisible();
+
+  const phone = second.getByRole('textbox', { name: 'Celular' });
+  await phone.fill('(19) 97777-6655');
+  await save(second);
+  const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
+  await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(`${name} Prado`);
+  await comparison.getByRole('button', { name: 'Continuar com o que digitei' }).click();
+  await expect(nameOf(second)).toHaveValue(`${name} Prado`);
+  await save(second);
+  await expect(second.getByText('Lead atualizada com sucesso')).toBeVisible();
+  await second.reload();
+  await expect(nameOf(second)).toHaveValue(`${name} Prado`);
+  await expect(phone).toHaveValue('(19) 97777-6655');
 });
 
 test('who may not manage campaigns reads the campaign of a lead and why it leads nowhere', async ({
