@@ -1,11 +1,11 @@
 import type { EditedUser, NewUserForm, Role } from '@habilita/contract';
-import { createUser, endSessionsOf, newUserProblem, parseUsername } from '#areas/access/index.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { createUser, endSessionsOf, newUserProblem, parseUsername, renameAccount } from '#areas/access/index.ts';
+import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { creationProblem, editProblem, type Rights, rightsDiffer, schoolsFor } from './user-rights.ts';
 import {
   countOtherAdmins,
@@ -19,12 +19,7 @@ import {
 } from './users.queries.ts';
 
 const ENTITY = 'USER';
-type Needed = Pick<Deps, 'clock'>;
-
-export interface By {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
+type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
 /** Schools are named by CNPJ in the history: their ids say nothing to who reads it. */
 type NamedRights = Rights & { readonly drivingSchoolCnpjs: readonly string[] };
@@ -64,13 +59,7 @@ export async function addUser(trx: Transaction, form: NewUserForm, by: By): Prom
  * Refusals: NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it, USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS,
  * ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, and those of `editProblem`.
  */
-export async function editUser(
-  trx: Transaction,
-  { clock }: Needed,
-  id: string,
-  form: EditedUser,
-  by: By,
-): Promise<void> {
+export async function editUser(trx: Transaction, deps: Needed, id: string, form: EditedUser, by: By): Promise<void> {
   await takeTurnsWithAdmins(trx);
   const before = (await lockUser(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id);
@@ -82,29 +71,34 @@ export async function editUser(
   );
   accept(newUserProblem(rights.roles, rights.drivingSchoolIds));
   const otherAdmins = await countOtherAdmins(trx, id);
-  accept(editProblem(by.actor, { userId: id, before, after: rights, otherAdmins }));
-  const { drivingSchoolIds, drivingSchoolCnpjs, active } = rights;
   const username = parseUsername(form.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
+  const renamed = username !== before.username;
+  accept(editProblem(by.actor, { userId: id, before, after: rights, otherAdmins, renamed }));
+  const { drivingSchoolIds, drivingSchoolCnpjs, active } = rights;
   const columns = { name: form.name, username, active, roles: [...rights.roles], permissions: [...rights.permissions] };
   try {
-    await updateUser(trx, id, columns, clock.now());
+    await updateUser(trx, id, columns, deps.clock.now());
   } catch (error) {
     if (violatedConstraint(error) === 'users_username') refuse('USER_ALREADY_EXISTS', 'username');
     throw error;
   }
   await replaceSchools(trx, id, drivingSchoolIds);
-  const was = partsOf(before);
-  const is = partsOf({ ...columns, drivingSchoolCnpjs });
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,
     entityId: id,
     kind: rightsDiffer(before, rights) ? 'USER_RIGHTS_CHANGED' : 'USER_CHANGED',
-    before: changed(was, is),
-    after: changed(is, was),
+    ...differing(partsOf(before), partsOf({ ...columns, drivingSchoolCnpjs })),
     version: form.version + 1,
   });
-  if (before.active && !active) await endSessionsOf(trx, { clock }, { userId: id, reason: 'DEACTIVATED', ...by });
+  if (renamed)
+    await renameAccount(trx, deps, {
+      userId: id,
+      name: form.name,
+      formerUsername: before.username,
+      by: by.actor.name,
+    });
+  if (before.active && !active) await endSessionsOf(trx, deps, { userId: id, reason: 'DEACTIVATED', ...by });
 }
 
 type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolCnpjs'>;
@@ -119,12 +113,6 @@ function partsOf({
   drivingSchoolCnpjs,
 }: {
   readonly [K in keyof Parts]: Readonly<Parts[K]>;
-}): Readonly<Record<string, unknown>> {
+}): object {
   return { name, username, active, roles, permissions, drivingSchoolCnpjs };
-}
-
-/** The parts of `one` that differ from `other`. */
-function changed(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): object {
-  const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(other[key]);
-  return Object.fromEntries(Object.entries(one).filter(differs));
 }

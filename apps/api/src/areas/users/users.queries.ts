@@ -1,7 +1,7 @@
 import { CFC_ROLES, type Permission, type Role, type UsersQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { columnsOf } from '#kernel/list/columns-of.ts';
+import { columnsOf, escaped } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
@@ -23,7 +23,6 @@ export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: Scho
 }
 
 const u = columnsOf<'users'>('u');
-const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** By name, without case or accents, or by any part of the e-mail or CPF; a CPF also as it is written with its mask. */
 function named(typed: string): Condition {

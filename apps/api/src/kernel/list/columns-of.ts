@@ -19,7 +19,8 @@ export interface Columns<T extends keyof DB> {
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Text as a part of a pattern of LIKE in which it stands for nothing but itself. */
+export const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** `columnsOf<'registrations'>('r')`: names of columns are checked, values travel as parameters. */
 export function columnsOf<T extends keyof DB>(alias: string): Columns<T> {
