@@ -87,6 +87,17 @@ export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: st
   ),
 });
 
+/** To the address that is the account's no more; the new one is not named, since this mailbox may be somebody else's by now. */
+export const usernameChangedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
+  subject: 'O usuário da sua conta mudou',
+  body: letter(
+    name,
+    `${by} trocou o e-mail ou CPF com que se entra na sua conta: este endereço não serve mais para entrar.`,
+    whenLine(at),
+    'Se não foi você quem pediu, avise um administrador.',
+  ),
+});
+
 export const recoveryCodeMail = (occasion: Occasion, left: number): MailText => ({
   subject: 'Código de recuperação usado',
   body: letter(

@@ -23,6 +23,7 @@ export { putFirstLoginLinks } from './login-links.queries.ts';
 export { entryOf, type LockedOut } from './let-back-in.ts';
 export { hashPassword } from './password-hash.ts';
 export { passwordProblem } from './password-rules.ts';
+export { renameAccount } from './rename-account.ts';
 export { newUserProblem, parseUsername } from './user.ts';
 
 /** Longer than a session, which keeps the link. */

@@ -84,6 +84,39 @@ describe('who may manage whom', () => {
     expect((await it.edit(own.id, { permissions: ['MANAGE_USERS'] }, schoolAdmin)).status).toBe(200);
   });
 
+  test('only who may do all that somebody may gives them another e-mail: a new password would go there', async () => {
+    const rich = await aUser(it.api.db, {
+      roles: ['DRIVING_SCHOOL_OPERATOR'],
+      permissions: ['REVERT_PAYMENT'],
+      drivingSchoolIds: [it.mine.id],
+    });
+    const username = `outra-${rich.username}`;
+    expect((await it.edit(rich.id, { name: 'Nome Certo' }, schoolAdmin)).status).toBe(200);
+    expect(refusalOf(await it.edit(rich.id, { username }, schoolAdmin))).toEqual([
+      403,
+      'username',
+      'USER_UPDATE_NOT_ALLOWED',
+    ]);
+    const own = await operator();
+    expect((await it.edit(own.id, { username: `outra-${own.username}` }, schoolAdmin)).status).toBe(200);
+    expect((await it.edit(rich.id, { username })).status).toBe(200);
+  });
+
+  test('whose e-mail is changed is told at the former one, and links mailed there work no more', async () => {
+    const own = await operator();
+    const ask = { username: own.username, application: 'BACKOFFICE' };
+    await it.api.inject({ method: 'POST', url: '/api/v1/users/reset-password', payload: ask });
+    await it.api.drainJobs();
+    const mailsTo = (recipient: string) =>
+      it.api.db.selectFrom('outboxMessages').select(['subject', 'body']).where('recipient', '=', recipient).execute();
+    const token = /token=([\w-]+)/.exec((await mailsTo(own.username))[0]?.body ?? '')?.[1];
+    expect((await it.edit(own.id, { username: `nova-${own.username}` })).status).toBe(200);
+    expect((await mailsTo(own.username)).map(({ subject }) => subject)).toContain('O usuário da sua conta mudou');
+    const payload = { token, newPassword: 'Outra#Forte27', newPasswordConfirm: 'Outra#Forte27' };
+    const answer = await it.api.inject({ method: 'POST', url: '/api/v1/users/confirm-reset-password', payload });
+    expect(answer.json()).toMatchObject({ errors: { globalErrors: [{ code: 'RESET_LINK_USED' }] } });
+  });
+
   test('nobody raises their own rights or deactivates themselves, but everybody may correct their name', async () => {
     const mineToo = await aUser(it.api.db, { roles: ['ADMIN'] });
     expect(mineToo.id).not.toBe(it.admin.userId);

@@ -27,8 +27,12 @@ const admin = giver(['ADMIN']);
 const supervisor = giver(['SUPERVISOR'], ['MANAGE_USERS']);
 const schoolAdmin = giver(['DRIVING_SCHOOL_ADMIN'], ['MANAGE_USERS', 'VIEW_USERS', 'QUERY_USERS'], ['a', 'b']);
 const operator = rights(['DRIVING_SCHOOL_OPERATOR']);
-const edit = (by: Giver, before: Rights, after: Rights, more: { userId?: string; otherAdmins?: number } = {}) =>
-  editProblem(by, { userId: 'someone', otherAdmins: 1, before, after, ...more })?.refused;
+const edit = (
+  by: Giver,
+  before: Rights,
+  after: Rights,
+  more: { userId?: string; otherAdmins?: number; renamed?: boolean } = {},
+) => editProblem(by, { userId: 'someone', otherAdmins: 1, renamed: false, before, after, ...more })?.refused;
 
 describe('who may create whom', () => {
   test('an administrator anybody; everyone else only users with CFC roles', () => {

@@ -74,21 +74,33 @@ export interface EditedRights {
   readonly after: Rights;
   /** Active administrators besides this user. */
   readonly otherAdmins: number;
+  /** Whether what they sign in with changes. */
+  readonly renamed: boolean;
 }
 
 /**
  * Why somebody may not change a user so. Nobody touches their own rights or deactivates themselves; the last active administrator stays;
- * ADMIN may change anybody, others only CFC users, giving nothing they may not do themselves. Refusals: OWN_RIGHTS, LAST_ADMIN,
+ * ADMIN may change anybody, others only CFC users, giving nothing they may not do themselves. Who changes somebody's e-mail can have a new
+ * password sent there: so that too is only for who may do all they may. Refusals: OWN_RIGHTS, LAST_ADMIN,
  * USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
-export function editProblem(giver: Giver, { userId, before, after, otherAdmins }: EditedRights): Refusal | undefined {
+export function editProblem(
+  giver: Giver,
+  { userId, before, after, otherAdmins, renamed }: EditedRights,
+): Refusal | undefined {
   if (giver.userId === userId && (rightsDiffer(before, after) || before.active !== after.active))
     return refusal('OWN_RIGHTS');
   const wasAdmin = before.active && isAdmin(before);
   const staysAdmin = after.active && isAdmin(after);
   if (wasAdmin && !staysAdmin && otherAdmins === 0) return refusal('LAST_ADMIN');
-  return givingProblem(giver, before, after, 'USER_UPDATE_NOT_ALLOWED');
+  const giving = givingProblem(giver, before, after, 'USER_UPDATE_NOT_ALLOWED');
+  if (giving !== undefined || !renamed || giver.userId === userId) return giving;
+  return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
+
+/** May somebody get hold of this account? Not when it may do what they may not themselves. */
+const mayTakeOver = (giver: Giver, user: Rights): boolean =>
+  givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED') === undefined;
 
 /**
  * Why somebody may not let this user back into their account. A new password handed over is the account handed over: so nobody gets one of
@@ -97,8 +109,7 @@ export function editProblem(giver: Giver, { userId, before, after, otherAdmins }
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
   if (giver.userId === userId) return refusal('OWN_ACCOUNT');
   if (!user.active) return refusal('USER_INACTIVE');
-  const beyond = givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED');
-  return beyond === undefined ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
+  return mayTakeOver(giver, user) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
 }
 
 /** Only CFC users belong to schools: whoever loses those roles loses the schools. */

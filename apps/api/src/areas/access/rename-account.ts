@@ -1,0 +1,32 @@
+import { parseEmail } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { usernameChangedMail } from './account-mail.ts';
+import { spendResetTokensOf } from './reset.queries.ts';
+
+export interface RenamedAccount {
+  readonly userId: string;
+  readonly name: string;
+  /** What the person signed in with until now. */
+  readonly formerUsername: string;
+  /** Who changed it. */
+  readonly by: string;
+}
+
+/**
+ * What follows when an account gets another e-mail or CPF to sign in with: links that were mailed to the former address open it no more,
+ * and that address is told, since whoever reads the new one can set a new password.
+ */
+export async function renameAccount(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { userId, name, formerUsername, by }: RenamedAccount,
+): Promise<void> {
+  const now = deps.clock.now();
+  await spendResetTokensOf(trx, userId, now);
+  const recipient = parseEmail(formerUsername);
+  if (recipient === undefined) return;
+  const mail = usernameChangedMail(name, now, by);
+  await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
+}
