@@ -29,5 +29,7 @@ export function OwnSchools() {
   const asksNothing = Object.values(search).every((value) => value === undefined);
   const first = views.data?.content.find((view) => asksNothing && view.id === views.data?.defaultViewId);
   const asked = first === undefined ? search : searchOfView(paymentsList, person, first);
-  return <Navigate to="." search={{ ...asked, drivingSchoolIds: asked['drivingSchoolIds'] ?? own }} replace />;
+  const { drivingSchoolIds } = asked;
+  const chosen = typeof drivingSchoolIds === 'string' ? drivingSchoolIds : own;
+  return <Navigate to="." search={{ ...asked, drivingSchoolIds: chosen }} replace />;
 }
