@@ -7,7 +7,15 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { MAX_VIEWS, mayEditView, sharingProblem } from './view.ts';
-import { countViews, deleteView, insertView, lockView, updateView, type ViewRow } from './views.queries.ts';
+import {
+  countViews,
+  deleteView,
+  insertView,
+  lockViewsOf,
+  lockView,
+  updateView,
+  type ViewRow,
+} from './views.queries.ts';
 
 const ENTITY = 'LIST_VIEW';
 type Owned = By & { readonly actor: Actor };
@@ -25,6 +33,7 @@ async function named<T>(write: Promise<T>): Promise<T> {
 export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
   accept(sharingProblem(by.actor, body.sharedWith));
   const ownerId = by.actor.userId;
+  await lockViewsOf(trx, ownerId, list);
   if ((await countViews(trx, ownerId, list)) >= MAX_VIEWS) refuse('TOO_MANY_VIEWS');
   const id = newId();
   await named(insertView(trx, { id, list, ownerId }, body));

@@ -51,6 +51,11 @@ export async function lockView(trx: Transaction, actor: Actor, id: string): Prom
   return viewsVisibleTo(trx, actor).where('v.id', '=', id).forUpdate('v').executeTakeFirst();
 }
 
+/** One person's views of a list are added one after the other, so that counting them holds. */
+export async function lockViewsOf(trx: Transaction, ownerId: string, list: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ownerId} ${list}`}, 0))`.execute(trx);
+}
+
 export async function countViews(trx: Transaction, ownerId: string, list: string): Promise<number> {
   const { count } = await trx
     .selectFrom('savedViews')
