@@ -38,8 +38,17 @@ export const id = z.uuid();
 /** Which state of a record an edit began with; no record has more states than the database counts. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
 
-/** Text a person typed: trimmed, never empty, bounded. */
-export const text = (max: number) => z.string().trim().min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
+/** Control characters other than tab and line ends, and those that turn the direction of writing: what is shown would not be what is kept. */
+const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Text a person typed: without characters that deceive, trimmed, never empty, bounded. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll(DECEIVING, ''))
+    .trim()
+    .min(1, { error: 'REQUIRED' })
+    .max(max, { error: 'TOO_LONG' });
 
 /** Arrays travel comma-joined in a query string (Specification 1 §7). */
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
