@@ -23,7 +23,7 @@ const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
   CLOSED: 'problem',
 };
 
-const WIDTHS = { name: 220, state: 90, locality: 170, edition: 90 };
+const WIDTHS = { name: 205, state: 85, locality: 155, edition: 85 };
 
 /** The campaign list (Specification 2 §2); times are of the campaign's zone. */
 export function CampaignsPage() {
@@ -53,7 +53,6 @@ export function CampaignsPage() {
         rowKey={(row) => row.id}
         tones={{ situation: SITUATION_TONES }}
         widths={WIDTHS}
-        actionsWidth={88}
         renderers={{
           edition: (row) => ordinal(row.edition),
           startDate: (row) => instantText(row.startDate, row.zoneOffset),

@@ -38,6 +38,9 @@ const RENDERERS = {
       : PAYMENT_PARTS.DOWN_PAYMENT,
 };
 
+/** Narrow enough for a laptop to show when each is due without scrolling. */
+const WIDTHS = { ...paymentDrawing.widths, entityType: 105, entityPaymentType: 150, reversalStatus: 150 };
+
 /** The payments of one registration (Specification 3 §2, Payments table). */
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
   return (
@@ -52,6 +55,8 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
       }}
       {...paymentDrawing}
       renderers={RENDERERS}
+      widths={WIDTHS}
+      actionsWidth={88}
       facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
       rowActions={(row) => ACTIONS[row.paymentMethod](row, reasonClosed(row, Date.now()))}
       refetchInterval={REFRESH}

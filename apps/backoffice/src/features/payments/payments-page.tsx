@@ -18,7 +18,7 @@ export function PaymentsPage() {
   return groups === undefined || groups === '' ? <PaymentsReport /> : <GroupedPayments groups={groups.split(',')} />;
 }
 
-const WIDTHS = { campaignName: 230, drivingSchoolName: 165, studentName: 215, entityType: 105, entityPaymentType: 150 };
+const WIDTHS = { campaignName: 230, drivingSchoolName: 135, studentName: 185, entityType: 105, entityPaymentType: 150 };
 
 function PaymentsReport() {
   const can = useCan();
