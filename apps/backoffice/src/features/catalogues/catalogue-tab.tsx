@@ -1,11 +1,9 @@
 import { CATALOGUES, type Catalogue, catalogueList, listCatalogueEndpoint } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
 import { DialogList } from '#kit/DialogList.tsx';
+import type { Item } from './catalogue-item.ts';
 import { ItemDialog } from './item-dialog.tsx';
-
-export type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];
 
 const { feeGroup: _group, feeSubGroup: _subGroup, ...PLAIN_FIELDS } = catalogueList.fields;
 /** Only fees stand in groups. */

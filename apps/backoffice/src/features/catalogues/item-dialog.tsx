@@ -12,7 +12,7 @@ import { SelectField } from '#kit/fields/SelectField.tsx';
 import { SwitchField, TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import type { Item } from './catalogue-tab.tsx';
+import type { Item } from './catalogue-item.ts';
 
 interface Values {
   name: string;

@@ -6,13 +6,11 @@ import { useMemo } from 'react';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import type { CallResponse } from '#app/transport.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
-
-export type Part = CallResponse<typeof helpPartEndpoint>;
+import type { Part } from './help-part.ts';
 
 interface HelpEditPageProps {
   readonly partId: string;

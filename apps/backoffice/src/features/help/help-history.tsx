@@ -9,7 +9,7 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
-import type { Part } from './help-edit-page.tsx';
+import type { Part } from './help-part.ts';
 
 type Text = Part['texts'][number];
 const TONES: Readonly<Record<HelpTextState, Tone>> = { FUTURE: 'information', CURRENT: 'positive', PAST: 'neutral' };

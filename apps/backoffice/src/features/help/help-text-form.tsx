@@ -16,7 +16,7 @@ import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { HelpPreview } from './help-preview.tsx';
-import type { Part } from './help-edit-page.tsx';
+import type { Part } from './help-part.ts';
 
 type Text = Part['texts'][number];
 
