@@ -11,6 +11,7 @@ import { createQueryClient } from './app/query-client.ts';
 import { reloadAfterDeployment } from './app/reload-after-deployment.ts';
 import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
+import { TipHost } from './kit/tips/TipHost.tsx';
 
 // Toasts come after the first page, not before it.
 const Toasts = lazy(() => import('./app/toasts.tsx'));
@@ -30,6 +31,7 @@ createRoot(root).render(
       <Suspense>
         <Toasts />
       </Suspense>
+      <TipHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -26,5 +26,11 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-Object.assign(Element.prototype, { scrollIntoView: () => undefined, showPopover: () => undefined });
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  // What is a popover is hidden by jsdom's style sheet until it is shown.
+  showPopover(this: HTMLElement) {
+    this.style.display = 'block';
+  },
+});
 window.scrollTo = () => undefined;

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement, useId } from 'react';
+import { tip } from './tips/tip.ts';
 import './parts.css';
 
 /** What a wrapped button or menu entry must take. */
@@ -27,13 +27,12 @@ export function DisabledReason({
     'aria-disabled': true,
     'aria-describedby': id,
     'data-disabled': true,
+    ...tip(reason),
     onClick: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault(),
   };
   return (
     <>
-      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
-        {cloneElement(children, off)}
-      </Tooltip>
+      {cloneElement(children, off)}
       <span id={id} hidden>
         {reason}
       </span>

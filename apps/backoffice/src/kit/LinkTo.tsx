@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { tip } from './tips/tip.ts';
 import './parts.css';
 
 /** A place in the back-office: `{ to, params, search }`, checked where it is written with `linkOptions`. */
@@ -26,11 +26,9 @@ export function LinkTo({ place, reason, children }: LinkToProps) {
   }
   return (
     <>
-      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
-        <button type="button" aria-disabled aria-describedby={id} className="kit-link">
-          {children}
-        </button>
-      </Tooltip>
+      <button type="button" aria-disabled aria-describedby={id} className="kit-link" {...tip(reason)}>
+        {children}
+      </button>
       <span id={id} hidden>
         {reason}
       </span>

@@ -1,5 +1,7 @@
 import { PAGE_SIZES } from '@habilita/contract';
-import { Button, Pagination, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { usePagination } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { numberText } from '../format.ts';
 import type { Page } from './list-types.ts';
 import { type ListState, pageCount, pageOf, sizeOf } from './list-state.ts';
@@ -29,13 +31,44 @@ interface PagerProps extends TotalProps {
   readonly onState: (next: ListState) => void;
 }
 
-const CONTROL_LABELS = {
-  first: 'Primeira página',
-  previous: 'Página anterior',
-  next: 'Próxima página',
-  last: 'Última página',
-} as const;
-const SIZES = PAGE_SIZES.map(String);
+interface PagesProps {
+  /** From 1. */
+  readonly current: number;
+  readonly count: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The first and last page, those around the current one, and the way to the next. */
+function Pages({ current, count, onPage }: PagesProps) {
+  const { range } = usePagination({ total: count, page: current, onChange: onPage });
+  return (
+    <span className="kit-pages">
+      <button type="button" aria-label="Página anterior" disabled={current <= 1} onClick={() => onPage(current - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </button>
+      {range.map((page, place) =>
+        page === 'dots' ? (
+          <span key={`dots-${place < range.length / 2 ? 'before' : 'after'}`} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            aria-label={`Página ${page}`}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => onPage(page)}
+          >
+            {numberText(page)}
+          </button>
+        ),
+      )}
+      <button type="button" aria-label="Próxima página" disabled={current >= count} onClick={() => onPage(current + 1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}
 
 /** Which rows are on screen, how many a page has, and the way to the others. */
 export function ListPager({ page, state, onState, onCountAll }: PagerProps) {
@@ -51,22 +84,20 @@ export function ListPager({ page, state, onState, onCountAll }: PagerProps) {
         </span>{' '}
         de <Total page={page} onCountAll={onCountAll} />
       </span>
-      <Select
+      <select
+        className="kit-page-size"
         aria-label="Registros por página"
-        data={SIZES}
-        value={String(size)}
-        allowDeselect={false}
-        onChange={(value) => onState({ ...state, size: Number(value), page: undefined })}
-        w={76}
-        size="xs"
-      />
-      <Pagination
-        total={pageCount(page.totalSize, size)}
-        value={index + 1}
-        onChange={(number) => onState({ ...state, page: number - 1 })}
-        size="sm"
-        getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
-        getItemProps={(number) => ({ 'aria-label': `Página ${number}` })}
+        value={size}
+        onChange={({ currentTarget }) => onState({ ...state, size: Number(currentTarget.value), page: undefined })}
+      >
+        {PAGE_SIZES.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <Pages
+        current={index + 1}
+        count={pageCount(page.totalSize, size)}
+        onPage={(number) => onState({ ...state, page: number - 1 })}
       />
     </nav>
   );

@@ -1,10 +1,11 @@
 import { type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
-import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FIELD_ATTRIBUTE, type FieldProps, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
 import { ReadOnlyField } from '../fields/ReadOnlyField.tsx';
 import { useDrawnField } from '../form/field-book.tsx';
 import { NO_VALUE } from '../format.ts';
+import { tip } from '../tips/tip.ts';
 import { CopyDay } from './CopyDay.tsx';
 import {
   choicesWith,
@@ -174,11 +175,15 @@ function Period({ label, path, period: [from, to], error, onChange, onRemove }: 
         value={to ?? ''}
         onChange={(event) => onChange([from, timeOf(event.currentTarget.value)])}
       />
-      <Tooltip label="Remover período">
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remover ${label}`} onClick={onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Remover ${label}`}
+        {...tip('Remover período')}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
       {error === undefined ? null : (
         <p id={errorId} className="kit-hours-error">
           {error}

@@ -1,9 +1,11 @@
 import type { SavedView } from '@habilita/contract';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconDots, IconStar, IconUsers } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../confirm.ts';
+import type { RowAction } from '../list/list-types.ts';
+import { MenuButton } from '../menu/MenuButton.tsx';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
 import type { ListViews } from './use-list-views.ts';
 import './views.css';
@@ -87,25 +89,22 @@ function Marks({ view, isFirst }: { readonly view: SavedView; readonly isFirst: 
 
 function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; onName: () => void }) {
   const isFirst = view.id === views.defaultViewId;
+  const label = `Ações da visão ${view.name}`;
+  const open: RowAction = {
+    key: 'open',
+    label: isFirst ? 'Não abrir mais a lista nesta visão' : 'Abrir a lista nesta visão',
+    onClick: () => void openFirst(views, isFirst ? undefined : view),
+  };
+  const edit: readonly RowAction[] = [
+    { key: 'name', label: 'Renomear e compartilhar', onClick: onName },
+    { key: 'remove', label: 'Excluir', destructive: true, onClick: () => void remove(views, view) },
+  ];
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Ações da visão ${view.name}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void openFirst(views, isFirst ? undefined : view)}>
-          {isFirst ? 'Não abrir mais a lista nesta visão' : 'Abrir a lista nesta visão'}
-        </Menu.Item>
-        {view.mayEdit ? <Menu.Item onClick={onName}>Renomear e compartilhar</Menu.Item> : null}
-        {view.mayEdit ? (
-          <Menu.Item data-destructive onClick={() => void remove(views, view)}>
-            Excluir
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton actions={view.mayEdit ? [open, ...edit] : [open]} label={label} align="end">
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </MenuButton>
   );
 }
 

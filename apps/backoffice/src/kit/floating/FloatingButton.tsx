@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Floating } from './Floating.tsx';
+
+interface FloatingButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** What stands beside the button while it is open. It may be loaded only then (`lazy`), and takes the focus when it comes. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a little dialog beside itself. */
+export function FloatingButton({ label, icon, children }: FloatingButtonProps) {
+  // The button it was opened by, while it is open.
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = useId();
+  const open = anchor !== undefined;
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={icon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(open ? undefined : currentTarget)}
+      >
+        {label}
+      </Button>
+      {open ? (
+        <Floating kind="dialog" id={id} label={label} align="end" anchor={anchor} onClose={close}>
+          <Suspense>{children(close)}</Suspense>
+        </Floating>
+      ) : null}
+    </>
+  );
+}

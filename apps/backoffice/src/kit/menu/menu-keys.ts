@@ -1,0 +1,18 @@
+/** Letters, without accents: what is typed finds an entry however it is written. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/**
+ * Which entry a key leads to from entry `from`: arrows go round, Home and End to the ends, a letter to the next entry that begins with it.
+ * Nothing for any other key.
+ */
+export function entryFor(key: string, from: number, names: readonly string[]): number | undefined {
+  const count = names.length;
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return (Math.max(from, 0) - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key.length !== 1 || key === ' ') return undefined;
+  const order = names.map((_, step) => (from + 1 + step) % count);
+  return order.find((index) => plain(names[index] ?? '').startsWith(plain(key)));
+}
