@@ -1,7 +1,7 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
@@ -11,7 +11,7 @@ type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   /** Without it the list is only read. */
   readonly mayManage: boolean;
   readonly addLabel: string;
-  /** The form of a row, or of a new one when there is none; `onClose` takes it away. */
+  /** The form of a row, or of a new one when there is none; `onClose` takes it away. It may be loaded only then (`lazy`). */
   readonly children: (row: Row | undefined, onClose: () => void) => ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function DialogList<Row extends object, L extends ListDeclaration>({
   return (
     <>
       <ListPage {...props} />
-      {open === undefined ? null : children(open === 'new' ? undefined : open, close)}
+      {open === undefined ? null : <Suspense>{children(open === 'new' ? undefined : open, close)}</Suspense>}
     </>
   );
 }

@@ -125,7 +125,7 @@ describe('a list screen', () => {
     const { asked, source } = server();
     await show({ source });
     await userEvent.click(await screen.findByRole('button', { name: 'Busca avançada' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Pagamento: de' }), '3112');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Pagamento: de' }), '3112');
     await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
     expect(screen.getByText('Digite uma data como 31/12/2026.')).toBeInTheDocument();
     expect(asked).toHaveLength(1);

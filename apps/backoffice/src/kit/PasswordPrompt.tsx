@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallCancelled, explain } from '#app/failure.ts';
-import { PasswordField } from './fields/TextField.tsx';
+import { PasswordField } from './fields/PasswordField.tsx';
 
 /** The field by which the server says that the password was wrong. */
 const FIELD = 'currentPassword';

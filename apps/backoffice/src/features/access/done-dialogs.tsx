@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from '#kit/Modal.tsx';
 
 interface DoneDialogProps {
   readonly opened: boolean;

@@ -1,18 +1,18 @@
 import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { campaignText, ordinal } from '@habilita/kernel';
-import { Modal } from '@mantine/core';
 import { IconAddressBook, IconClipboardList, IconRefresh, IconTag } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useRegenerateContracts } from './regenerate-contracts.tsx';
+
+const CampaignTagsDialog = lazy(() => import('./campaign-tags-dialog.tsx'));
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
 
@@ -68,18 +68,16 @@ export function CampaignsPage() {
         emptyText="Ainda não há campanhas publicadas."
       />
       {contracts.dialog}
-      {marked === undefined ? null : <TagsDialog campaign={marked} onClose={() => setMarked(undefined)} />}
+      {marked === undefined ? null : (
+        <Suspense>
+          <CampaignTagsDialog
+            id={marked.id}
+            name={campaignText(marked.name, marked.edition)}
+            onClose={() => setMarked(undefined)}
+          />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** The tags of a campaign, to add and take off. */
-function TagsDialog({ campaign, onClose }: { readonly campaign: Row; readonly onClose: () => void }) {
-  const title = `Tags de ${campaignText(campaign.name, campaign.edition)}`;
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <TagsOf entityType="CAMPAIGN" entityId={campaign.id} manage="MANAGE_CAMPAIGNS" />
-    </Modal>
   );
 }
 

@@ -1,11 +1,12 @@
 import { messageOf, readContractBatchEndpoint, regenerateContractBatchEndpoint } from '@habilita/contract';
-import { Modal, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
+import { Modal } from '#kit/Modal.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 
 type Batch = CallResponse<typeof regenerateContractBatchEndpoint>;

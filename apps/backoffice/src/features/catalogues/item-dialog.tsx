@@ -9,7 +9,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { SelectField } from '#kit/fields/SelectField.tsx';
-import { SwitchField, TextField } from '#kit/fields/TextField.tsx';
+import { SwitchField } from '#kit/fields/SwitchField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import type { Item } from './catalogue-item.ts';

@@ -2,7 +2,8 @@ import { FEE_GROUPS, FEE_SUB_GROUPS, modalitiesOf, PLAN_TYPE_NAMES, PLAN_TYPES }
 import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
 import { RowsField } from '#kit/fields/RowsField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextAreaField, TextField } from '#kit/fields/TextField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import type { BoundRow } from '#kit/form/form-types.ts';
 import type { Option } from '#kit/kit-context.tsx';

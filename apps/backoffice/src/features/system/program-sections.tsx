@@ -1,4 +1,6 @@
-import { SwitchField, TextAreaField, TextField } from '#kit/fields/TextField.tsx';
+import { SwitchField } from '#kit/fields/SwitchField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { ColorField } from './color-field.tsx';

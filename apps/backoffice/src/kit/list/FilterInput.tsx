@@ -1,156 +1,16 @@
 import type { ListFilter } from '@habilita/contract';
-import { Group, Select } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
-import { DateRangeField } from '../fields/DateField.tsx';
 import { CnpjField, CpfField, LeadPhoneField, PhoneField } from '../fields/MaskedField.tsx';
-import { NumberField } from '../fields/NumberField.tsx';
-import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { type LookupSource, useKit } from '../kit-context.tsx';
-import { CheckFilter } from './CheckFilter.tsx';
-import { OPERATORS } from './filter-words.ts';
-import type { Draft } from './list-state.ts';
-
-export interface FilterInputProps {
-  readonly name: string;
-  readonly filter: ListFilter;
-  readonly draft: Draft;
-  readonly onDraft: (change: Draft) => void;
-  readonly error: string | undefined;
-}
-
-const YES_NO = [
-  { value: 'true', label: 'Sim' },
-  { value: 'false', label: 'Não' },
-];
-const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ value, label }));
-
-const listOf = (joined: string): readonly string[] => (joined === '' ? [] : joined.split(','));
-const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
-
-/** One number and how to compare with it: equal, greater or less (Specification 1 §9). */
-function NumberComparison({ name, filter, draft, onDraft, error }: FilterInputProps) {
-  const value = draft[name] ?? '';
-  const operatorName = `${name}Operator`;
-  const operator = draft[operatorName] ?? 'equal';
-  return (
-    <Group gap={8} wrap="nowrap" align="end">
-      <Select
-        label={filter.label}
-        aria-label={`${filter.label}: comparação`}
-        data={OPERATOR_OPTIONS}
-        value={operator}
-        allowDeselect={false}
-        onChange={(next) => onDraft({ [operatorName]: next ?? 'equal' })}
-        w={128}
-      />
-      <NumberField
-        label={`${filter.label}: valor`}
-        hideLabel
-        decimals={2}
-        value={value === '' ? null : Number(value)}
-        error={error}
-        onChange={(next) => onDraft({ [name]: next === null ? '' : String(next), [operatorName]: operator })}
-      />
-    </Group>
-  );
-}
-
-/** Cities are searched within the state that stands beside them, when one is chosen. */
-function scoped(lookup: string | undefined, source: LookupSource | undefined, draft: Draft) {
-  const state = draft['state'] ?? '';
-  if (lookup !== 'counties' || source === undefined || state === '') return { lookup, source };
-  const search: LookupSource['search'] = (term, signal) => source.search(term, signal, { state });
-  return { lookup: `${lookup}-${state}`, source: { ...source, search } };
-}
-
-function RecordsInput({ name, filter, draft, onDraft, error }: FilterInputProps) {
-  const { lookups } = useKit();
-  const declared = 'lookup' in filter ? filter.lookup : undefined;
-  const { lookup, source } = scoped(declared, declared && lookups[declared], draft);
-  const value = draft[name] ?? '';
-  const shared = { label: filter.label, error };
-  if (lookup === undefined || source === undefined) {
-    return <TextField {...shared} value={value} onChange={(next) => onDraft({ [name]: next })} />;
-  }
-  if (filter.kind === 'word') {
-    return (
-      <AsyncSelect
-        {...shared}
-        lookup={lookup}
-        source={source}
-        value={emptyAsNull(value)}
-        onChange={(next) => onDraft({ [name]: next ?? '' })}
-      />
-    );
-  }
-  return (
-    <AsyncMultiSelect
-      {...shared}
-      lookup={lookup}
-      source={source}
-      value={listOf(value)}
-      onChange={(next) => onDraft({ [name]: next.join(',') })}
-    />
-  );
-}
-
-function fieldOf({ name, filter, draft, onDraft, error }: FilterInputProps) {
-  return {
-    label: filter.label,
-    value: draft[name] ?? '',
-    error,
-    onChange: (next: string) => onDraft({ [name]: next }),
-  };
-}
+import { type ChosenKind, type FilterInputProps, fieldOf } from './filter-props.ts';
+import { LaterFilter } from './LaterFilter.tsx';
 
 function DigitsInput(props: FilterInputProps) {
   const field = fieldOf(props);
   return <TextField {...field} onChange={(next) => field.onChange(next.replaceAll(/\D/g, '').slice(0, 20))} />;
 }
 
-function BooleanInput(props: FilterInputProps) {
-  const field = fieldOf(props);
-  const initially = 'initially' in props.filter ? props.filter.initially : undefined;
-  if (initially !== undefined) return <CheckFilter {...field} initially={initially} />;
-  return (
-    <SelectField
-      {...field}
-      options={YES_NO}
-      value={emptyAsNull(field.value)}
-      onChange={(next) => field.onChange(next ?? '')}
-    />
-  );
-}
-
-function OptionsInput(props: FilterInputProps) {
-  const field = fieldOf(props);
-  const words = 'words' in props.filter ? props.filter.words : {};
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  return (
-    <MultiSelectField
-      {...field}
-      options={options}
-      value={listOf(field.value)}
-      onChange={(next) => field.onChange(next.join(','))}
-    />
-  );
-}
-
-function DatesInput(props: FilterInputProps) {
-  const [startName, endName] = [`${props.name}Start`, `${props.name}End`];
-  const range = { start: emptyAsNull(props.draft[startName] ?? ''), end: emptyAsNull(props.draft[endName] ?? '') };
-  return (
-    <DateRangeField
-      {...fieldOf(props)}
-      value={range}
-      onChange={({ start, end }) => props.onDraft({ [startName]: start ?? '', [endName]: end ?? '' })}
-    />
-  );
-}
-
-const INPUTS: Readonly<Record<ListFilter['kind'], ComponentType<FilterInputProps>>> = {
+const TYPED: Readonly<Record<Exclude<ListFilter['kind'], ChosenKind>, ComponentType<FilterInputProps>>> = {
   text: (props) => <TextField {...fieldOf(props)} />,
   digits: DigitsInput,
   cpf: (props) => <CpfField {...fieldOf(props)} />,
@@ -158,16 +18,14 @@ const INPUTS: Readonly<Record<ListFilter['kind'], ComponentType<FilterInputProps
   phone: (props) => <PhoneField {...fieldOf(props)} />,
   leadPhone: (props) => <LeadPhoneField {...fieldOf(props)} />,
   emails: (props) => <TextField {...fieldOf(props)} />,
-  boolean: BooleanInput,
-  options: OptionsInput,
-  records: RecordsInput,
-  word: RecordsInput,
-  dates: DatesInput,
-  number: NumberComparison,
 };
 
-/** The input of a filter, from its kind. */
+const isTyped = (kind: ListFilter['kind']): kind is keyof typeof TYPED => Object.hasOwn(TYPED, kind);
+
+/** The input of a filter, from its kind: what is typed is there at once, what is chosen comes after the rows. */
 export function FilterInput(props: FilterInputProps) {
-  const Input = INPUTS[props.filter.kind];
+  const { kind } = props.filter;
+  if (!isTyped(kind)) return <LaterFilter {...props} kind={kind} />;
+  const Input = TYPED[kind];
   return <Input {...props} />;
 }

@@ -1,10 +1,11 @@
 import type { ListDeclaration } from '@habilita/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftOf, type ListState, sizeOf, wireQuery } from './list-state.ts';
+import { draftOf, type ListState, wireQuery } from './list-state.ts';
 import type { ListSource, Page } from './list-types.ts';
 
-interface Rows<Row> {
+/** What a list shows of its rows. */
+export interface Rows<Row> {
   /** The rows to show: a page, or on small screens all pages loaded so far. Nothing until the first answer. */
   readonly page: Page<Row> | undefined;
   readonly loading: boolean;
@@ -17,7 +18,8 @@ interface Rows<Row> {
   readonly loadingMore: boolean;
 }
 
-interface Wanted<Row> {
+/** The rows a list asks for. */
+export interface Wanted<Row> {
   readonly declaration: ListDeclaration;
   readonly source: ListSource<Row>;
   readonly state: ListState;
@@ -27,13 +29,17 @@ interface Wanted<Row> {
 }
 
 /** The exact total is asked for the filters in force; other filters are counted to the bound again. */
-function useExactTotal(declaration: ListDeclaration, state: ListState) {
+export function useExactTotal(declaration: ListDeclaration, state: ListState) {
   const filters = JSON.stringify(draftOf(declaration, state));
   const [countedFor, setCountedFor] = useState<string>();
   return { exact: countedFor === filters, countAll: () => setCountedFor(filters) };
 }
 
-function withColumns(query: Record<string, string>, columns: readonly string[] | undefined): Record<string, string> {
+/** The query with the fields somebody sees. */
+export function withColumns(
+  query: Record<string, string>,
+  columns: readonly string[] | undefined,
+): Record<string, string> {
   return columns === undefined ? query : { ...query, columns: columns.join(',') };
 }
 
@@ -57,33 +63,5 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
     onCountAll: exact ? undefined : countAll,
     onMore: undefined,
     loadingMore: false,
-  };
-}
-
-/** The pages loaded so far, one after another, for small screens. */
-export function usePages<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
-  const { exact, countAll } = useExactTotal(declaration, state);
-  const query = wireQuery(declaration, { ...state, page: 0 }, exact);
-  const asked = withColumns(query, columns);
-  const size = sizeOf(state);
-  const answer = useInfiniteQuery({
-    queryKey: [...source.key, 'cards', asked],
-    queryFn: ({ pageParam, signal }) => source.load({ ...asked, page: String(pageParam) }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, _all, index) => (last.content.length < size ? undefined : index + 1),
-    refetchInterval: refetchInterval ?? false,
-  });
-  const first = answer.data?.pages[0];
-  const content = answer.data?.pages.flatMap((one) => one.content) ?? [];
-  const complete = first?.totalIsExact === true && content.length >= first.totalSize;
-  return {
-    page: first && { ...first, content },
-    loading: answer.isPending,
-    error: answer.error,
-    retry: () => void answer.refetch(),
-    query,
-    onCountAll: exact ? undefined : countAll,
-    onMore: answer.hasNextPage && !complete ? () => void answer.fetchNextPage() : undefined,
-    loadingMore: answer.isFetchingNextPage,
   };
 }

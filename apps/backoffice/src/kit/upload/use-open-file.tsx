@@ -1,6 +1,6 @@
 import type { FileOpenMode } from '@habilita/contract';
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Modal } from '../Modal.tsx';
 import { notifyFailure } from '../notify.tsx';
 import './upload.css';
 

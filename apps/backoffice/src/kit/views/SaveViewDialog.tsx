@@ -1,7 +1,8 @@
 import { type Role, ROLES, type SavedView, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
 import { Modal } from '@mantine/core';
 import { MultiSelectField } from '../fields/SelectField.tsx';
-import { SwitchField, TextField } from '../fields/TextField.tsx';
+import { SwitchField } from '../fields/SwitchField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import { type FormHandle, FormPage } from '../FormPage.tsx';
 import { useKit } from '../kit-context.tsx';
 import { notifySuccess } from '../notify.tsx';

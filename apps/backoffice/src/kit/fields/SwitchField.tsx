@@ -1,0 +1,23 @@
+import { Switch } from '@mantine/core';
+import { useDrawnField } from '../form/field-book.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+
+/** Yes or no. */
+export function SwitchField(field: FieldProps<boolean>) {
+  useDrawnField(field.name, { label: field.label });
+  if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value ? 'Sim' : 'Não'}</ReadOnlyField>;
+  const { label, description, error, disabled, wrapperProps, onBlur } = inputProps(field);
+  return (
+    <Switch
+      label={label}
+      description={description}
+      error={error}
+      disabled={disabled}
+      wrapperProps={wrapperProps}
+      onBlur={onBlur}
+      checked={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Group, Select } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
+import { DateRangeField } from '../fields/DateField.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { type LookupSource, useKit } from '../kit-context.tsx';
+import { CheckFilter } from './CheckFilter.tsx';
+import { OPERATORS } from './filter-words.ts';
+import { type ChosenKind, type FilterInputProps, fieldOf } from './filter-props.ts';
+import type { Draft } from './list-state.ts';
+
+const YES_NO = [
+  { value: 'true', label: 'Sim' },
+  { value: 'false', label: 'Não' },
+];
+const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ value, label }));
+
+const listOf = (joined: string): readonly string[] => (joined === '' ? [] : joined.split(','));
+const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
+
+/** One number and how to compare with it: equal, greater or less (Specification 1 §9). */
+function NumberComparison({ name, filter, draft, onDraft, error }: FilterInputProps) {
+  const value = draft[name] ?? '';
+  const operatorName = `${name}Operator`;
+  const operator = draft[operatorName] ?? 'equal';
+  return (
+    <Group gap={8} wrap="nowrap" align="end">
+      <Select
+        label={filter.label}
+        aria-label={`${filter.label}: comparação`}
+        data={OPERATOR_OPTIONS}
+        value={operator}
+        allowDeselect={false}
+        onChange={(next) => onDraft({ [operatorName]: next ?? 'equal' })}
+        w={128}
+      />
+      <NumberField
+        label={`${filter.label}: valor`}
+        hideLabel
+        decimals={2}
+        value={value === '' ? null : Number(value)}
+        error={error}
+        onChange={(next) => onDraft({ [name]: next === null ? '' : String(next), [operatorName]: operator })}
+      />
+    </Group>
+  );
+}
+
+/** Cities are searched within the state that stands beside them, when one is chosen. */
+function scoped(lookup: string | undefined, source: LookupSource | undefined, draft: Draft) {
+  const state = draft['state'] ?? '';
+  if (lookup !== 'counties' || source === undefined || state === '') return { lookup, source };
+  const search: LookupSource['search'] = (term, signal) => source.search(term, signal, { state });
+  return { lookup: `${lookup}-${state}`, source: { ...source, search } };
+}
+
+function RecordsInput({ name, filter, draft, onDraft, error }: FilterInputProps) {
+  const { lookups } = useKit();
+  const declared = 'lookup' in filter ? filter.lookup : undefined;
+  const { lookup, source } = scoped(declared, declared && lookups[declared], draft);
+  const value = draft[name] ?? '';
+  const shared = { label: filter.label, error };
+  if (lookup === undefined || source === undefined) {
+    return <TextField {...shared} value={value} onChange={(next) => onDraft({ [name]: next })} />;
+  }
+  if (filter.kind === 'word') {
+    return (
+      <AsyncSelect
+        {...shared}
+        lookup={lookup}
+        source={source}
+        value={emptyAsNull(value)}
+        onChange={(next) => onDraft({ [name]: next ?? '' })}
+      />
+    );
+  }
+  return (
+    <AsyncMultiSelect
+      {...shared}
+      lookup={lookup}
+      source={source}
+      value={listOf(value)}
+      onChange={(next) => onDraft({ [name]: next.join(',') })}
+    />
+  );
+}
+
+function BooleanInput(props: FilterInputProps) {
+  const field = fieldOf(props);
+  const initially = 'initially' in props.filter ? props.filter.initially : undefined;
+  if (initially !== undefined) return <CheckFilter {...field} initially={initially} />;
+  return (
+    <SelectField
+      {...field}
+      options={YES_NO}
+      value={emptyAsNull(field.value)}
+      onChange={(next) => field.onChange(next ?? '')}
+    />
+  );
+}
+
+function OptionsInput(props: FilterInputProps) {
+  const field = fieldOf(props);
+  const words = 'words' in props.filter ? props.filter.words : {};
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return (
+    <MultiSelectField
+      {...field}
+      options={options}
+      value={listOf(field.value)}
+      onChange={(next) => field.onChange(next.join(','))}
+    />
+  );
+}
+
+function DatesInput(props: FilterInputProps) {
+  const [startName, endName] = [`${props.name}Start`, `${props.name}End`];
+  const range = { start: emptyAsNull(props.draft[startName] ?? ''), end: emptyAsNull(props.draft[endName] ?? '') };
+  return (
+    <DateRangeField
+      {...fieldOf(props)}
+      value={range}
+      onChange={({ start, end }) => props.onDraft({ [startName]: start ?? '', [endName]: end ?? '' })}
+    />
+  );
+}
+
+const INPUTS: Readonly<Record<ChosenKind, ComponentType<FilterInputProps>>> = {
+  boolean: BooleanInput,
+  options: OptionsInput,
+  records: RecordsInput,
+  word: RecordsInput,
+  dates: DatesInput,
+  number: NumberComparison,
+};
+
+/** The input of a filter whose value is chosen or compared. It brings the choosing with it: load it after the rows. */
+export function ChosenFilter({ kind, ...props }: FilterInputProps & { readonly kind: ChosenKind }) {
+  const Input = INPUTS[kind];
+  return <Input {...props} />;
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { notifyFailure } from '../notify.tsx';
+import { whenIdle } from '../when-idle.ts';
+import type { ChosenKind, FilterInputProps } from './filter-props.ts';
+
+interface LaterFilterProps extends FilterInputProps {
+  readonly kind: ChosenKind;
+}
+
+/** Once loaded, it is there for every list. */
+let loaded: ComponentType<LaterFilterProps> | undefined;
+
+async function load(): Promise<ComponentType<LaterFilterProps>> {
+  loaded = (await import('./ChosenFilter.tsx')).ChosenFilter;
+  return loaded;
+}
+
+/** Comes when the rows are there and the browser is idle, or at once when somebody turns to it. */
+function useLater() {
+  const [Chosen, setChosen] = useState(() => loaded);
+  const waitsForRows = useIsFetching() > 0;
+  const waits = Chosen === undefined && !waitsForRows;
+  useEffect(() => {
+    if (!waits) return undefined;
+    // What could not come by itself comes when it is asked for, and says so then.
+    return whenIdle(() => {
+      load().then(
+        (ready) => setChosen(() => ready),
+        () => undefined,
+      );
+    });
+  }, [waits]);
+  const now = () => {
+    load().then((ready) => setChosen(() => ready), notifyFailure);
+  };
+  return { Chosen, now };
+}
+
+/**
+ * A filter whose value is chosen: its place, with its name, until the choosing is loaded. Whoever turned to it before then finds the focus in
+ * it, and its choices open if it was pressed.
+ */
+export function LaterFilter(props: LaterFilterProps) {
+  const { Chosen, now } = useLater();
+  const place = useRef<HTMLDivElement>(null);
+  const turnedTo = useRef<'focused' | 'pressed'>(undefined);
+  useLayoutEffect(() => {
+    if (Chosen === undefined || turnedTo.current === undefined) return;
+    const control = place.current?.querySelector('input');
+    control?.focus();
+    if (turnedTo.current === 'pressed') control?.click();
+    turnedTo.current = undefined;
+  }, [Chosen]);
+  const turnTo = (how: 'focused' | 'pressed') => {
+    turnedTo.current = how;
+    now();
+  };
+  return (
+    <div ref={place}>
+      {Chosen === undefined ? (
+        <TextInput
+          label={props.filter.label}
+          readOnly
+          rightSection={<IconSelector size={16} aria-hidden />}
+          onPointerEnter={now}
+          onFocus={() => turnTo('focused')}
+          onClick={() => turnTo('pressed')}
+          onBlur={() => {
+            turnedTo.current = undefined;
+          }}
+        />
+      ) : (
+        <Chosen {...props} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ErrorPanel } from '../ErrorPanel.tsx';
+import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
+import { useKit } from '../kit-context.tsx';
+import { SaveFirstView, ViewTabs } from '../views/ViewTabs.tsx';
+import { columnsOf, wantedColumns } from './columns.tsx';
+import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list-body.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListHead } from './ListHead.tsx';
+import type { ListView } from './list-types.ts';
+import { Total } from './Pager.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { usePages } from './use-list-pages.ts';
+
+/** A list on a small screen, as cards. Laptops never load it. */
+export function NarrowList<Row extends object>(body: BodyProps<Row>) {
+  const { list, state, onState, views } = body;
+  const { person } = useKit();
+  const rows = usePages(wantedOf(body, wantedColumns(list, person, NO_PREFERENCES)));
+  const columns = columnsOf(list, person, rows.page?.content);
+  const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
+  const view: ListView = {
+    query: rows.query,
+    columns: visible.map((column) => column.key),
+    totalSize: rows.page?.totalSize,
+  };
+  const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;
+  return (
+    <div className="kit-list">
+      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={<SaveFirstView views={views} />} />
+      <ViewTabs views={views} />
+      <SearchForm declaration={list.declaration} state={state} onState={onState} />
+      {list.above}
+      {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
+      {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}
+      {rows.page === undefined || rows.page.content.length === 0 ? null : (
+        <ListCards
+          label={titleOf(list)}
+          columns={visible}
+          facts={list.facts}
+          rows={rows.page.content}
+          rowKey={list.rowKey}
+          tint={list.tint}
+          actions={actionsOf(list)}
+          total={total}
+          onMore={rows.onMore}
+          loadingMore={rows.loadingMore}
+        />
+      )}
+      <Announcement
+        text={rows.page === undefined ? '' : `${rows.page.content.length} de ${rows.page.totalSize} registros`}
+      />
+    </div>
+  );
+}

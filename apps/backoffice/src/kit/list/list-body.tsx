@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../EmptyState.tsx';
+import type { Preferences } from '../grid/use-preferences.ts';
+import type { ListViews } from '../views/use-list-views.ts';
+import { nameOf } from './columns.tsx';
+import { activeFilters } from './filter-words.ts';
+import { applyDraft, type ListState } from './list-state.ts';
+import type { ListPageProps } from './list-types.ts';
+import { RowActions } from './RowActions.tsx';
+
+/** What every form of a list is drawn from. */
+export interface BodyProps<Row extends object> {
+  readonly list: ListPageProps<Row>;
+  readonly state: ListState;
+  readonly onState: (next: ListState) => void;
+  /** Nothing for a list that shares its page with others. */
+  readonly views: ListViews | undefined;
+  readonly remembered: Preferences;
+}
+
+/** The rows a list asks for; `columns` are those somebody sees. */
+export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, columns: readonly string[] | undefined) {
+  return { declaration: list.declaration, source: list.source, state, refetchInterval: list.refetchInterval, columns };
+}
+
+/** Why there is nothing, and the next step. */
+export function Nothing<Row extends object>({ list, state, onState }: BodyProps<Row>) {
+  if (activeFilters(list.declaration, state).length > 0) {
+    const clear = (
+      <Button variant="default" onClick={() => onState(applyDraft(list.declaration, state, {}))}>
+        Limpar Filtros
+      </Button>
+    );
+    return (
+      <EmptyState
+        title="Nenhum registro com estes filtros"
+        text="Tire um filtro ou procure por outro termo."
+        action={clear}
+      />
+    );
+  }
+  return <EmptyState title={list.emptyText ?? 'Ainda não há registros'} action={list.emptyAction} />;
+}
+
+/** Draws what can be done with a row; nothing where there is nothing to do. */
+export function actionsOf<Row extends object>({
+  rowActions,
+  declaration,
+  facts,
+}: ListPageProps<Row>): ((row: Row) => ReactNode) | undefined {
+  return rowActions && ((row) => <RowActions actions={rowActions(row)} of={nameOf(declaration, row, facts)} />);
+}
+
+/** The name of the list on this screen. */
+export function titleOf<Row extends object>(list: ListPageProps<Row>): string {
+  return list.title ?? list.declaration.title;
+}
+
+/** Said to screen readers when other rows arrive. */
+export function Announcement({ text }: { readonly text: string }) {
+  return <output className="kit-hidden">{text}</output>;
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sizeOf, wireQuery } from './list-state.ts';
+import { type Rows, useExactTotal, type Wanted, withColumns } from './use-list-rows.ts';
+
+/** The pages loaded so far, one after another, for small screens. */
+export function usePages<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
+  const { exact, countAll } = useExactTotal(declaration, state);
+  const query = wireQuery(declaration, { ...state, page: 0 }, exact);
+  const asked = withColumns(query, columns);
+  const size = sizeOf(state);
+  const answer = useInfiniteQuery({
+    queryKey: [...source.key, 'cards', asked],
+    queryFn: ({ pageParam, signal }) => source.load({ ...asked, page: String(pageParam) }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, index) => (last.content.length < size ? undefined : index + 1),
+    refetchInterval: refetchInterval ?? false,
+  });
+  const first = answer.data?.pages[0];
+  const content = answer.data?.pages.flatMap((one) => one.content) ?? [];
+  const complete = first?.totalIsExact === true && content.length >= first.totalSize;
+  return {
+    page: first && { ...first, content },
+    loading: answer.isPending,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    query,
+    onCountAll: exact ? undefined : countAll,
+    onMore: answer.hasNextPage && !complete ? () => void answer.fetchNextPage() : undefined,
+    loadingMore: answer.isFetchingNextPage,
+  };
+}
