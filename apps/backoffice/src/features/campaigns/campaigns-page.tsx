@@ -23,7 +23,7 @@ const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
   CLOSED: 'problem',
 };
 
-const WIDTHS = { name: 205, state: 85, locality: 155, edition: 85 };
+const WIDTHS = { name: 205, state: 90, locality: 155, edition: 90 };
 
 /** The campaign list (Specification 2 §2); times are of the campaign's zone. */
 export function CampaignsPage() {
