@@ -19,7 +19,7 @@ type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 const WIDTHS = {
   name: 220,
   type: 165,
-  modality: 100,
+  modality: 112,
   shortName: 165,
   businessName: 130,
   theoreticalClasses: 125,

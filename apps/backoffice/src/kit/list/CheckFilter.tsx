@@ -19,6 +19,7 @@ export function CheckFilter({ label, value, initially, onChange }: CheckFilterPr
         onChange(chosen === initially ? '' : chosen);
       }}
       py={8}
+      mt={{ base: 0, sm: 24 }}
     />
   );
 }
