@@ -163,7 +163,7 @@ test('who is given another role sees it in the menu at the next refusal, and aft
 
   await become('STUDENT_SUPPORT');
   await entry('Usuários').click();
-  await expect(page.getByText('Você não tem permissão para fazer isto.')).toBeVisible();
+  await expect(page.getByText('Você não tem permissão para ver esta página.')).toBeVisible();
   await expect(entry('Usuários')).toBeHidden();
   await expect(entry('Leads')).toBeVisible();
 

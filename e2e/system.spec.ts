@@ -59,6 +59,8 @@ test('who may not manage the system sees none of it', async ({ pageOf, apiAs }) 
   await page.goto('/campaigns');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sistema' })).toBeHidden();
+  await page.goto('/system/outbox');
+  await expect(page.getByText('Você não tem permissão para ver esta página.')).toBeVisible();
   const operator = await apiAs('OPERATOR');
   await expect(operator('GET', '/system/summary')).rejects.toThrow('403');
 });

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
-import { currentLink, homeOf, visibleMenu } from './menu.ts';
+import { currentLink, homeOf, mayOpen, visibleMenu } from './menu.ts';
 import { personOf } from './session.fixture.ts';
 
 const everywhere = () => true;
@@ -73,4 +73,23 @@ it('the current link is the longest one the address starts with', () => {
 it("'/' leads to the campaigns, or to the first screen of someone who may not see them", () => {
   expect(homeOf(menuOf(['SUPERVISOR']))).toBe('/campaigns');
   expect(homeOf(menuOf(['SYSTEM']))).toBe('/system');
+});
+
+const opens = (roles: Role[], path: string): boolean =>
+  mayOpen({ roles, permissions: personOf(roles).fullPermissions }, path);
+
+describe('an address that is typed', () => {
+  it('opens for whom the menu has it', () => {
+    expect(opens(['OPERATOR'], '/users')).toBe(false);
+    expect(opens(['SUPERVISOR'], '/users/')).toBe(true);
+    expect(opens(['OPERATOR'], '/system/outbox')).toBe(false);
+    expect(opens(['SYSTEM'], '/system/outbox')).toBe(true);
+    expect(opens(['OPERATOR'], '/registrations/irregularities')).toBe(false);
+    expect(opens(['SYSTEM'], '/docs')).toBe(true);
+  });
+
+  it('of a record is for the server to decide, whatever list it stands under', () => {
+    expect(opens(['SYSTEM'], '/campaigns')).toBe(false);
+    expect(opens(['SYSTEM'], '/campaigns/detail/registration/a/b')).toBe(true);
+  });
 });

@@ -26,6 +26,8 @@ export interface MenuEntry extends MenuLink {
   /** A group: the entry itself only opens and closes. */
   readonly items?: readonly MenuLink[];
   readonly startsOpen?: true;
+  /** What lies below the address needs the same check. */
+  readonly withBelow?: true;
 }
 
 /** The side menu of Specification 1 §2, labels as written there. */
@@ -83,6 +85,7 @@ export const MENU: readonly MenuEntry[] = [
     to: '/system',
     icon: IconGauge,
     check: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },
+    withBelow: true,
     items: [{ label: 'Capacidade', to: '/system' }],
   },
   { label: 'Treinamentos', to: '/docs', icon: IconBook },
@@ -96,6 +99,19 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
     const items = entry.items.filter((item) => shown(item) && exists(item.to));
     return items.length === 0 ? [] : [{ ...entry, items }];
   });
+}
+
+/**
+ * Whether the menu lets this person open an address, typed or kept from before their rights changed. Records below a list are for the server to
+ * decide: whoever may not see the campaigns may see a registration.
+ */
+export function mayOpen(holder: Holder, pathname: string): boolean {
+  const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const links = MENU.flatMap((entry) => [entry, ...(entry.items ?? [])]);
+  const below = MENU.filter((entry) => entry.withBelow === true && place.startsWith(`${entry.to}/`));
+  return [...links.filter(({ to }) => to === place), ...below].every(
+    ({ check }) => check === undefined || passes(holder, check),
+  );
 }
 
 /** The link of the menu that stands for this address: the longest one it starts with. */

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ActorProvider, actorOf } from '#app/can.tsx';
 import { listViews } from '#app/list-views.ts';
@@ -6,6 +5,7 @@ import { lookups } from '#app/lookups.ts';
 import { useProgram } from '#app/program.ts';
 import { useScreenOwner } from '#app/session-interruption.ts';
 import { KitProvider } from '#kit/kit-context.tsx';
+import { Screen } from './screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -21,7 +21,7 @@ export function AppFrame() {
     <ActorProvider key={stored?.user.id} actor={actor}>
       <KitProvider value={kit}>
         <Shell program={program}>
-          <Outlet />
+          <Screen />
         </Shell>
         <SessionEnded />
       </KitProvider>
