@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type AccessTokenClaims, accessTokenClaims } from '@habilita/contract';
+import { type AccessTokenClaims, accessTokenClaims, application } from '@habilita/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { networkOf } from '#kernel/http/network.ts';
@@ -13,7 +13,7 @@ const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({
   sub: z.uuid(),
-  application: z.enum(['BACKOFFICE', 'STUDENT']),
+  application,
   /** Changes with the password. */
   password: z.string(),
 });
