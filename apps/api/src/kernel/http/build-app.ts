@@ -64,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     xFrameOptions: { action: 'deny' },
   });
-  await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
+  // Answers are compressed; what callers send is not unpacked, since a few bytes can hold gigabytes.
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

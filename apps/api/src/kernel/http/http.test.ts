@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { type ErrorBody, messageOf, statusOf } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -103,6 +104,13 @@ describe('a body', () => {
     const answer = await login(payload, { 'content-type': type });
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
   });
+});
+
+test('a compressed body is not unpacked', async () => {
+  const payload = gzipSync(JSON.stringify({ username: 'a@b.co', password: 'x' }));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const answer = await it.inject({ method: 'POST', url: '/api/v1/login', payload, headers });
+  expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'BODY_INVALID']);
 });
 
 describe('an idempotency key', () => {
