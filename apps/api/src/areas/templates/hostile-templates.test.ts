@@ -75,6 +75,42 @@ describe('hostile templates', () => {
     ['a lone &', '<p>a</p>\n<p>Silva & Cia</p>', '2: Um “&” sozinho precisa ser escrito &amp;.'],
     ['a lone <', '<p>1 < 2</p>', '1: Depois de “<” vem o nome de um elemento; um “<” do texto se escreve &lt;.'],
     ['an unknown variable', '<p>\n{{ studentNome }}</p>', '2: A variável “studentNome” não existe.'],
+    ['a script that shouts', '<p>a</p>\n<SCRIPT>x()</SCRIPT>', '2: O elemento <script> não é aceito.'],
+    [
+      'an SVG picture inside the text',
+      '<img src="data:image/svg+xml;base64,PHN2Zy8+" />',
+      '1: Imagens precisam estar dentro do template (PNG ou JPEG); endereços de fora não são aceitos.',
+    ],
+    [
+      'a picture that is none',
+      '<img src="data:image/png;base64,iVBORw0KGgo=" />',
+      '1: O conteúdo da imagem não é o que ela diz ser.',
+    ],
+    [
+      'the number of no character',
+      '<p>a&#0;b</p>',
+      '1: Este caractere escrito por número (&#…;) não existe. Escreva o próprio caractere.',
+    ],
+    [
+      'half a character by its number',
+      '<p>a&#xD800;b</p>',
+      '1: Este caractere escrito por número (&#…;) não existe. Escreva o próprio caractere.',
+    ],
+    ['a raw control character', '<p>a\u0008b</p>', '1: Há um caractere que não pode ser usado aqui.'],
+    ['the ancestors of its values', '<p>{{ __proto__ }}</p>', '1: A variável “__proto__” não existe.'],
+    [
+      'an element named by a variable',
+      '<{{ studentName }}>a</p>',
+      '1: Depois de “<” vem o nome de um elemento; um “<” do texto se escreve &lt;.',
+    ],
+    [
+      'loops inside each other without end',
+      `<p>${'{% for t in campaignTags %}'.repeat(21)}${'{% endfor %}'.repeat(21)}</p>`,
+      '1: Há mais de 20 condições e repetições umas dentro das outras.',
+    ],
+    ['a comment within a comment', '<!-- a -- b -->', '1: Um comentário não pode ter “--” no meio.'],
+    ['the end of nothing', '<p>a</></p>', '1: “</>” não fecha nenhum elemento.'],
+    ['a section of raw text', '<p><![CDATA[<script>x()</script>]]></p>', '1: Trechos CDATA não são aceitos.'],
   ])('%s is refused with its line', (_what, source, expected) => {
     expect(errors(source)).toContain(expected);
   });
