@@ -1,33 +1,19 @@
-import { Button } from '@mantine/core';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
 import { mayOpen } from '#app/menu.ts';
-import { revisePerson } from '#app/session.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
+
+// Nearly nobody sees it: no part of the first page.
+const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
 
 /** The screen at this address, or why this person does not see it. */
 export function Screen() {
   const actor = useActor();
   const pathname = useLocation({ select: (location) => location.pathname });
-  return mayOpen(actor, pathname) ? <Outlet /> : <NoAccess />;
-}
-
-function NoAccess() {
-  // They may have been given it a moment ago.
-  useEffect(() => void revisePerson(), []);
+  if (mayOpen(actor, pathname)) return <Outlet />;
   return (
-    <>
-      <h1 className="kit-record-missing">Sem acesso</h1>
-      <EmptyState
-        title="Você não tem permissão para ver esta página."
-        text="Se precisar dela, fale com um administrador."
-        action={
-          <Button variant="default" component={Link} to="/">
-            Voltar ao início
-          </Button>
-        }
-      />
-    </>
+    <Suspense>
+      <NoAccess />
+    </Suspense>
   );
 }

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { revisePerson } from '#app/session.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+
+/** A screen that is not for this person. */
+export function NoAccess() {
+  // They may have been given it a moment ago.
+  useEffect(() => void revisePerson(), []);
+  return (
+    <>
+      <h1 className="kit-record-missing">Sem acesso</h1>
+      <EmptyState
+        title="Você não tem permissão para ver esta página."
+        text="Se precisar dela, fale com um administrador."
+        action={
+          <Button variant="default" component={Link} to="/">
+            Voltar ao início
+          </Button>
+        }
+      />
+    </>
+  );
+}
