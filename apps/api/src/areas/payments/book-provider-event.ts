@@ -67,7 +67,7 @@ async function bookMoney(trx: Transaction, deps: Booking, { provider, event, fou
     event.amount,
   );
   if (decision.settles) {
-    await markPaid(trx, payment.id, settlementOf(payment, event, decision.shares));
+    await markPaid(trx, payment.id, settlementOf(payment, event, decision.shares), now);
     await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
     await tellPaymentReceived(trx, deps, payment.id);
   }

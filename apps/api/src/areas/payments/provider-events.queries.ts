@@ -54,6 +54,7 @@ export async function findPaymentOf(
         ...(paymentId === undefined ? [] : [eb('id', '=', paymentId)]),
       ]),
     )
+    .$if(paymentId !== undefined, (query) => query.orderBy((eb) => eb('id', '=', paymentId ?? ''), 'desc'))
     .limit(1)
     .executeTakeFirst();
 }
@@ -104,8 +105,13 @@ export interface Settlement {
   readonly cardInstallments: number | null;
 }
 
-/** Marks a payment paid; a payment the school took out of what is due comes back with its money. */
-export async function markPaid(trx: Transaction, paymentId: string, settlement: Settlement): Promise<void> {
+/** Marks a payment paid, `now` being when we heard of it; a payment the school took out of what is due comes back with its money. */
+export async function markPaid(
+  trx: Transaction,
+  paymentId: string,
+  settlement: Settlement,
+  now: Temporal.Instant,
+): Promise<void> {
   const { marketplace, partner, ...told } = settlement;
   await trx
     .updateTable('payments')
@@ -115,7 +121,7 @@ export async function markPaid(trx: Transaction, paymentId: string, settlement: 
       active: true,
       marketplaceApprovedCents: marketplace,
       partnerApprovedCents: partner,
-      updatedAt: settlement.paymentDate,
+      updatedAt: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', paymentId)
