@@ -37,7 +37,8 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
     .getByRole('row')
     .filter({ hasText: `${campaign.edition}ª` })
     .first();
-  await row.getByRole('button', { name: /^Tags/ }).click();
+  await row.getByRole('button', { name: /^Mais ações/ }).click();
+  await page.getByRole('menuitem', { name: 'Tags' }).click();
   const marks = page.getByRole('dialog', { name: /^Tags de/ });
   await marks.getByRole('button', { name: 'Adicionar tag' }).click();
   await page.getByRole('combobox', { name: 'Adicionar tags' }).fill(stamp);
