@@ -1,9 +1,11 @@
 import { listTagTypesEndpoint, TAG_ENTITY_TYPES, tagTypesList } from '@habilita/contract';
+import { lazy } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import type { TagTypeRow } from './tag-rows.ts';
-import { TagTypeDialog } from './tag-type-dialog.tsx';
+
+const TagTypeDialog = lazy(async () => ({ default: (await import('./tag-type-dialog.tsx')).TagTypeDialog }));
 
 /** The kinds of record a tag may mark, in words. */
 export const kindsText = ({ entityTypes }: Pick<TagTypeRow, 'entityTypes'>): string =>
