@@ -41,12 +41,14 @@ function presentRegistration(row: OwnRegistrationRow, payments: readonly OwnPaym
 
 function presentPayment(row: OwnPaymentRow): PaymentOfStudent {
   const { id, registrationId: _registration, grossCents, chargeState, ...rest } = row;
-  const payable = row.status === 'PENDING' && row.paymentMethod === 'CREDIT';
+  const isOpen = row.status === 'PENDING';
   return {
     ...rest,
+    // Nobody is shown how to pay what is paid.
+    ...(isOpen ? {} : { pixCopyAndPasteCode: null, barcode: null, typefulLine: null }),
     entityPaymentId: id,
     grossValue: cents(grossCents),
     ready: chargeState === 'ISSUED',
-    cardPath: payable ? `/payment/${id}` : null,
+    cardPath: isOpen && row.paymentMethod === 'CREDIT' ? `/payment/${id}` : null,
   };
 }

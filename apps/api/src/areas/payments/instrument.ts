@@ -38,6 +38,12 @@ export function pixCodeToShow(payment: Payable, now: Temporal.Instant): { code: 
   return code === null ? refusal('CHARGE_NOT_READY') : { code };
 }
 
+/** The same for a list, where what must not be paid (any more) has no code. */
+export function openPixCode(payment: Payable, now: Temporal.Instant): string | null {
+  const shown = pixCodeToShow(payment, now);
+  return 'code' in shown ? shown.code : null;
+}
+
 /** The name a boleto is saved under (Specification 3 §7): the down payment of several, an instalment, or the only one. */
 export function boletoFileName(payment: {
   readonly paymentMethod: PaymentMethod;

@@ -170,10 +170,26 @@ describe('a PIX code', () => {
   test('is shown until its very moment and not after', async () => {
     const charged = await aCharged(it, 'PIX');
     const path = `/entity-payments/${charged.paymentId}/pix-qr-code`;
+    const listed = `/entity-payments/light-search?registrationIds=${charged.registrationId}`;
     it.clock.advance({ hours: 23, minutes: 59 });
-    expect((await read(path, (await it.signIn('ADMIN')).headers)).status).toBe(200);
+    const before = await it.signIn('ADMIN');
+    expect((await read(path, before.headers)).status).toBe(200);
+    expect((await read(listed, before.headers)).body.content[0].pixCopyAndPasteCode).toMatch(/^000201/);
     it.clock.advance({ minutes: 1 });
-    expect((await read(path, (await it.signIn('ADMIN')).headers)).code).toBe('PIX_EXPIRED');
+    const after = await it.signIn('ADMIN');
+    expect((await read(path, after.headers)).code).toBe('PIX_EXPIRED');
+    expect((await read(listed, after.headers)).body.content[0].pixCopyAndPasteCode).toBeNull();
+  });
+
+  test('and a boleto’s line are not shown any more to a student who has paid', async () => {
+    for (const method of ['PIX', 'BOLETO'] as const) {
+      const charged = await aCharged(it, method);
+      await deliver(it, aNotice(charged));
+      const { body } = await read(`/checkout/registrations/${charged.registrationId}`, charged.headers);
+      expect(body.payments).toMatchObject([
+        { status: 'PAID', pixCopyAndPasteCode: null, barcode: null, typefulLine: null },
+      ]);
+    }
   });
 });
 

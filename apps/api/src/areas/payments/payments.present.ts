@@ -2,6 +2,7 @@ import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
 import { addCents, cents } from '@habilita/kernel';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
+import { openPixCode } from './instrument.ts';
 import { creditedOf, type HolderAmounts, netOf } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
@@ -10,17 +11,27 @@ const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
   readonly visible: ReadonlySet<string>;
+  readonly now: Temporal.Instant;
   /** Instalments whose boletos are not for this person. */
   readonly hidden: readonly HiddenInstalments[];
 }
 
 /** Rows of the light search, without the fields that are not in `visible`. */
-export function presentPayments(rows: readonly PaymentRecord[], { visible, hidden }: Shown): PaymentRow[] {
+export function presentPayments(rows: readonly PaymentRecord[], { visible, now, hidden }: Shown): PaymentRow[] {
   const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
-  return rows.map((row) => hide(presentPayment(row, isBoletoHidden({ ...row, part: row.entityPaymentType }, hidden))));
+  return rows.map((row) =>
+    hide(
+      presentPayment(row, {
+        isBoletoHidden: isBoletoHidden({ ...row, part: row.entityPaymentType }, hidden),
+        pixCopyAndPasteCode: openPixCode({ ...row, barcode: null }, now),
+      }),
+    ),
+  );
 }
 
-function presentPayment(row: PaymentRecord, boletoHidden: boolean): PaymentRow {
+type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;
+
+function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
   const partner = partnerOf(row);
   const marketplace = marketplaceOf(row);
   return {
@@ -33,7 +44,7 @@ function presentPayment(row: PaymentRecord, boletoHidden: boolean): PaymentRow {
     planId: row.planId,
     campaignZoneOffset: row.campaignZoneOffset,
     campaignEdition: row.campaignEdition,
-    isBoletoHidden: boletoHidden,
+    ...handedOut,
     entityType: row.entityType,
     entityPaymentType: row.entityPaymentType,
     paymentMethod: row.paymentMethod,
@@ -44,7 +55,6 @@ function presentPayment(row: PaymentRecord, boletoHidden: boolean): PaymentRow {
     numberOfInstallments: row.numberOfInstallments,
     dueDate: row.dueDate,
     chargeState: row.chargeState,
-    pixCopyAndPasteCode: row.pixCopyAndPasteCode,
     expiresAt: row.expiresAt,
     version: row.version,
     campaignName: row.campaignName,

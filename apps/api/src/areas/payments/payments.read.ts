@@ -29,7 +29,7 @@ export async function listedPayments({ db, actor, now, visible }: Showing, ids: 
     plan: visible.has('planName'),
     creator: visible.has('createdBy'),
   });
-  return presentPayments(rows, { visible, hidden: await instalmentsHiddenFrom({ db, actor, now }) });
+  return presentPayments(rows, { visible, now, hidden: await instalmentsHiddenFrom({ db, actor, now }) });
 }
 
 /** Whoever asks for payments beyond one registration needs the report's permission, and a school when theirs are limited. */
