@@ -7,9 +7,6 @@ afterEach(cleanup);
 // What a test waits for comes when the machine gets to it; the default of one second is a statement about the machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// How long what must come is waited for: a busy machine takes more than the second testing-library gives it.
-configure({ asyncUtilTimeout: 15_000 });
-
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) => ({
   matches: false,
