@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const NONE: readonly string[] = [];
 
-export interface GroupChoiceProps {
+interface GroupChoiceProps {
   readonly applied: readonly string[];
   readonly onShow: (groups: readonly string[]) => void;
 }
