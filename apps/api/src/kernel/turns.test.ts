@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turns } from './turns.ts';
+import { turns, turnsByKey } from './turns.ts';
 
 test('no more work runs at once than was said, in the order it came, and a failure gives its place on', async () => {
   const inTurn = turns(2);
@@ -21,4 +21,19 @@ test('no more work runs at once than was said, in the order it came, and a failu
   expect(order).toEqual([1, 2, 3, 4, 5]);
   expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(await work(6)).toBe(6);
+});
+
+test('each key has one piece of work at a time, and keeps no other key waiting', async () => {
+  const inTurn = turnsByKey();
+  const order: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const heavy = inTurn('a', async () => {
+    await released;
+    order.push('a: heavy');
+  });
+  const afterIt = inTurn('a', async () => order.push('a: next'));
+  await inTurn('b', async () => order.push('b'));
+  release(undefined);
+  await Promise.all([heavy, afterIt]);
+  expect(order).toEqual(['b', 'a: heavy', 'a: next']);
 });

@@ -8,14 +8,19 @@ import {
   unfilledNames,
 } from '@habilita/contract';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { turnsByKey } from '#kernel/turns.ts';
 import { type CompiledSource, compileTemplate, hasErrors } from './compile-template.ts';
 import { isTemplateValues } from './template-values.ts';
 
+const PREVIEW = { title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined };
+const inTurn = turnsByKey();
+
 /**
  * Checks a template as it stands in the editor and fills it with the values given (Specification 2 §7, POST /templates/compile): a PDF of
- * XHTML, text otherwise. Nothing is kept. What cannot be printed comes back as a problem with its line, not as a refusal.
+ * XHTML, text otherwise. Nothing is kept. What cannot be printed comes back as a problem with its line, not as a refusal. One person's documents
+ * are printed one after another, so that a heavy one keeps others waiting once at most.
  */
-export async function previewTemplate(request: CompileTemplate): Promise<CompiledTemplate> {
+export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {
   const { template, type, variables } = request;
   const language = languageOf(type);
   const compiled = compileTemplate(template, type);
@@ -33,10 +38,7 @@ export async function previewTemplate(request: CompileTemplate): Promise<Compile
   const text = fill(compiled, values);
   if (typeof text !== 'string') return { ...known, problems: [...known.problems, text] };
   if (language === 'TXT' || !request.pdf) return { ...known, text };
-  const printed = await printDocument(
-    { html: text, title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined },
-    'now',
-  );
+  const printed = await inTurn(personId, () => printDocument({ ...PREVIEW, html: text }, 'now'));
   if (isPrintProblem(printed)) return { ...known, problems: [...known.problems, atStart(printed.message)] };
   return { ...known, text, pdf: Buffer.from(printed.bytes).toString('base64'), pages: printed.pages };
 }

@@ -26,7 +26,7 @@ export function templateRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 're
     return { content: rows, ...total };
   });
   route(app, readTemplateEndpoint, async ({ params }) => found(deps.db, params.id));
-  route(app, compileTemplateEndpoint, async ({ body }) => previewTemplate(body));
+  route(app, compileTemplateEndpoint, async ({ body, actor }) => previewTemplate(body, actor.userId));
   route(app, listTemplateVersionsEndpoint, async ({ params }) => {
     const content = await versionsOfTemplate(deps.readDb, params.id);
     return content.length === 0 ? refuse('TEMPLATE_NOT_FOUND') : { content };
