@@ -3,9 +3,10 @@ import type { Plugin } from 'vite';
 
 /** Screens whose first load is held, by a module that is theirs alone, in kB of gzipped JavaScript. A bound follows what was measured. */
 const HELD: readonly (readonly [string, string, number])[] = [
-  ['Sign-in', 'features/access/login-screen.tsx', 198],
-  ['Frame', 'app/shell/app-frame.tsx', 187],
-  ['Registrations list', 'features/registrations/list/registrations-page.tsx', 224],
+  ['Sign-in', 'features/access/login-screen.tsx', 195],
+  ['Frame', 'app/shell/app-frame.tsx', 184],
+  ['Registrations list', 'features/registrations/list/registrations-page.tsx', 221],
+  ['Campaigns list', 'features/campaigns/campaigns-page.tsx', 220],
 ];
 
 interface Chunk {

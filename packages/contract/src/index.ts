@@ -32,6 +32,7 @@ export * from './leads/leads.routes.ts';
 export * from './leads/consent.routes.ts';
 export * from './addresses/addresses.routes.ts';
 export * from './campaigns/campaign.words.ts';
+export * from './campaigns/campaigns-list.routes.ts';
 export * from './campaigns/campaigns.list.ts';
 export * from './campaigns/campaigns.routes.ts';
 export * from './campaigns/campaigns.schemas.ts';

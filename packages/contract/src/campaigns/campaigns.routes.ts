@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { commaList, date, id, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { campaignRow, campaignsQuery } from './campaigns.list.ts';
 import { campaign, campaignDrivingSchool, campaignPlan, publishCampaignBody } from './campaigns.schemas.ts';
 
 const tag = 'Campanhas';
@@ -10,14 +9,6 @@ const path = '/api/v1/campaigns';
 const read = { tag, method: 'GET', access: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] } } as const;
 const params = z.strictObject({ id });
 const inSchool = z.strictObject({ id, schoolId: id });
-
-export const listCampaignsEndpoint = endpoint({
-  ...read,
-  path,
-  summary: 'Busca campanhas',
-  query: campaignsQuery,
-  response: pageOf(campaignRow),
-});
 
 export const readCampaignEndpoint = endpoint({
   ...read,
