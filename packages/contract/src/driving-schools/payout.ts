@@ -19,12 +19,7 @@ export const PAYOUT_FIELDS = [
 ] as const satisfies readonly (keyof NewDrivingSchool)[];
 
 /** Who reads payout data whole: those who may change it, and the administrators of the school itself, who hear of every change. */
-export const PAYOUT_READERS = {
-  permissions: ['MANAGE_CFCS'],
-  roles: ['DRIVING_SCHOOL_ADMIN'],
-} as const;
-/** The same as a check. */
-export const READS_PAYOUT: Check = { anyOf: PAYOUT_READERS.permissions, roles: PAYOUT_READERS.roles };
+export const READS_PAYOUT: Check = { anyOf: ['MANAGE_CFCS'], roles: ['DRIVING_SCHOOL_ADMIN'] };
 
 export type PayoutField = (typeof PAYOUT_FIELDS)[number];
 export type PayoutData = { readonly [F in PayoutField]?: string | null | undefined };

@@ -12,22 +12,28 @@ import type { DrivingSchoolRecord } from './driving-schools.queries.ts';
 
 type Reader = Pick<Actor, 'roles' | 'permissions'>;
 
-/** What tells where its money goes, as this person may read it (see {@link READS_PAYOUT}); which bank it is, everybody reads. */
-function payoutFor(actor: Reader, record: DrivingSchoolRecord): Partial<DrivingSchoolRecord> {
-  if (passes(actor, READS_PAYOUT)) return {};
-  return {
-    agencyNumber: masked(record.agencyNumber) ?? '',
-    agencyNumberVerificationDigit: masked(record.agencyNumberVerificationDigit),
-    accountNumber: masked(record.accountNumber) ?? '',
-    accountNumberVerificationDigit: masked(record.accountNumberVerificationDigit) ?? '',
-    getnetSubsellerId: masked(record.getnetSubsellerId),
-    transfeeraPixKey: masked(record.transfeeraPixKey),
-  };
+const ACCOUNTS = [
+  'agencyNumber',
+  'agencyNumberVerificationDigit',
+  'accountNumber',
+  'accountNumberVerificationDigit',
+  'getnetSubsellerId',
+  'transfeeraPixKey',
+] as const;
+type Account = (typeof ACCOUNTS)[number];
+
+/** A school, or a row of it, with the numbers of its accounts as this person may read them (see {@link READS_PAYOUT}). */
+export function payoutFor<S extends { readonly [A in Account]?: string | null }>(actor: Reader, school: S) {
+  const hidden = passes(actor, READS_PAYOUT) ? [] : ACCOUNTS.filter((account) => typeof school[account] === 'string');
+  const shown: Partial<Record<Account, string>> = recordOf(
+    hidden.map((account) => [account, masked(school[account]) ?? ''] as const),
+  );
+  return { ...school, ...shown };
 }
 
 /** A school as its form shows it to this person. */
 export function presentDrivingSchool(actor: Reader, whole: DrivingSchoolRecord): DrivingSchool {
-  const { officeHours, ...record } = { ...whole, ...payoutFor(actor, whole) };
+  const { officeHours, ...record } = payoutFor(actor, whole);
   const days = WEEKDAY_NAMES.map(
     (day) => [day, officeHours[day].map(([from, to]): [string, string] => [from, to])] as const,
   );

@@ -15,7 +15,7 @@ import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
-import { presentDrivingSchool, providerStatuses } from './driving-schools.present.ts';
+import { payoutFor, presentDrivingSchool, providerStatuses } from './driving-schools.present.ts';
 import { allBanks, findDrivingSchool, searchDrivingSchools } from './driving-schools.queries.ts';
 import { createDrivingSchool, editDrivingSchool } from './save-driving-school.ts';
 
@@ -32,7 +32,7 @@ export function drivingSchoolRoutes(
   route(app, listDrivingSchoolsEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchDrivingSchools(deps.readDb, actor, query);
     const visible = visibleFields(drivingSchoolsList, actor, query.columns);
-    const content = rows.map((row) => onlyVisible(row, drivingSchoolsList, visible, ALWAYS));
+    const content = rows.map((row) => onlyVisible(payoutFor(actor, row), drivingSchoolsList, visible, ALWAYS));
     return { content, ...total };
   });
   route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {

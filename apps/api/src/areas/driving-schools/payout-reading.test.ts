@@ -61,7 +61,9 @@ describe('where the money of a CFC goes', () => {
         ],
       });
       const list = await read(person, `?ids=${school}&columns=cnpj,bankCode,accountNumber,getnetSubsellerId`);
-      expect(list).toMatchObject({ content: [{ bankCode: '001' }] });
+      expect(list).toMatchObject({
+        content: [{ bankCode: '001', accountNumber: '•••01', getnetSubsellerId: '•••65' }],
+      });
       expect(JSON.stringify(list)).not.toMatch(/5678901|700098765/);
     },
   );
