@@ -43,6 +43,8 @@ export const exportRow = z.object({
   id,
   /** The list it is of, by the name of its declaration. */
   list: z.string(),
+  /** The request that asked for it. */
+  requestId: z.string(),
   fileName: z.string(),
   createdAt: instant,
   /** Filters, sort and columns as they stand in the URL of the list. */

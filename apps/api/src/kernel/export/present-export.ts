@@ -3,6 +3,21 @@ import type { ExportRecord } from './exports.queries.ts';
 
 /** An export as its owner sees it. */
 export function presentExport(record: ExportRecord): ExportRow {
-  const { id, list, fileName, createdAt, query, status, rows, total, sizeBytes, error, finishedAt, expiresAt } = record;
-  return { id, list, fileName, createdAt, query, status, rows, total, sizeBytes, error, finishedAt, expiresAt };
+  const { id, list, requestId, fileName, createdAt, query, status, error, finishedAt, expiresAt } = record;
+  const { rows, total, sizeBytes } = record;
+  return {
+    id,
+    list,
+    requestId,
+    fileName,
+    createdAt,
+    query,
+    status,
+    rows,
+    total,
+    sizeBytes,
+    error,
+    finishedAt,
+    expiresAt,
+  };
 }

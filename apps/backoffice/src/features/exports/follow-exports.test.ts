@@ -1,6 +1,6 @@
 import type { ExportStatus } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
-import { followExports } from './follow-exports.ts';
+import { begunAmong, followExports } from './follow-exports.ts';
 
 const made = (id: string, status: ExportStatus) => ({ id, fileName: `${id}.xlsx`, status });
 
@@ -16,4 +16,10 @@ describe('exports on their way', () => {
   it('are forgotten when the server tells of newer ones only', () => {
     expect(followExports(['gone'], [made('a', 'DONE')])).toEqual({ followed: [], ended: [] });
   });
+});
+
+it('an export asked for before the first look is begun here as well as one that came later', () => {
+  const [asked, before, later] = ['asked', 'before', 'later'].map((id) => ({ id, requestId: `by-${id}` }));
+  const found = [later, asked, before].filter((each) => each !== undefined);
+  expect(begunAmong(found, ['asked', 'before'], ['by-asked'])).toEqual([later, asked]);
 });

@@ -7,12 +7,13 @@ import {
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAskedExports } from '#app/asked-exports.ts';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { messageOf } from '@habilita/contract';
-import { followExports, isUnfinished } from './follow-exports.ts';
+import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 
 export type Export = CallResponse<typeof listExportsEndpoint>['content'][number];
 
@@ -31,13 +32,17 @@ export function useNewestExports(): readonly Export[] | undefined {
 
 const NONE: readonly Export[] = [];
 
-/** The exports begun since this page was opened: a small one is done before anybody could see it on its way. */
+/**
+ * The exports begun since this page was opened: a small one is done before anybody could see it on its way, and one may be asked for before
+ * the first look at those there were.
+ */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
+  const asked = useAskedExports();
   const [first, setFirst] = useState<readonly string[]>();
   if (newest !== undefined && first === undefined) setFirst(newest.map(({ id }) => id));
   return useMemo(
-    () => (newest === undefined || first === undefined ? NONE : newest.filter(({ id }) => !first.includes(id))),
-    [newest, first],
+    () => (newest === undefined || first === undefined ? NONE : begunAmong(newest, first, asked)),
+    [newest, first, asked],
   );
 }
 

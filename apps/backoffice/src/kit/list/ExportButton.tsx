@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rememberExport } from '#app/asked-exports.ts';
 import { requestExport } from '#app/call.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { useKit } from '../kit-context.tsx';
@@ -27,7 +28,8 @@ export function ExportButton({ endpoint, view, disabledReason }: ExportButtonPro
     setBusy(true);
     try {
       const { page: _, size: __, exactTotal: ___, ...asked } = view.query;
-      await requestExport(endpoint, { ...asked, columns: view.columns.join(',') });
+      const { requestId } = await requestExport(endpoint, { ...asked, columns: view.columns.join(',') });
+      rememberExport(client, requestId);
     } catch (failure) {
       notifyFailure(failure);
     } finally {
