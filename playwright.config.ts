@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath,
+      // Without a UTF-8 locale Chromium keeps 'Matrículas.xlsx' as 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
