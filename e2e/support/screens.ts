@@ -77,6 +77,14 @@ async function openSetup(page: Page): Promise<void> {
   await expect(dialog.getByAltText('QR code para o aplicativo autenticador')).toBeVisible();
 }
 
+/** Opens a dialog and waits until it stands there whole: it may be loaded only now, and it fades in. */
+const dialogBy =
+  (open: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await open(page);
+    await expect(page.getByRole('dialog').first()).toHaveCSS('opacity', '1');
+  };
+
 /** Every screen, with its dialogs and states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'signing in', path: '/login', ready: titled('FAÇA SEU LOGIN') },
@@ -88,13 +96,19 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'setting a new password', path: '/confirm-reset-password?token=x', ready: titled('RESETAR SENHA') },
   { name: 'one’s own security', as: 'OPERATOR', path: '/account/security', ready: secured },
-  { name: 'turning the second step on', as: 'OPERATOR', path: '/account/security', ready: secured, open: openSetup },
+  {
+    name: 'turning the second step on',
+    as: 'OPERATOR',
+    path: '/account/security',
+    ready: secured,
+    open: dialogBy(openSetup),
+  },
   {
     name: 'changing one’s password',
     as: 'OPERATOR',
     path: '/account/security',
     ready: secured,
-    open: (page) => page.getByRole('button', { name: 'Trocar a senha' }).click(),
+    open: dialogBy((page) => page.getByRole('button', { name: 'Trocar a senha' }).click()),
   },
   {
     name: 'the links of the sign-in screen',
@@ -107,14 +121,14 @@ export const SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: '/campaigns',
     ready: listed('Campanhas'),
-    open: (page) => page.getByRole('button', { name: 'Buscar', exact: true }).first().click(),
+    open: dialogBy((page) => page.getByRole('button', { name: 'Buscar', exact: true }).first().click()),
   },
   {
     name: 'the shortcuts',
     as: 'ADMIN',
     path: '/tags',
     ready: titled('Tags'),
-    open: (page) => page.locator('body').press('?'),
+    open: dialogBy((page) => page.locator('body').press('?')),
   },
   {
     name: 'payments grouped',
@@ -127,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: '/leads?name=maria',
     ready: titled('Leads'),
-    open: (page) => page.getByRole('button', { name: 'Salvar visão' }).click(),
+    open: dialogBy((page) => page.getByRole('button', { name: 'Salvar visão' }).click()),
   },
   { name: 'an unknown address', path: '/not-found', ready: titled('A página que você está procurando não existe') },
   {
@@ -223,10 +237,10 @@ export const SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: async (staff) => `${await instalments(staff)}?tab=anexos`,
     ready: (page) => expect(page.getByRole('heading', { name: 'Anexos' })).toBeVisible(),
-    open: (page) => page.getByRole('button', { name: 'Anexar arquivos' }).click(),
+    open: dialogBy((page) => page.getByRole('button', { name: 'Anexar arquivos' }).click()),
   },
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
-  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: openScheduling },
+  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: dialogBy(openScheduling) },
   {
     name: 'reading a registration',
     as: 'FINANCIAL_ANALYST',
