@@ -55,7 +55,7 @@ function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> {
 }
 
 const JOBS_AT_ONCE = 12;
-const WEBHOOKS = 'http://demo.local/api/v1/webhooks/payments/sandbox';
+const WEBHOOKS = 'http://demo.local/api/v1/webhooks/payments/';
 
 /** Opens the world at a moment of the past, on a migrated database. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
@@ -74,11 +74,11 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
   const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', { clock, prepareAll: true });
   const app = await createApp(composition.deps, false);
   await app.ready();
-  deliver.to = async (_url, init) => {
+  deliver.to = async (url, init) => {
     const headers = Object.fromEntries(new Headers(init?.headers));
     const answer = await app.inject({
       method: 'POST',
-      url: new URL(WEBHOOKS).pathname,
+      url: new URL(url instanceof Request ? url.url : url).pathname,
       payload: typeof init?.body === 'string' ? init.body : '',
       headers,
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { sandboxProvider } from '#areas/payments/providers/sandbox/sandbox-provider.ts';
+import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
@@ -58,13 +58,8 @@ export async function compose(
     jobs,
     storage: diskStorage(join(environment.dataDir, 'files'), environment.secrets.files),
     environment,
-    provider: sandboxProvider.create(
-      {
-        baseUrl: environment.sandboxUrl,
-        clientId: 'habilita',
-        clientSecret: environment.secrets.webhook,
-        webhookSecret: environment.secrets.webhook,
-      },
+    providers: sandboxProviders(
+      { baseUrl: environment.sandboxUrl, secret: environment.secrets.webhook },
       { now: () => clock.now() },
     ),
     log,

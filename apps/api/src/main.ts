@@ -64,7 +64,7 @@ function startChildren(environment: Environment, databaseUrl: string): ChildProc
       ...shared,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SECRET: secrets.webhook,
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/sandbox`,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/`,
     },
   });
   return [worker, sandbox];

@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox'
 import type { FastifyInstance } from 'fastify';
 import { createApp, registerJobs } from '../src/app.ts';
 import { createUser } from '#areas/access/index.ts';
-import { sandboxProvider } from '#areas/payments/providers/sandbox/sandbox-provider.ts';
+import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
@@ -49,18 +49,10 @@ export async function testApp(): Promise<TestApp> {
   });
   const baseUrl = await sandbox.listen(0);
   const jobs = new PgBossJobs({ databaseUrl: database.url, max: 3, supervise: false, onError: () => undefined });
-  const provider = sandboxProvider.create(
-    {
-      baseUrl,
-      clientId: 'habilita',
-      clientSecret: environment.secrets.webhook,
-      webhookSecret: environment.secrets.webhook,
-    },
-    { now: () => clock.now() },
-  );
+  const providers = sandboxProviders({ baseUrl, secret: environment.secrets.webhook }, { now: () => clock.now() });
   const storage = diskStorage(join(folder, 'files'), environment.secrets.files);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const deps: Deps = { db: database.db, readDb: database.readDb, clock, jobs, storage, environment, provider, log };
+  const deps: Deps = { db: database.db, readDb: database.readDb, clock, jobs, storage, environment, providers, log };
   registerJobs(deps);
   await jobs.start();
   const app = await createApp(deps, false);

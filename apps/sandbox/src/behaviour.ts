@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How the provider misbehaves. Every mode is off by default; set for all charges or for one (by charge id or payment id). */
+/**
+ * How the provider misbehaves. Every mode is off by default; set for all charges, those of an account (by its name), or
+ * one (by charge id or payment id).
+ */
 export const behaviourSchema = z.strictObject({
   /** Milliseconds between a fact and its first webhook. */
   delayMs: z.int().min(0).max(86_400_000),

@@ -41,6 +41,8 @@ const attemptSchema = z.object({ id: z.string(), denial: denialSchema, at: insta
 /** A charge as the sandbox keeps it, and as its journal writes it. Amounts in centavos, instants in UTC. */
 export const chargeSchema = z.object({
   id: z.string(),
+  /** Charges of journals from before there were several accounts belong to the first. */
+  account: z.string().default('sandbox'),
   idempotencyKey: z.string(),
   fingerprint: z.string(),
   paymentId: z.string(),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { behaviourChangeSchema, type Behaviours } from './behaviour.ts';
-import { statusOf } from './charge.ts';
+import { type Charge, heldAmount, statusOf } from './charge.ts';
 import type { Engine } from './engine.ts';
 import type { Notifier } from './notifier.ts';
 import { parse } from './parse.ts';
@@ -28,6 +29,7 @@ const payBody = z
     force: z.preprocess((value) => value === true || value === 'true', z.boolean()).optional(),
   })
   .default({});
+const refundBody = z.strictObject({ amount: z.coerce.number().int().positive().optional() }).default({});
 const behaviourBody = behaviourChangeSchema.extend({ charge: z.string().optional(), reset: z.boolean().optional() });
 const redeliverBody = z.strictObject({ noticeId: z.string().optional() }).default({});
 const webhookBody = z.strictObject({ url: z.url().nullable() });
@@ -44,16 +46,31 @@ export function controlRoutes(scope: FastifyInstance, deps: ControlDeps): void {
     const now = scheduler.now();
     return reply.send({ charges: store.open(now).map((charge) => presentCharge(charge, now)) });
   });
-  scope.post('/sandbox/pay/:reference', (request, reply) => {
+  const shown = (charge: Charge) => presentCharge(charge, scheduler.now());
+  const chargeOf = (request: FastifyRequest): Charge => {
     const { reference } = parse(z.object({ reference: z.string() }), request.params);
     const charge = store.find(reference, scheduler.now());
     if (!charge) throw new ProviderError(404, 'CHARGE_NOT_FOUND', 'Nenhuma cobrança com esse código');
+    return charge;
+  };
+  scope.post('/sandbox/pay/:reference', (request, reply) => {
+    const charge = chargeOf(request);
     const options = parse(payBody, request.body ?? undefined);
-    if (!isForm(request)) return reply.send(presentCharge(engine.payFromOutside(charge, options), scheduler.now()));
+    if (!isForm(request)) return reply.send(shown(engine.payFromOutside(charge, options)));
     const isPayable = options.force || statusOf(charge, scheduler.now()) === 'OPEN';
     if (isPayable) engine.payFromOutside(charge, options);
     // A stale page's button leads to the charge as it is now.
     return reply.redirect(isPayable ? '/' : `/?q=${charge.id}`, 303);
+  });
+  scope.post('/sandbox/cancel/:reference', (request, reply) => {
+    const cancelled = engine.cancelCharge(chargeOf(request));
+    return isForm(request) ? reply.redirect(`/?q=${cancelled.id}`, 303) : reply.send(shown(cancelled));
+  });
+  scope.post('/sandbox/refund/:reference', (request, reply) => {
+    const charge = chargeOf(request);
+    const { amount = heldAmount(charge) } = parse(refundBody, request.body ?? undefined);
+    const refunded = engine.refundCharge(charge, `ref_${randomUUID()}`, amount);
+    return isForm(request) ? reply.redirect(`/?q=${charge.id}`, 303) : reply.send(shown(refunded));
   });
   scope.get('/sandbox/behaviour', (_request, reply) => reply.send(behaviours.all()));
   scope.post('/sandbox/behaviour', (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Behaviour } from './behaviour.ts';
 import type { Notice } from './notice.ts';
 import type { Scheduler } from './scheduler.ts';
+import { accountSecret } from './accounts.ts';
 import { signatureHeader } from './signature.ts';
 
 /** Waits between the tries of one webhook, in milliseconds: a second, then up to an hour. After the last it is given up. */
@@ -20,7 +21,7 @@ export interface DispatchOptions {
   secret: string;
   fetch: typeof globalThis.fetch;
   /** Null while nobody listens. */
-  webhookUrl: () => string | null;
+  webhookUrl: (account: string) => string | null;
   behaviourOf: (delivery: Delivery) => Behaviour;
   /** Told once a delivery needs no more tries. */
   onFinished: (delivery: Delivery) => void;
@@ -78,12 +79,13 @@ export function createDispatcher(options: DispatchOptions): Dispatcher {
 
 /** The HTTP status of the answer, or why there was none. Signed at each try, because receivers refuse old signatures. */
 async function post(notice: Notice, { scheduler, secret, fetch, webhookUrl }: DispatchOptions): Promise<string> {
-  const url = webhookUrl();
+  const account = notice.account_id;
+  const url = webhookUrl(account);
   if (url === null) return 'sem endereço';
   const body = JSON.stringify(notice);
   const headers = {
     'content-type': 'application/json',
-    'sandbox-signature': signatureHeader(secret, scheduler.now(), body),
+    'sandbox-signature': signatureHeader(accountSecret(secret, account), scheduler.now(), body),
   };
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });

@@ -46,12 +46,12 @@ export function createEngine(deps: EngineDeps) {
     return paid;
   }
 
-  function createCharge(key: string, body: CreateChargeBody): { charge: Charge; isNew: boolean } {
+  function createCharge(account: string, key: string, body: CreateChargeBody): { charge: Charge; isNew: boolean } {
     const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const known = store.byKey(key);
+    const known = store.byKey(account, key);
     if (known && known.fingerprint !== fingerprint) throw new ProviderError(409, 'IDEMPOTENCY_MISMATCH');
     if (known) return { charge: known, isNew: false };
-    return { charge: store.save(newCharge(key, fingerprint, body, now())), isNew: true };
+    return { charge: store.save(newCharge({ account, key, fingerprint }, body, now())), isNew: true };
   }
 
   function cancelCharge(charge: Charge): Charge {
@@ -59,7 +59,7 @@ export function createEngine(deps: EngineDeps) {
     if (cancelled === charge) return charge;
     store.save(cancelled);
     notifier.notify(cancelledNotice(cancelled, now()));
-    const { payAfterCancellation, wrongAmount } = deps.behaviours.of(charge.paymentId, charge.id);
+    const { payAfterCancellation, wrongAmount } = deps.behaviours.of(charge.account, charge.paymentId, charge.id);
     const late = arrivingPayment(charge, Math.max(1, charge.amount + wrongAmount), now());
     if (payAfterCancellation) receive(cancelled, late, true);
     return cancelled;
@@ -76,7 +76,7 @@ export function createEngine(deps: EngineDeps) {
 
   /** The payer pays by PIX, at the bank, or by card on the provider's own page. */
   function payFromOutside(charge: Charge, { amount, force }: PayOptions = {}): Charge {
-    const { wrongAmount, payTwice, unknownId } = deps.behaviours.of(charge.paymentId, charge.id);
+    const { wrongAmount, payTwice, unknownId } = deps.behaviours.of(charge.account, charge.paymentId, charge.id);
     const paidAmount = Math.max(1, (amount ?? charge.amount) + wrongAmount);
     const once = receive(charge, arrivingPayment(charge, paidAmount, now()), force);
     const paid = payTwice ? receive(once, arrivingPayment(charge, paidAmount, now()), true) : once;
@@ -89,21 +89,29 @@ export function createEngine(deps: EngineDeps) {
     cancelCharge,
     refundCharge,
     payFromOutside,
-    payCard: (key: string, body: CardPaymentBody) => payCard(deps, receive, cardCharge(key, body), body),
+    payCard: (account: string, key: string, body: CardPaymentBody) =>
+      payCard(deps, receive, cardCharge(account, key, body), body),
   };
 
-  function cardCharge(key: string, body: CardPaymentBody): Charge {
+  function cardCharge(account: string, key: string, body: CardPaymentBody): Charge {
     const { attempt_id: _attempt, installments: _installments, card_token: _token, ...order } = body;
-    const known = store.byKey(key);
+    const known = store.byKey(account, key);
     if (known && known.amount !== body.amount) throw new ProviderError(409, 'AMOUNT_MISMATCH');
-    return known ?? createCharge(key, { ...order, method: 'CREDIT' }).charge;
+    return known ?? createCharge(account, key, { ...order, method: 'CREDIT' }).charge;
   }
 }
 
-function newCharge(key: string, fingerprint: string, body: CreateChargeBody, now: Temporal.Instant): Charge {
+interface Asked {
+  account: string;
+  key: string;
+  fingerprint: string;
+}
+
+function newCharge({ account, key, fingerprint }: Asked, body: CreateChargeBody, now: Temporal.Instant): Charge {
   const id = `ch_${randomUUID()}`;
   return {
     id,
+    account,
     idempotencyKey: key,
     fingerprint,
     paymentId: body.payment_id,
@@ -143,7 +151,7 @@ function payCard(
   if (card.outcome !== 'approved' && card.outcome !== 'lost_answer') {
     const attempt = { id: body.attempt_id, denial: card.outcome, at: now.toString() };
     const denied = store.save({ ...charge, attempts: [...charge.attempts, attempt] });
-    notifier.notify(deniedNotice(denied, card.outcome, now));
+    notifier.notify(deniedNotice(denied, attempt, now));
     return { kind: 'denied', charge: denied, denial: card.outcome };
   }
   const payment = arrivingPayment(charge, charge.amount, now, { ...card, installments: body.installments });

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { accountSecret } from './accounts.ts';
 import { createSandbox, type SandboxOptions } from './sandbox.ts';
 import { manualScheduler } from './scheduler.ts';
 
@@ -19,7 +20,8 @@ export function givenSandbox(options: Partial<SandboxOptions> = {}) {
   const answers: number[] = [];
   const sandbox = createSandbox({
     secret: SECRET,
-    webhookUrl: 'http://api.test/webhooks',
+    accounts: [{ name: 'sandbox', methods: ['PIX', 'BOLETO', 'CREDIT'] }],
+    webhookUrl: 'http://api.test/webhooks/',
     scheduler,
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -45,8 +47,8 @@ export function givenSandbox(options: Partial<SandboxOptions> = {}) {
     await sandbox.notifier.idle();
   }
 
-  async function authorized() {
-    const authorization = `Basic ${Buffer.from(`habilita:${SECRET}`).toString('base64')}`;
+  async function authorized(account = 'sandbox') {
+    const authorization = `Basic ${Buffer.from(`${account}:${accountSecret(SECRET, account)}`).toString('base64')}`;
     const form = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
     const response = await sandbox.app.inject({
       method: 'POST',

@@ -8,7 +8,7 @@ const TYPES = ['charge.paid', 'charge.denied', 'charge.cancelled', 'charge.refun
 export const noticeSchema = z.object({
   id: z.string(),
   version: z.literal('v1'),
-  account_id: z.literal('sandbox'),
+  account_id: z.string(),
   object: z.literal('Charge'),
   type: z.enum(TYPES),
   date: z.iso.datetime(),
@@ -25,6 +25,7 @@ export const noticeSchema = z.object({
     card_brand: z.string().optional(),
     installments: z.int().optional(),
     refund_id: z.string().optional(),
+    attempt_id: z.string().optional(),
     error_code: z.string().optional(),
   }),
 });
@@ -34,7 +35,7 @@ function notice(type: Notice['type'], charge: Charge, at: Temporal.Instant, deta
   return {
     id: `evt_${randomUUID()}`,
     version: 'v1',
-    account_id: 'sandbox',
+    account_id: charge.account,
     object: 'Charge',
     type,
     date: at.toString(),
@@ -59,8 +60,8 @@ export function paidNotice(charge: Charge, payment: ChargePayment, at: Temporal.
   });
 }
 
-export function deniedNotice(charge: Charge, denial: string, at: Temporal.Instant): Notice {
-  return notice('charge.denied', charge, at, { error_code: denial });
+export function deniedNotice(charge: Charge, attempt: { id: string; denial: string }, at: Temporal.Instant): Notice {
+  return notice('charge.denied', charge, at, { attempt_id: attempt.id, error_code: attempt.denial });
 }
 
 export function cancelledNotice(charge: Charge, at: Temporal.Instant): Notice {

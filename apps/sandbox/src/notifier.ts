@@ -13,7 +13,7 @@ export interface NotifierOptions {
   behaviours: Behaviours;
   journal: Journal;
   secret: string;
-  /** Where webhooks go; null while nobody listens. */
+  /** Where webhooks go, the account's name as the last segment; null while nobody listens. */
   webhookUrl: string | null;
   fetch: typeof globalThis.fetch;
 }
@@ -35,13 +35,15 @@ export function createNotifier(options: NotifierOptions): Notifier {
   let { webhookUrl } = options;
   const deliveries = new Map<string, Delivery>();
   const held = new Map<string, Delivery[]>();
-  const behaviourOf = ({ notice }: Delivery) => behaviours.of(notice.data.payment_id, notice.data.charge_id);
+  const behaviourOf = ({ notice }: Delivery) =>
+    behaviours.of(notice.account_id, notice.data.payment_id, notice.data.charge_id);
   const onFinished = (delivery: Delivery) => {
     if (delivery.state === 'DELIVERED') journal.append({ type: 'delivered', id: delivery.notice.id });
     const delivered = [...deliveries.values()].filter(({ state }) => state === 'DELIVERED');
     for (const old of delivered.slice(0, -DELIVERED_KEPT)) deliveries.delete(old.notice.id);
   };
-  const dispatcher = createDispatcher({ ...options, webhookUrl: () => webhookUrl, behaviourOf, onFinished });
+  const addressOf = (account: string) => (webhookUrl === null ? null : new URL(account, webhookUrl).href);
+  const dispatcher = createDispatcher({ ...options, webhookUrl: addressOf, behaviourOf, onFinished });
 
   function leave(delayMs: number, batch: Delivery[]): void {
     if (delayMs === 0) dispatcher.send(...batch);

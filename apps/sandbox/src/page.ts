@@ -54,6 +54,13 @@ function payButton(charge: Charge, status: ChargeStatus): Html {
   }<button class="${open ? 'primary' : 'plain'}" aria-label="${label}: ${charge.payer.name}, ${formatBrl(cents(charge.amount))}">${label}</button></form>`;
 }
 
+/** What the provider does of its own accord: cancels an open charge, gives the money of a paid one back. */
+function ownButton(charge: Charge, status: ChargeStatus): Html | false {
+  if (status !== 'OPEN' && status !== 'PAID') return false;
+  const [action, label] = status === 'OPEN' ? ['cancel', 'Cancelar'] : ['refund', 'Devolver'];
+  return html`<form method="post" action="/sandbox/${action}/${charge.id}"><button class="plain" aria-label="${label}: ${charge.payer.name}, ${formatBrl(cents(charge.amount))}">${label}</button></form>`;
+}
+
 function chargeRow(charge: Charge, now: Temporal.Instant): Html {
   const status = statusOf(charge, now);
   return html`<tr>
@@ -63,7 +70,7 @@ function chargeRow(charge: Charge, now: Temporal.Instant): Html {
 <td data-label="Prazo">${deadlineOf(charge)}</td>
 <td data-label="Valor" class="money">${formatBrl(cents(charge.amount))}</td>
 <td data-label="Situação"><span class="badge ${status.toLowerCase()}">${STATUS[status]}</span></td>
-<td>${payButton(charge, status)}</td>
+<td>${payButton(charge, status)}${ownButton(charge, status)}</td>
 </tr>`;
 }
 

@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accessTokens } from './access-tokens.ts';
+import { type Account, ACCOUNTS } from './accounts.ts';
 import { type BehaviourChange, type Behaviours, createBehaviours } from './behaviour.ts';
 import { createCardTokens } from './card-tokens.ts';
 import { cardRoutes } from './card.routes.ts';
@@ -9,15 +11,15 @@ import { noJournal, openJournal } from './journal.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { pageRoutes } from './page.routes.ts';
 import { ProviderError } from './provider-error.ts';
-import { accessTokens, providerRoutes } from './provider.routes.ts';
+import { providerRoutes } from './provider.routes.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface SandboxOptions {
-  /** Client secret of the API, and the secret webhooks are signed with. */
+  /** Every account's secret is made of it (see `accountSecret`). */
   secret: string;
-  clientId?: string;
-  /** Where webhooks go; null or absent until `notifier.setWebhookUrl`. */
+  accounts?: readonly Account[];
+  /** Where webhooks go, the account's name as the last segment; null or absent until `notifier.setWebhookUrl`. */
   webhookUrl?: string | null;
   /** JSON-lines file that keeps charges and undelivered webhooks over a restart; memory only without it. */
   journalPath?: string;
@@ -42,15 +44,13 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export const DEFAULT_CLIENT_ID = 'habilita';
-
 /** The sandbox payment provider, ready to listen. Nothing runs until `listen`, except the redelivery of journaled webhooks. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { secret, clientId = DEFAULT_CLIENT_ID, scheduler = systemScheduler, random = Math.random } = options;
+  const { secret, accounts = ACCOUNTS, scheduler = systemScheduler, random = Math.random } = options;
   const journal = options.journalPath === undefined ? noJournal : openJournal(options.journalPath);
   const behaviours = createBehaviours(options.behaviour);
   const store = createStore(journal);
-  const tokens = createCardTokens(scheduler);
+  const cards = createCardTokens(scheduler);
   const notifier = createNotifier({
     scheduler,
     behaviours,
@@ -59,17 +59,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     webhookUrl: options.webhookUrl ?? null,
     fetch: options.fetch ?? globalThis.fetch,
   });
-  const engine = createEngine({ store, notifier, behaviours, tokens, scheduler });
+  const engine = createEngine({ store, notifier, behaviours, tokens: cards, scheduler });
   const hold = createHold(scheduler, options.onHeld);
-  const deps = { engine, store, behaviours, notifier, scheduler, hold, clientId, secret, random };
-
   const app = createApp();
-  const authenticate = accessTokens(app, deps);
+  const tokens = accessTokens(app, { accounts, secret, scheduler });
+  const deps = { engine, store, behaviours, notifier, scheduler, hold, tokens, random };
   void app.register(async (scope) => {
-    scope.addHook('onRequest', authenticate);
     providerRoutes(scope, deps);
   });
-  void app.register(async (scope) => cardRoutes(scope, tokens));
+  void app.register(async (scope) => cardRoutes(scope, cards));
   void app.register(async (scope) => controlRoutes(scope, deps));
   void app.register(async (scope) => pageRoutes(scope, deps));
 

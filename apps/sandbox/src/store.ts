@@ -5,7 +5,7 @@ export interface Store {
   /** Keeps the charge's new state, in memory and in the journal. */
   save(charge: Charge): Charge;
   byId(id: string): Charge | undefined;
-  byKey(idempotencyKey: string): Charge | undefined;
+  byKey(account: string, idempotencyKey: string): Charge | undefined;
   /** All charges issued for one payment, the newest first. */
   byPayment(paymentId: string): Charge[];
   /** By whatever a person holds: id, payment id, txid, PIX code, linha digitável, bar code, our number, or `last`. */
@@ -28,13 +28,15 @@ function codesOf(charge: Charge): string[] {
     .map(compact);
 }
 
+const keyOf = (account: string, key: string): string => JSON.stringify([account, key]);
+
 export function createStore(journal: Journal): Store {
   const charges = new Map<string, Charge>();
   const ids = { key: new Map<string, string>(), payment: new Map<string, string[]>(), code: new Map<string, string>() };
 
   function index(charge: Charge): void {
     if (!charges.has(charge.id)) {
-      ids.key.set(charge.idempotencyKey, charge.id);
+      ids.key.set(keyOf(charge.account, charge.idempotencyKey), charge.id);
       ids.payment.set(charge.paymentId, [charge.id, ...(ids.payment.get(charge.paymentId) ?? [])]);
       for (const code of codesOf(charge)) ids.code.set(code, charge.id);
     }
@@ -55,7 +57,7 @@ export function createStore(journal: Journal): Store {
       return charge;
     },
     byId,
-    byKey: (key) => byId(ids.key.get(key)),
+    byKey: (account, key) => byId(ids.key.get(keyOf(account, key))),
     byPayment: (paymentId) => (ids.payment.get(paymentId) ?? []).flatMap((id) => byId(id) ?? []),
     find,
     search(text, now) {

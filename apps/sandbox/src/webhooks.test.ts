@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BACKOFF_MS } from './dispatch.ts';
+import { accountSecret } from './accounts.ts';
 import { givenSandbox, SECRET } from './given-sandbox.ts';
 import { REORDER_WAIT_MS } from './notifier.ts';
 import { signatureHeader } from './signature.ts';
@@ -25,7 +26,9 @@ describe('webhooks of the sandbox', () => {
       type: 'charge.paid',
       data: { charge_id: id, payment_id: 'pay-1', amount: 150_000 },
     });
-    expect(webhook?.signature).toBe(signatureHeader(SECRET, scheduler.now(), webhook?.body ?? ''));
+    expect(webhook?.signature).toBe(
+      signatureHeader(accountSecret(SECRET, 'sandbox'), scheduler.now(), webhook?.body ?? ''),
+    );
   });
 
   it('what the receiver refuses comes again, ever later and freshly signed, with the same id', async () => {

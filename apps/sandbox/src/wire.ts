@@ -115,6 +115,7 @@ function presentPayment(payment: ChargePayment) {
 export function presentCharge(charge: Charge, now: Temporal.Instant) {
   return {
     id: charge.id,
+    idempotency_key: charge.idempotencyKey,
     payment_id: charge.paymentId,
     payer_name: charge.payer.name,
     method: charge.method,
@@ -132,5 +133,6 @@ export function presentCharge(charge: Charge, now: Temporal.Instant) {
       due_date: charge.boleto.dueDate,
     },
     payments: charge.payments.map(presentPayment),
+    refunds: charge.refunds.map((part) => ({ id: part.id, amount: part.amount, refunded_at: part.refundedAt })),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentProvider } from '#areas/payments/providers/provider.ts';
+import type { Providers } from '#areas/payments/providers/providers.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -15,6 +15,6 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly environment: Environment;
-  readonly provider: PaymentProvider;
+  readonly providers: Providers;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

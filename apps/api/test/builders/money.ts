@@ -1,5 +1,5 @@
 import { newId } from '@habilita/kernel';
-import { signatureHeader } from '@habilita/sandbox';
+import { accountSecret, signatureHeader } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { proveLedger } from '#areas/ledger/index.ts';
 import type { TestApp } from '../app.ts';
@@ -8,6 +8,7 @@ import { type Enrolment, fillCart, payBy } from './enrolment.ts';
 
 export interface Charged extends Enrolment {
   readonly paymentId: string;
+  readonly provider: string;
   /** The charge at the provider. */
   readonly externalId: string;
   readonly grossCents: number;
@@ -25,15 +26,18 @@ export async function aCharged(
   await test.drainJobs();
   const payment = await test.db
     .selectFrom('payments')
-    .select(['id', 'externalPaymentId', 'grossCents'])
+    .select(['id', 'paymentProvider', 'externalPaymentId', 'grossCents'])
     .where('registrationId', '=', enrolment.registrationId)
     .where('part', '=', 'DOWN_PAYMENT')
     .executeTakeFirstOrThrow();
-  const { id: paymentId, externalPaymentId, grossCents } = payment;
-  return { ...enrolment, campaign, paymentId, grossCents, externalId: externalPaymentId ?? '' };
+  const { id: paymentId, paymentProvider, externalPaymentId, grossCents } = payment;
+  const charge = { provider: paymentProvider ?? '', externalId: externalPaymentId ?? '' };
+  return { ...enrolment, campaign, paymentId, grossCents, ...charge };
 }
 
 export interface Notice {
+  /** Who says it. */
+  readonly provider: string;
   readonly id: string;
   readonly movementId: string;
   readonly chargeId: string;
@@ -43,14 +47,15 @@ export interface Notice {
 
 /** What the provider says when money arrived; fields as a test wants them. */
 export function aNotice(charged: Charged, overrides: Partial<Notice> = {}): Notice {
-  const { externalId: chargeId, grossCents: amount } = charged;
-  return { id: `evt_${newId()}`, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
+  const { provider, externalId: chargeId, grossCents: amount } = charged;
+  const id = `evt_${newId()}`;
+  return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
 }
 
 /** Delivers a notice as the provider does, signed now unless said; answers with the status. */
 export async function deliver(
   test: TestApp,
-  { id, movementId, chargeId, amount, type }: Notice,
+  { provider, id, movementId, chargeId, amount, type }: Notice,
   how: { app?: FastifyInstance; signedAt?: Temporal.Instant; secret?: string; occurredAt?: Temporal.Instant } = {},
 ): Promise<number> {
   const { app = test.app, signedAt = test.clock.now(), secret = test.deps.environment.secrets.webhook } = how;
@@ -59,8 +64,11 @@ export async function deliver(
   const body = JSON.stringify({ id, type, date: occurredAt.toString(), data: told });
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/v1/webhooks/payments/sandbox',
-    headers: { 'content-type': 'application/json', 'sandbox-signature': signatureHeader(secret, signedAt, body) },
+    url: `/api/v1/webhooks/payments/${provider}`,
+    headers: {
+      'content-type': 'application/json',
+      'sandbox-signature': signatureHeader(accountSecret(secret, provider), signedAt, body),
+    },
     payload: body,
   });
   return answer.statusCode;

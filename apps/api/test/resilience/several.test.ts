@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createReplicatedDatabase();
   const ports = [await freePort(), await freePort()];
   addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
-  const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/sandbox`;
+  const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/`;
   sandbox = createSandbox({ secret: SECRET, webhookUrl });
   const shared = {
     DATABASE_URL: database.url,

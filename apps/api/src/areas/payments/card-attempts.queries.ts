@@ -6,7 +6,10 @@ import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), status: z.enum(PAYMENT_STATUS_NAMES) });
-const attemptWords = z.object({ status: z.enum(['PENDING', 'SUCCESS', 'ERROR']) });
+const attemptWords = z.object({
+  status: z.enum(['PENDING', 'SUCCESS', 'ERROR']),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+});
 
 /** Locks the payment's registration, then the payment; undefined when there is no such payment. */
 export async function lockPayment(trx: Transaction, paymentId: string) {
@@ -32,7 +35,7 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
     .selectFrom('paymentAttempts as a')
     .innerJoin('payments as p', 'p.id', 'a.paymentId')
     .select(['a.id', 'a.paymentId', 'a.registrationId', 'a.status', 'a.cardBrand', 'a.cardInstallments', 'a.errorCode'])
-    .select(['a.totalGrossCents', 'p.externalPaymentId'])
+    .select(['a.totalGrossCents', 'p.externalPaymentId', 'p.paymentProvider', 'p.paymentMethod'])
     .where('a.id', '=', attemptId)
     .executeTakeFirst();
   return row && { ...row, ...attemptWords.parse(row), gross: cents(row.totalGrossCents) };
@@ -121,7 +124,8 @@ export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
     .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
     .innerJoin('plans as l', 'l.id', 'p.planId')
-    .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.dueDate', 'p.grossCents'])
+    .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.paymentProvider', 'p.dueDate'])
+    .select('p.grossCents')
     .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'r.studentName'])
     .select(['c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
     .where('p.id', '=', paymentId)

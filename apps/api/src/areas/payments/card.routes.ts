@@ -5,13 +5,14 @@ import { refuse } from '#kernel/errors.ts';
 import { publicRoute } from '#kernel/http/route.ts';
 import { earlierAttempts, publicPaymentOf } from './card-attempts.queries.ts';
 import { payByCard } from './pay-by-card.ts';
+import { providerOf } from './providers/providers.ts';
 import { presentPublicPayment } from './present-card.ts';
 
 /** The public page where a payment is made by card: whoever holds the link may pay it. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
-  const { provider } = deps;
   publicRoute(app, publicPaymentEndpoint, async ({ params }) => {
     const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
+    const provider = providerOf(deps.providers, row);
     const { open } = await earlierAttempts(deps.db, row.id, deps.clock.now());
     const door = { provider: provider.metadata.name, tokenUrl: provider.cardTokenUrl, inProgress: open };
     return presentPublicPayment(row, door);

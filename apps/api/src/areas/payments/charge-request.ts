@@ -11,6 +11,7 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
   if (payer === undefined) return undefined;
   const base = {
     paymentId: charge.id,
+    issue: charge.chargeIssue,
     amount: cents(charge.grossCents),
     payer,
     description: descriptionOf(charge),
@@ -40,6 +41,7 @@ export function cardPaymentRequestOf(
   if (payer === undefined) return undefined;
   return {
     paymentId: charge.id,
+    issue: charge.chargeIssue,
     attemptId: card.attemptId,
     cardToken: card.cardToken,
     installments: card.installments,

@@ -27,6 +27,8 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
       'p.paymentMethod',
       'p.status',
       'p.chargeState',
+      'p.chargeIssue',
+      'p.paymentProvider',
       'p.externalPaymentId',
       'p.grossCents',
       'p.partnerGrossCents',
@@ -59,6 +61,17 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
   return row && { ...row, ...words.parse(row) };
 }
 export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
+
+/** Keeps who is asked for a charge, the first time; answers with who was kept. */
+export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
+  const row = await trx
+    .updateTable('payments')
+    .set((eb) => ({ paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(provider)) }))
+    .where('id', '=', paymentId)
+    .returning('paymentProvider')
+    .executeTakeFirstOrThrow();
+  return row.paymentProvider ?? provider;
+}
 
 export interface IssuedCharge {
   readonly provider: string;

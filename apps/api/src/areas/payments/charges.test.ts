@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, deliver, standingOf } from '../../../test/builders/money.ts';
+import { PIX_PROVIDER, withProvider } from '../../../test/builders/providers.ts';
 import { issueCharge } from './issue-charge.ts';
 import type { CreateChargeResult } from './providers/provider.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
@@ -40,10 +41,8 @@ async function waitingFor(paymentId: string): Promise<number> {
 }
 
 /** A provider that answers every new charge with this. */
-const answering = (answer: CreateChargeResult) => ({
-  ...it.deps,
-  provider: { ...it.deps.provider, createCharge: async () => answer },
-});
+const answering = (answer: CreateChargeResult) =>
+  withProvider(it.deps, PIX_PROVIDER, { createCharge: async () => answer });
 
 describe('a charge whose process died', () => {
   test('between the intent and the call is issued by the sweeper, and it is the charge that was already made', async () => {
@@ -72,7 +71,7 @@ describe('a charge whose process died', () => {
   });
 
   test('that waited to be taken back is taken back by the sweeper', async () => {
-    const { paymentId, externalId } = await aCharged(it);
+    const { paymentId, provider, externalId } = await aCharged(it);
     const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED' };
     await it.db.updateTable('payments').set(wish).where('id', '=', paymentId).execute();
     it.clock.advance({ minutes: 3 });
@@ -80,7 +79,9 @@ describe('a charge whose process died', () => {
     await it.drainJobs();
     const row = await it.db.selectFrom('payments').select('chargeState').where('id', '=', paymentId).executeTakeFirst();
     expect(row?.chargeState).toBe('CANCELLED');
-    expect(await it.deps.provider.fetchCharge({ externalId })).toMatchObject({ charge: { status: 'CANCELLED' } });
+    expect(await it.deps.providers.named(provider).fetchCharge({ externalId })).toMatchObject({
+      charge: { status: 'CANCELLED' },
+    });
   });
 });
 
@@ -136,11 +137,13 @@ describe('reconciling', () => {
     const charged = await aCharged(it);
     await reconcileCharges(it.deps);
     const asked: string[] = [];
-    const fetchCharge: typeof it.deps.provider.fetchCharge = async (reference) => {
-      if ('externalId' in reference) asked.push(reference.externalId);
-      return it.deps.provider.fetchCharge(reference);
-    };
-    const deps = { ...it.deps, provider: { ...it.deps.provider, fetchCharge } };
+    const real = it.deps.providers.named(PIX_PROVIDER);
+    const deps = withProvider(it.deps, PIX_PROVIDER, {
+      fetchCharge: async (reference) => {
+        if ('externalId' in reference) asked.push(reference.externalId);
+        return real.fetchCharge(reference);
+      },
+    });
     await reconcileCharges(deps);
     expect(asked).not.toContain(charged.externalId);
     it.clock.advance({ hours: 1, minutes: 1 });

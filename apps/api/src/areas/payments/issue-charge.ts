@@ -5,21 +5,23 @@ import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { insertAttempt } from './card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
-import { type ChargeToIssue, chargeToIssue, keepIssued, setChargeState } from './charges.queries.ts';
+import { type ChargeToIssue, chargeToIssue, keepIssued, keepProvider, setChargeState } from './charges.queries.ts';
 import { cancelChargeJob } from './payments.jobs.ts';
-import type { ProviderCharge } from './providers/provider.ts';
+import type { PaymentProvider, ProviderCharge } from './providers/provider.ts';
+import { providerOf } from './providers/providers.ts';
 import { tellRegistrationDone } from './tell-student.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'environment' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log'>;
 
 /**
  * Asks the provider for a payment's charge and keeps what it issued. No transaction is open while asking. Throws when the
  * provider could not be reached, so that the job tries again; asking twice gives the same charge.
  */
 export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
-  const { db, provider } = deps;
+  const { db } = deps;
   const charge = await chargeToIssue(db, paymentId);
   if (charge === undefined || charge.chargeState !== 'REQUESTED' || charge.status !== 'PENDING') return;
+  const provider = await chosenProvider(deps, charge);
   const request = chargeRequestOf(charge);
   const result =
     request === undefined
@@ -27,16 +29,28 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
       : await provider.createCharge(request);
   if (result.kind === 'unavailable') throw new Error(`provider unavailable (${result.cause})`);
   if (result.kind === 'issued') {
-    await db.transaction().execute((trx) => keep(trx, deps, charge, result.charge));
+    await db.transaction().execute((trx) => keep(trx, deps, charge, provider.metadata.name, result.charge));
     return;
   }
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
   await db.transaction().execute((trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
 }
 
-async function keep(trx: Transaction, deps: Needed, charge: ChargeToIssue, issued: ProviderCharge): Promise<void> {
-  const { externalId, instrument } = issued;
-  const provider = deps.provider.metadata.name;
+/** Who is asked is committed before asking, so that a try under other settings never asks somebody else too. */
+async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
+  const provider = providerOf(providers, charge);
+  if (charge.paymentProvider !== null) return provider;
+  const kept = await db.transaction().execute((trx) => keepProvider(trx, charge.id, provider.metadata.name));
+  return providers.named(kept);
+}
+
+async function keep(
+  trx: Transaction,
+  deps: Needed,
+  charge: ChargeToIssue,
+  provider: string,
+  { externalId, instrument }: ProviderCharge,
+): Promise<void> {
   const state = await keepIssued(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
   if (state === 'ISSUED') await tellRegistrationDone(trx, deps, charge);
   if (state !== undefined) await note(trx, charge, 'CHARGE_ISSUED', { provider, externalId });

@@ -5,6 +5,7 @@ import { createApp } from '../../app.ts';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../test/builders/money.ts';
+import { CARD_PROVIDER, withProvider } from '../../../test/builders/providers.ts';
 import { payByCard } from './pay-by-card.ts';
 import { CARD_ERRORS, type PaymentProvider } from './providers/provider.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
@@ -56,10 +57,9 @@ const attemptsOf = ({ paymentId }: Charged) =>
     .execute();
 
 /** A provider whose answer to a card never reaches us; `charges` says whether it was charged all the same. */
-function silent(charges: boolean): PaymentProvider {
-  const { provider } = it.deps;
+function silent(charges: boolean): Partial<PaymentProvider> {
+  const provider = it.deps.providers.named(CARD_PROVIDER);
   return {
-    ...provider,
     payCard: async (request) => {
       if (charges) await provider.payCard(request);
       return { kind: 'unavailable', cause: 'timeout', detail: '' };
@@ -89,10 +89,9 @@ describe('a card payment', () => {
 
   test('approved directly and told by webhook at the same moment is booked once', async () => {
     const charged = await aCharged(it, 'CREDIT');
-    const { provider } = it.deps;
+    const provider = it.deps.providers.named(CARD_PROVIDER);
     const told: Promise<number>[] = [];
-    const meanwhile: PaymentProvider = {
-      ...provider,
+    const meanwhile: Partial<PaymentProvider> = {
       payCard: async (request) => {
         const answer = await provider.payCard(request);
         const movementId = answer.kind === 'approved' ? answer.movementId : '';
@@ -101,10 +100,10 @@ describe('a card payment', () => {
       },
     };
     const command = { paymentId: charged.paymentId, attemptId: randomUUID(), installments: 1 };
-    const paid = await payByCard(
-      { ...it.deps, provider: meanwhile },
-      { ...command, cardToken: await tokenOf('approved') },
-    );
+    const paid = await payByCard(withProvider(it.deps, CARD_PROVIDER, meanwhile), {
+      ...command,
+      cardToken: await tokenOf('approved'),
+    });
     expect(await Promise.all(told)).toEqual([200, 200, 200, 200]);
     expect(paid).toMatchObject({ gross: 190_000, installments: 1 });
     expect(await standingOf(it, charged)).toMatchObject(PAID);
@@ -159,7 +158,7 @@ describe('a card payment', () => {
 const lost = async (charges: boolean) => {
   const charged = await aCharged(it, 'CREDIT');
   const command = { paymentId: charged.paymentId, attemptId: randomUUID(), installments: 2 };
-  const deps = { ...it.deps, provider: silent(charges) };
+  const deps = withProvider(it.deps, CARD_PROVIDER, silent(charges));
   const outcome = await payByCard(deps, { ...command, cardToken: await tokenOf('approved') }).catch(
     (error: unknown) => error,
   );
@@ -194,13 +193,10 @@ describe('when the provider’s answer is lost', () => {
 
   test('and the provider stays out of reach, the job tries again', async () => {
     const { charged, command } = await lost(false);
-    const provider: PaymentProvider = {
-      ...it.deps.provider,
+    const deps = withProvider(it.deps, CARD_PROVIDER, {
       fetchCharge: async () => ({ kind: 'unavailable', cause: 'network', detail: '' }),
-    };
-    await expect(resolveCardAttempt({ ...it.deps, provider }, command.attemptId)).rejects.toThrow(
-      'provider unavailable',
-    );
+    });
+    await expect(resolveCardAttempt(deps, command.attemptId)).rejects.toThrow('provider unavailable');
     expect(await attemptsOf(charged)).toMatchObject([{ status: 'PENDING' }]);
   });
 });

@@ -23,9 +23,10 @@ import { cardPaymentRequestOf } from './charge-request.ts';
 import { chargeToIssue } from './charges.queries.ts';
 import { resolveCardAttemptJob } from './payments.jobs.ts';
 import type { CardApproval, CardPaymentRequest, PayCardResult, ProviderEvent } from './providers/provider.ts';
+import { providerOf } from './providers/providers.ts';
 import { bookWhatArrived } from './resolve-card-attempt.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
 export interface PayByCard {
   readonly paymentId: string;
@@ -54,8 +55,9 @@ export async function payByCard(deps: Needed, command: PayByCard): Promise<CardP
   const { attemptId } = command;
   const begun = await deps.db.transaction().execute((trx) => begin(trx, deps, command));
   if (begun !== 'known') {
-    const result = await deps.provider.payCard(begun);
-    await deps.db.transaction().execute((trx) => finish(trx, deps, command, result));
+    const provider = deps.providers.named(begun.provider);
+    const result = await provider.payCard(begun.request);
+    await deps.db.transaction().execute((trx) => finish(trx, deps, { ...command, provider: begun.provider }, result));
     if (result.kind === 'unavailable') {
       deps.log.warn({ attemptId, cause: result.cause }, 'card attempt without an answer');
       await bookWhatArrived(deps, attemptId);
@@ -64,8 +66,13 @@ export async function payByCard(deps: Needed, command: PayByCard): Promise<CardP
   return outcomeOf(await attemptById(deps.db, attemptId));
 }
 
+interface Begun {
+  readonly provider: string;
+  readonly request: CardPaymentRequest;
+}
+
 /** Commits the intent; 'known' when this very attempt was made before. */
-async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<CardPaymentRequest | 'known'> {
+async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<Begun | 'known'> {
   const { paymentId, attemptId, installments } = command;
   const now = deps.clock.now();
   const payment = (await lockPayment(trx, paymentId)) ?? refuse('PAYMENT_NOT_FOUND');
@@ -91,19 +98,20 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   });
   const startAfter = now.add(ANSWER_LOST_AFTER);
   await deps.jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { startAfter });
-  const charge = await chargeToIssue(trx, paymentId);
-  return (charge && cardPaymentRequestOf(charge, command)) ?? refuse('CHARGE_NOT_READY');
+  const charge = (await chargeToIssue(trx, paymentId)) ?? refuse('CHARGE_NOT_READY');
+  const request = cardPaymentRequestOf(charge, command) ?? refuse('CHARGE_NOT_READY');
+  return { provider: providerOf(deps.providers, charge).metadata.name, request };
 }
 
 /** The approval is booked before anything is locked: its webhook may be on its way and must wait for us, or we for it. */
 async function finish(
   trx: Transaction,
   deps: Needed,
-  { paymentId, attemptId, requestId }: PayByCard,
+  { paymentId, attemptId, requestId, provider }: PayByCard & { readonly provider: string },
   result: PayCardResult,
 ): Promise<void> {
   if (result.kind === 'approved') {
-    await bookProviderEvent(trx, deps, deps.provider.metadata.name, approvalEvent(result, paymentId, attemptId));
+    await bookProviderEvent(trx, deps, provider, approvalEvent(result, paymentId, attemptId));
     await succeedOpenAttempt(trx, paymentId, result.cardBrand);
     return;
   }

@@ -3,6 +3,7 @@ import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import { chargesToReconcile, noteChecked, strandedCharges } from './charges.queries.ts';
 import { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
 const ASK_AGAIN_AFTER = { hours: 1 };
@@ -27,8 +28,12 @@ export async function sweepStrandedCharges({ db, clock, jobs }: Pick<Deps, 'db' 
 }
 
 /** Asks the provider about open charges and books money whose notice was lost. A notice that comes later changes nothing. */
-export async function reconcileCharges(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider'>): Promise<void> {
-  const { db, clock, provider } = deps;
+export async function reconcileCharges(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>): Promise<void> {
+  for (const provider of deps.providers.all) await reconcileWith(deps, provider);
+}
+
+async function reconcileWith(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, provider: PaymentProvider): Promise<void> {
+  const { db, clock } = deps;
   const name = provider.metadata.name;
   for (const open of await chargesToReconcile(db, name, clock.now().subtract(ASK_AGAIN_AFTER), AT_A_TIME)) {
     const answer = await provider.fetchCharge({ externalId: open.externalId });

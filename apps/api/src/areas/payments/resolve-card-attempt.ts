@@ -1,9 +1,10 @@
 import type { Deps } from '#kernel/deps.ts';
 import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
+import { providerOf } from './providers/providers.ts';
 import { attemptById, failAttempt } from './card-attempts.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
 /** What asking the provider about an attempt told. */
 type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
@@ -22,10 +23,11 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
 
 /** Asks the provider about the charge of an open attempt and books money that arrived; the attempt succeeds with it. */
 export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
-  const { db, provider } = deps;
+  const { db } = deps;
   const attempt = await attemptById(db, attemptId);
   if (attempt?.status !== 'PENDING') return 'NOTHING_OPEN';
   const { paymentId, externalPaymentId } = attempt;
+  const provider = providerOf(deps.providers, attempt);
   const answer = await provider.fetchCharge(
     externalPaymentId === null ? { paymentId } : { externalId: externalPaymentId },
   );

@@ -1,30 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'provider' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
 /**
- * Where the provider tells us what happened. The signature covers the bytes, so the body is read raw; nothing of it is believed
+ * Where providers tell us what happened, each under its own name. The signature covers the bytes, so the body is read raw; nothing of it is believed
  * before. Answers 200 once the event is booked; anything else makes the provider send it again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
-  const { db, provider, log } = deps;
   await withRawBodies(app, (scope) => {
-    scope.post(`/api/v1/webhooks/payments/${provider.metadata.name}`, { schema: { hide: true } }, async (request) => {
-      const rawBody = typeof request.body === 'string' ? request.body : '';
-      const parsed = provider.parseWebhook({ headers: request.headers, rawBody });
-      if (parsed.kind === 'bad-signature') {
-        log.warn({ reason: parsed.reason }, 'webhook with a bad signature');
-        refuse('UNAUTHENTICATED');
-      }
-      if (parsed.kind === 'malformed') refuse('INVALID');
-      for (const event of parsed.events) {
-        await db.transaction().execute((trx) => bookProviderEvent(trx, deps, provider.metadata.name, event));
-      }
-      return { received: parsed.events.length };
-    });
+    for (const provider of deps.providers.all) {
+      const path = `/api/v1/webhooks/payments/${provider.metadata.name}`;
+      scope.post(path, { schema: { hide: true } }, (request) => receive(deps, provider, request));
+    }
   });
+}
+
+async function receive(deps: Needed, provider: PaymentProvider, { headers, body }: FastifyRequest) {
+  const { name } = provider.metadata;
+  const parsed = provider.parseWebhook({ headers, rawBody: typeof body === 'string' ? body : '' });
+  if (parsed.kind === 'bad-signature') {
+    deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
+    refuse('UNAUTHENTICATED');
+  }
+  if (parsed.kind === 'malformed') refuse('INVALID');
+  for (const event of parsed.events)
+    await deps.db.transaction().execute((trx) => bookProviderEvent(trx, deps, name, event));
+  return { received: parsed.events.length };
 }

@@ -59,7 +59,7 @@ describe('a notice of the provider', () => {
   test('that names a payment of ours means that one, whatever charge it came under', async () => {
     const [named, charged] = [await aCharged(it), await aCharged(it)];
     const foundBy = (paymentId: string | undefined) =>
-      it.db.transaction().execute((trx) => findPaymentOf(trx, 'sandbox', charged.externalId, paymentId));
+      it.db.transaction().execute((trx) => findPaymentOf(trx, charged.provider, charged.externalId, paymentId));
     expect(await foundBy(named.paymentId)).toMatchObject({ id: named.paymentId });
     expect(await foundBy(charged.paymentId)).toMatchObject({ id: charged.paymentId });
     expect(await foundBy(undefined)).toMatchObject({ id: charged.paymentId });
@@ -82,7 +82,16 @@ describe('a notice of the provider', () => {
   });
 
   test('that is signed but says nothing we understand is refused', async () => {
-    expect(await deliver(it, { id: '', movementId: 'm', chargeId: 'c', amount: 1, type: 'charge.paid' })).toBe(400);
+    expect(
+      await deliver(it, {
+        provider: 'sandbox',
+        id: '',
+        movementId: 'm',
+        chargeId: 'c',
+        amount: 1,
+        type: 'charge.paid',
+      }),
+    ).toBe(400);
   });
 });
 

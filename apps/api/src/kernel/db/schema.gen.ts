@@ -554,6 +554,7 @@ export interface Payments {
   cardInstallments: number | null;
   chargeCheckedAt: Temporal.Instant | null;
   chargeError: string | null;
+  chargeIssue: Generated<number>;
   chargeState: Generated<string>;
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;

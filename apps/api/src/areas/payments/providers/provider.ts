@@ -108,7 +108,8 @@ export interface Rejected {
 
 export type CreateChargeResult = { kind: 'issued'; charge: ProviderCharge } | Rejected | Unavailable;
 
-export type ChargeReference = { externalId: string } | { paymentId: string };
+/** By the provider's id, or by our payment: its charge of that issue, the newest when none is said. */
+export type ChargeReference = { externalId: string } | { paymentId: string; issue?: number };
 
 export type FetchChargeResult = { kind: 'found'; charge: ProviderCharge } | { kind: 'unknown' } | Unavailable;
 

@@ -1,9 +1,12 @@
-import { createSandbox, manualScheduler, type Sandbox, TEST_CARDS } from '@habilita/sandbox';
-import type { CardError, ProviderDeps, WebhookRequest } from '../provider.ts';
+import { accountSecret, createSandbox, manualScheduler, type Sandbox, TEST_CARDS } from '@habilita/sandbox';
+import type { CardError, ProviderDeps, ProviderMetadata, WebhookRequest } from '../provider.ts';
 import type { ProviderHarness } from '../provider-contract.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 const SECRET = 'a-secret-of-the-sandbox';
+/** One account for every method, so that the contract meets the whole provider. */
+const METADATA: ProviderMetadata = { name: 'whole', label: 'Provedor de teste', methods: ['PIX', 'BOLETO', 'CREDIT'] };
+export const OWN_SECRET = accountSecret(SECRET, METADATA.name);
 
 /** A sandbox listening on a free port, its clock in our hand, its webhooks caught instead of sent. */
 export async function startSandbox() {
@@ -12,7 +15,8 @@ export async function startSandbox() {
   let waiting = new AbortController();
   const sandbox = createSandbox({
     secret: SECRET,
-    webhookUrl: 'http://api.test/webhooks/sandbox',
+    accounts: [METADATA],
+    webhookUrl: 'http://api.test/webhooks/',
     scheduler,
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -23,8 +27,8 @@ export async function startSandbox() {
   });
   const baseUrl = await sandbox.listen(0);
   const provider = (deps: Partial<ProviderDeps> = {}, url = baseUrl) =>
-    sandboxProvider.create(
-      { baseUrl: url, clientId: 'habilita', clientSecret: SECRET, webhookSecret: SECRET },
+    sandboxProvider(METADATA).create(
+      { baseUrl: url, clientId: METADATA.name, clientSecret: OWN_SECRET, webhookSecret: OWN_SECRET },
       { now: scheduler.now, ...deps },
     );
   /** A provider whose patience ends the moment the sandbox begins to keep it waiting. */

@@ -2,8 +2,8 @@ import { cents, isPixPayload, parseBarcode, parsePixPayload } from '@habilita/ke
 import { signatureHeader } from '@habilita/sandbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boletoRequest, pixRequest } from '../provider-contract.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
-import { startSandbox, tokenFor } from './sandbox-harness.ts';
+import { sandboxProviders } from './sandbox-accounts.ts';
+import { OWN_SECRET, startSandbox, tokenFor } from './sandbox-harness.ts';
 
 const started: { sandbox: { close(): Promise<void> } }[] = [];
 async function given() {
@@ -46,8 +46,8 @@ describe('sandbox provider', () => {
 
   it('wrong credentials are unavailable, not an exception', async () => {
     const { baseUrl } = await given();
-    const stranger = sandboxProvider.create({ baseUrl, clientId: 'habilita', clientSecret: 'x', webhookSecret: 'x' });
-    expect(await stranger.fetchCharge({ externalId: 'any' })).toMatchObject({ cause: 'unauthorized' });
+    const stranger = sandboxProviders({ baseUrl, secret: 'another' }, {});
+    expect(await stranger.forMethod('PIX').fetchCharge({ externalId: 'any' })).toMatchObject({ cause: 'unauthorized' });
   });
 
   it('a charge whose answer was lost is found by our payment, and asking again does not issue another', async () => {
@@ -99,7 +99,7 @@ describe('sandbox provider', () => {
   it('a signed webhook that says nothing we understand is malformed; an unknown kind of notice is UNKNOWN', async () => {
     const { provider, scheduler } = await given();
     const signed = (rawBody: string) => ({
-      headers: { 'sandbox-signature': signatureHeader('a-secret-of-the-sandbox', scheduler.now(), rawBody) },
+      headers: { 'sandbox-signature': signatureHeader(OWN_SECRET, scheduler.now(), rawBody) },
       rawBody,
     });
     expect(provider().parseWebhook(signed('not json'))).toMatchObject({ kind: 'malformed' });

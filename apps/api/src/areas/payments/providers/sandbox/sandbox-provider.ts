@@ -7,6 +7,7 @@ import {
   type FetchChargeResult,
   type PaymentProvider,
   type ProviderDefinition,
+  type ProviderMetadata,
   providerDeps,
   type RefundRequest,
   type RefundResult,
@@ -27,15 +28,15 @@ const configSchema = z.strictObject({
   webhookSecret: z.string().min(1),
 });
 
-/** The payment provider that ships with the product: speaks HTTP like a real one and moves no money. */
-export const sandboxProvider: ProviderDefinition<typeof configSchema> = {
-  metadata: { name: 'sandbox', label: 'Provedor simulado', methods: ['PIX', 'BOLETO', 'CREDIT'] },
+/** A provider played by one account of the sandbox: speaks HTTP like a real one and moves no money. */
+export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<typeof configSchema> => ({
+  metadata,
   configSchema,
   create(config, replaced): PaymentProvider {
     const deps = providerDeps(replaced);
     const call = createSandboxClient(config, deps);
     return {
-      metadata: sandboxProvider.metadata,
+      metadata,
       cardTokenUrl: new URL('/tokens/card', config.baseUrl).href,
       async createCharge(request) {
         return issued(
@@ -54,7 +55,7 @@ export const sandboxProvider: ProviderDefinition<typeof configSchema> = {
       parseWebhook: (request) => parseSandboxWebhook(request, config.webhookSecret, deps.now()),
     };
   },
-};
+});
 
 const chargePath = (externalId: string, action = '') => `/charges/${encodeURIComponent(externalId)}${action}`;
 
@@ -82,8 +83,9 @@ async function fetchCharge(call: SandboxClient, reference: ChargeReference): Pro
   const schema = byPayment ? wireCharges : wireCharge.transform((charge) => ({ charges: [charge] }));
   const parsed = schema.safeParse(answer.body);
   if (!parsed.success) return unavailable('unreadable', `charge, HTTP ${answer.status}`);
-  const [newest] = parsed.data.charges;
-  return newest ? { kind: 'found', charge: chargeOf(newest) } : { kind: 'unknown' };
+  const key = 'issue' in reference ? idempotencyKey(reference) : undefined;
+  const found = parsed.data.charges.find((charge) => key === undefined || charge.idempotency_key === key);
+  return found ? { kind: 'found', charge: chargeOf(found) } : { kind: 'unknown' };
 }
 
 async function cancelCharge(call: SandboxClient, externalId: string): Promise<CancelChargeResult> {

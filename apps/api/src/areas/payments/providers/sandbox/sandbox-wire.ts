@@ -34,6 +34,7 @@ export type WirePayment = z.infer<typeof payment>;
 
 export const wireCharge = z.object({
   id: z.string(),
+  idempotency_key: z.string(),
   payment_id: z.string(),
   method: z.enum(['PIX', 'BOLETO', 'CREDIT']),
   status: z.enum(['OPEN', 'PAID', 'CANCELLED', 'EXPIRED', 'REFUNDED']),

@@ -1,0 +1,47 @@
+import type { PaymentMethod } from '@habilita/contract';
+import type { PaymentProvider, ProviderMethod } from './provider.ts';
+
+/** The payment providers of this installation. Each method has exactly one that takes new charges. */
+export interface Providers {
+  readonly all: readonly PaymentProvider[];
+  /** Who issues a new charge of a method. */
+  forMethod(method: PaymentMethod): PaymentProvider;
+  /** Whose an existing charge is; throws for a name this installation does not have (any more). */
+  named(name: string): PaymentProvider;
+}
+
+/** An instalment boleto is several boletos to a provider. */
+const methodAtProvider = (method: PaymentMethod): ProviderMethod => (method === 'BOLETO_PARCELADO' ? 'BOLETO' : method);
+
+const METHODS: readonly ProviderMethod[] = ['PIX', 'BOLETO', 'CREDIT'];
+
+/** Puts providers together; throws when a method has none or several, or two share a name. */
+export function providersOf(...all: readonly PaymentProvider[]): Providers {
+  const byName = new Map(all.map((provider) => [provider.metadata.name, provider]));
+  if (byName.size < all.length) throw new Error('Two payment providers share a name');
+  const byMethod = new Map<ProviderMethod, PaymentProvider>();
+  for (const method of METHODS) {
+    const [provider, ...others] = all.filter(({ metadata }) => metadata.methods.includes(method));
+    if (provider === undefined || others.length > 0) throw new Error(`${method} needs exactly one payment provider`);
+    byMethod.set(method, provider);
+  }
+  return {
+    all,
+    forMethod: (method) => known(byMethod.get(methodAtProvider(method)), method),
+    named: (name) => known(byName.get(name), name),
+  };
+}
+
+function known(provider: PaymentProvider | undefined, asked: string): PaymentProvider {
+  if (provider === undefined) throw new Error(`No payment provider for ${asked}`);
+  return provider;
+}
+
+/** The provider of a payment: the one its charge was asked of, else the one its method goes to. */
+export function providerOf(
+  providers: Providers,
+  payment: { readonly paymentProvider: string | null; readonly paymentMethod: PaymentMethod },
+): PaymentProvider {
+  const { paymentProvider, paymentMethod } = payment;
+  return paymentProvider === null ? providers.forMethod(paymentMethod) : providers.named(paymentProvider);
+}

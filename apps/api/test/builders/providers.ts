@@ -1,0 +1,14 @@
+import type { PaymentProvider } from '#areas/payments/providers/provider.ts';
+import { providersOf } from '#areas/payments/providers/providers.ts';
+import type { Deps } from '#kernel/deps.ts';
+
+export const PIX_PROVIDER = 'sandbox-pix';
+export const CARD_PROVIDER = 'sandbox';
+
+/** The same product whose provider of this name answers differently. */
+export function withProvider(deps: Deps, name: string, change: Partial<PaymentProvider>): Deps {
+  const all = deps.providers.all.map((provider) =>
+    provider.metadata.name === name ? { ...provider, ...change } : provider,
+  );
+  return { ...deps, providers: providersOf(...all) };
+}
