@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { API_HOME } from './database.ts';
+import { freePort } from './free-port.ts';
 
 /** The product's API, as it runs in production: a process of its own, one worker thread, an administrator signed in. */
 export interface Api {
@@ -71,7 +71,7 @@ interface Account {
   readonly password: string;
 }
 
-async function newAdministrator(databaseUrl: string): Promise<Account> {
+export async function newAdministrator(databaseUrl: string): Promise<Account> {
   const account = {
     username: `${randomBytes(6).toString('hex')}@bench.local`,
     password: `Bench#${randomBytes(12).toString('base64url')}1`,
@@ -82,7 +82,7 @@ async function newAdministrator(databaseUrl: string): Promise<Account> {
   return account;
 }
 
-async function signIn(base: string, account: Account): Promise<string> {
+export async function signIn(base: string, account: Account): Promise<string> {
   const answer = await fetch(`${base}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,15 +99,6 @@ function memoryOf(child: ChildProcess): { now: number; peak: number } {
   const megabytes = (name: string): number =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function end(child: ChildProcess): Promise<void> {

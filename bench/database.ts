@@ -5,7 +5,7 @@ import { generate } from './generate.ts';
 import type { Size } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
-const HOME = join(import.meta.dirname, '..', '.bench');
+export const HOME = join(import.meta.dirname, '..', '.bench');
 
 /** The bench's own PostgreSQL, with the product's settings; its data stay between runs, one database per size. */
 export function startPostgres(): Promise<EmbeddedPostgres> {
@@ -32,7 +32,7 @@ export async function databaseOf(
   return { url, adminUrl };
 }
 
-function withDatabase(url: string, name: string): string {
+export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -1,6 +1,6 @@
 import type { DemoPlan, DemoSchool } from './catalogue.ts';
 import type { Region } from './places.ts';
-import type { World } from './world.ts';
+import type { ApiCaller } from './world.ts';
 
 export interface Season {
   readonly region: Region;
@@ -23,7 +23,7 @@ const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
 /** Publishes a campaign with the schools of its region, as an administrator would ten days before it opens. */
 export async function publish(
-  world: World,
+  world: ApiCaller,
   token: string,
   season: Season,
   schools: readonly DemoSchool[],
@@ -95,7 +95,7 @@ function offer(plan: DemoPlan, index: number) {
   };
 }
 
-async function countyId(world: World, state: string, name: string): Promise<string> {
+async function countyId(world: ApiCaller, state: string, name: string): Promise<string> {
   const query = new URLSearchParams({ state, name, size: '1' });
   const { content } = await world.call<{ content: readonly { id: string }[] }>('GET', `/addresses/counties?${query}`, {
     address: '10.0.0.9',
@@ -105,7 +105,7 @@ async function countyId(world: World, state: string, name: string): Promise<stri
   return county.id;
 }
 
-async function contractTemplateId(world: World, token: string): Promise<string> {
+async function contractTemplateId(world: ApiCaller, token: string): Promise<string> {
   const { content } = await world.call<{ content: readonly { id: string }[] }>(
     'GET',
     '/templates?type=CFC_STUDENT_CONTRACT',

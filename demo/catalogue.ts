@@ -1,6 +1,6 @@
 import { cnpjWithCheckDigits } from '@habilita/kernel';
 import { type Region, REGIONS } from './places.ts';
-import type { World } from './world.ts';
+import type { ApiCaller } from './world.ts';
 
 export interface DemoSchool {
   readonly id: string;
@@ -42,7 +42,7 @@ const OFFICE_HOURS = {
 };
 
 /** The nine category combinations on offer. */
-export async function createPlans(world: World, token: string): Promise<DemoPlan[]> {
+export async function createPlans(world: ApiCaller, token: string): Promise<DemoPlan[]> {
   const plans: DemoPlan[] = [];
   for (const [type, modality, name, shortName, price] of CATEGORIES) {
     const isFirst = type === 'FIRST_LICENSE';
@@ -64,7 +64,10 @@ export async function createPlans(world: World, token: string): Promise<DemoPlan
 }
 
 /** Four schools in each of the three states, by region. */
-export async function createSchools(world: World, token: string): Promise<ReadonlyMap<Region, readonly DemoSchool[]>> {
+export async function createSchools(
+  world: ApiCaller,
+  token: string,
+): Promise<ReadonlyMap<Region, readonly DemoSchool[]>> {
   const byRegion = new Map<Region, DemoSchool[]>();
   for (const [r, region] of REGIONS.entries()) {
     const created: DemoSchool[] = [];

@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './campaigns.ts';
 import type { Person } from './people.ts';
-import { Refused, type World } from './world.ts';
+import { type ApiCaller, Refused, type World } from './world.ts';
 
 export const PASSWORD = 'Habilita#2026';
 
@@ -55,7 +55,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 };
 
 /** Pre-registration, on a weekday: PM1, PM2, PM, as far as the applicant goes. */
-export async function preRegister(world: World, campaign: DemoCampaign, applicant: Applicant): Promise<Lead> {
+export async function preRegister(world: ApiCaller, campaign: DemoCampaign, applicant: Applicant): Promise<Lead> {
   const { person, address, depth, choice } = applicant;
   const { gender: _gender, ...told } = person;
   const body = {
@@ -81,7 +81,7 @@ export async function preRegister(world: World, campaign: DemoCampaign, applican
 }
 
 /** Enrolment, on the weekend: M1 to M5, as far as the applicant goes. */
-export async function enrol(world: World, campaign: DemoCampaign, lead: Lead): Promise<Enrolled> {
+export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead): Promise<Enrolled> {
   const { person, address, depth, choice, enrolmentKey } = lead;
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
@@ -117,7 +117,7 @@ export async function enrol(world: World, campaign: DemoCampaign, lead: Lead): P
 const offers = new Map<string, Promise<readonly Offer[]>>();
 
 /** What a campaign offers; everybody looks at the same page. */
-function offersOf(world: World, { id }: DemoCampaign, address: string): Promise<readonly Offer[]> {
+function offersOf(world: ApiCaller, { id }: DemoCampaign, address: string): Promise<readonly Offer[]> {
   const known = offers.get(id);
   if (known !== undefined) return known;
   const asked = world

@@ -27,6 +27,9 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** All that most of the demo needs of a world: its API. */
+export type ApiCaller = Pick<World, 'call'>;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface CallOptions {

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Milliseconds of processor, user and system, by who spent them. */
+export type Spent = Readonly<Record<Spender, number>>;
+export const SPENDERS = ['api', 'sandbox', 'postgres', 'worker', 'printer', 'students'] as const;
+type Spender = (typeof SPENDERS)[number];
+
+export interface Processes {
+  readonly api: number;
+  readonly worker: number;
+  readonly sandbox: number;
+  readonly postmaster: number;
+}
+
+/** Linux counts in hundredths of a second. */
+const TICK = 10;
+
+interface Process {
+  readonly parent: number;
+  /** Its own time, and that of its children that have ended. */
+  readonly own: number;
+  readonly ended: number;
+}
+
+function processOf(pid: number): Process | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = (first: number): number => ((fields[first] ?? 0) + (fields[first + 1] ?? 0)) * TICK;
+    return { parent: fields[1] ?? 0, own: ticks(11), ended: ticks(13) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What everybody has spent since they were started; the students are this process. */
+export function spentSoFar({ api, worker, sandbox, postmaster }: Processes): Spent {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), process: processOf(Number(name)) }));
+  const own = (pid: number): number => processOf(pid)?.own ?? 0;
+  const family = (pid: number): number =>
+    (processOf(pid)?.ended ?? 0) + sum(all.filter((each) => each.process?.parent === pid).map((each) => own(each.pid)));
+  const { user, system } = process.cpuUsage();
+  return {
+    api: own(api),
+    sandbox: own(sandbox),
+    postgres: own(postmaster) + family(postmaster),
+    worker: own(worker),
+    printer: family(worker) + family(api),
+    students: (user + system) / 1000,
+  };
+}
+
+export function spentSince(before: Spent, after: Spent): Spent {
+  const of = (who: Spender): number => after[who] - before[who];
+  return {
+    api: of('api'),
+    sandbox: of('sandbox'),
+    postgres: of('postgres'),
+    worker: of('worker'),
+    printer: of('printer'),
+    students: of('students'),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

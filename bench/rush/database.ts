@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import type { Client } from 'pg';
+import { migrateAndSeed } from '../../apps/api/src/migrate-and-seed.ts';
+import type { EmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts';
+import { withDatabase } from '../database.ts';
+import { withClient } from '../with-client.ts';
+
+const NAME = 'bench_rush';
+
+/** A new database for one run, its statements counted; what an earlier run left is dropped. */
+export async function freshDatabase(
+  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  countStatements: boolean,
+): Promise<{ url: string; adminUrl: string }> {
+  await withClient(postgres.adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${NAME} with (force)`);
+    await admin.query(`create database ${NAME} owner habilita`);
+  });
+  const database = { url: withDatabase(postgres.url, NAME), adminUrl: withDatabase(postgres.adminUrl, NAME) };
+  await migrateAndSeed(database.url);
+  if (countStatements)
+    await withClient(database.adminUrl, (admin) => admin.query('create extension pg_stat_statements'));
+  return database;
+}
+
+/** The server that all connections belong to. */
+export async function postmasterOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const text = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** Jobs that wait, run or will be tried again, by kind. */
+export async function openJobs(client: Client): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await client.query<{ name: string; n: number }>(
+    `select name, count(*)::int as n from pgboss.job where state < 'completed' and name not like '\\_\\_%' group by name`,
+  );
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** The statements that took most of the server's time, per enrolment. */
+export async function dearestStatements(client: Client, enrolments: number, limit: number) {
+  const { rows } = await client.query<{ calls: number; exec: number; plan: number; query: string }>(
+    `select s.calls::float / $1 as calls, s.total_exec_time / $1 as exec, s.total_plan_time / $1 as plan,
+       regexp_replace(s.query, '\\s+', ' ', 'g') as query
+     from pg_stat_statements s join pg_database d on d.oid = s.dbid
+     where d.datname = current_database() order by s.total_exec_time + s.total_plan_time desc limit $2`,
+    [enrolments, limit],
+  );
+  return rows;
+}

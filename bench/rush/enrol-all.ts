@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DemoCampaign } from '../../demo/campaigns.ts';
+import { type Applicant, enrol, preRegister } from '../../demo/enrol.ts';
+import { person } from '../../demo/people.ts';
+import type { ApiCaller } from '../../demo/world.ts';
+import type { Took } from './call-api.ts';
+import { type Processes, spentSince, spentSoFar, type Spent } from './cpu.ts';
+
+export interface Rush {
+  readonly caller: ApiCaller;
+  readonly campaign: DemoCampaign;
+  /** The number of the first student: nobody enrols twice. */
+  readonly first: number;
+  readonly students: number;
+  /** Students at once. */
+  readonly clients: number;
+  readonly processes: Processes;
+  readonly listen: (told: (took: Took) => void) => void;
+  readonly openJobs: () => Promise<Readonly<Record<string, number>>>;
+}
+
+export interface RushRun {
+  readonly students: number;
+  readonly took: readonly Took[];
+  /** Seconds until the last student was registered, and until the last charge was issued. */
+  readonly registeredAfter: number;
+  readonly issuedAfter: number;
+  /** Processor time until then, and of what was left to do after: messages and contracts. */
+  readonly spent: Spent;
+  readonly afterwards: Spent;
+}
+
+/** Somebody at every place until all have enrolled, then until the last charge is issued, then until nothing is left to do. */
+export async function enrolAll(rush: Rush): Promise<RushRun> {
+  const took: Took[] = [];
+  rush.listen((each) => took.push(each));
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
+  const before = spentSoFar(rush.processes);
+  let next = rush.first;
+  const place = async (): Promise<void> => {
+    while (next < rush.first + rush.students) await enrolOne(rush, next++);
+  };
+  await Promise.all(Array.from({ length: rush.clients }, place));
+  const registeredAfter = seconds();
+  while ((await rush.openJobs())['issue-charge'] !== undefined) await pause(20);
+  const issuedAfter = seconds();
+  const issued = spentSoFar(rush.processes);
+  while (Object.keys(await rush.openJobs()).length > 0) await pause(100);
+  const done = spentSoFar(rush.processes);
+  rush.listen(() => undefined);
+  return {
+    students: rush.students,
+    took,
+    registeredAfter,
+    issuedAfter,
+    spent: spentSince(before, issued),
+    afterwards: spentSince(issued, done),
+  };
+}
+
+async function enrolOne({ caller, campaign }: Rush, number: number): Promise<void> {
+  await enrol(caller, campaign, await preRegister(caller, campaign, studentOf(number, campaign.region.areaCode)));
+}
+
+/** Half of them pay by PIX, the others by boleto or card. */
+function studentOf(number: number, areaCode: string): Applicant {
+  const method = (['PIX', 'BOLETO', 'PIX', 'CREDIT'] as const)[number % 4] ?? 'PIX';
+  const cellphone = `${areaCode}9${String(70_000_000 + number).padStart(8, '0')}`;
+  return {
+    person: { ...person(number, areaCode), cellphone, email: `aluno.${number}@aluno.local` },
+    address: `10.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`,
+    depth: 'M5',
+    choice: number,
+    method,
+  };
+}
