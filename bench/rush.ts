@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { newAdministrator, signIn } from './api.ts';
 import { HOME } from './database.ts';
@@ -22,6 +23,10 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 });
+/** Enrolments before the first that counts. */
+const WARM_UP = 40;
+const MOST_STATEMENTS = 60;
+
 const clientCounts = values.clients.split(',').map(Number);
 
 const postgres = await startEmbeddedPostgres({
@@ -32,39 +37,31 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   const database = await freshDatabase(postgres, values.statements);
-  await withClient(database.adminUrl, async (client) => {
-    const product = await startProduct(database.url, { profile: values.profile });
-    let told: (took: Took) => void = () => undefined;
-    const caller = apiCaller(product.base, (took) => told(took));
-    try {
-      const token = await signIn(product.base, await newAdministrator(database.url));
-      const campaign = await openCampaign(caller, token, client, null);
-      const processes = { ...product.pids, postmaster: await postmasterOf(client) };
-      let first = 1;
-      for (const clients of [0, ...clientCounts]) {
-        const students =
-          clients === 0 ? 40 : clients === 1 ? Math.ceil(Number(values.students) / 4) : Number(values.students);
-        if (values.statements) await client.query('select pg_stat_statements_reset()');
-        const run = await enrolAll({
-          caller,
-          campaign,
-          first,
-          students,
-          clients: Math.max(1, clients),
-          processes,
-          listen: (each) => (told = each),
-          openJobs: () => openJobs(client),
-        });
-        first += students;
-        if (clients === 0) continue;
-        printRun(clients, run);
-        if (values.statements) printStatements(await dearestStatements(client, students, 60));
-      }
-    } finally {
-      caller.close();
-      await product.stop();
-    }
-  });
+  await withClient(database.adminUrl, (client) => rush(database.url, client));
 } finally {
   await postgres.stop();
+}
+
+async function rush(databaseUrl: string, client: Client): Promise<void> {
+  const product = await startProduct(databaseUrl, { profile: values.profile });
+  const took: Took[] = [];
+  const caller = apiCaller(product.base, (each) => took.push(each));
+  try {
+    const token = await signIn(product.base, await newAdministrator(databaseUrl));
+    const campaign = await openCampaign(caller, token, client, null);
+    const processes = { ...product.pids, postmaster: await postmasterOf(client) };
+    const shared = { caller, campaign, processes, took, openJobs: () => openJobs(client) };
+    await enrolAll({ ...shared, first: 1, students: WARM_UP, clients: 4 });
+    let first = 1 + WARM_UP;
+    for (const clients of clientCounts) {
+      const students = clients === 1 ? Math.ceil(Number(values.students) / 4) : Number(values.students);
+      if (values.statements) await client.query('select pg_stat_statements_reset()');
+      printRun(clients, await enrolAll({ ...shared, first, students, clients }));
+      if (values.statements) printStatements(await dearestStatements(client, students, MOST_STATEMENTS));
+      first += students;
+    }
+  } finally {
+    caller.close();
+    await product.stop();
+  }
 }

@@ -15,7 +15,8 @@ export interface Rush {
   /** Students at once. */
   readonly clients: number;
   readonly processes: Processes;
-  readonly listen: (told: (took: Took) => void) => void;
+  /** What the caller tells of each answer. */
+  readonly took: Took[];
   readonly openJobs: () => Promise<Readonly<Record<string, number>>>;
 }
 
@@ -32,8 +33,7 @@ export interface RushRun {
 
 /** Somebody at every place until all have enrolled, then until the last charge is issued, then until nothing is left to do. */
 export async function enrolAll(rush: Rush): Promise<RushRun> {
-  const took: Took[] = [];
-  rush.listen((each) => took.push(each));
+  rush.took.length = 0;
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   const before = spentSoFar(rush.processes);
@@ -48,10 +48,9 @@ export async function enrolAll(rush: Rush): Promise<RushRun> {
   const issued = spentSoFar(rush.processes);
   while (Object.keys(await rush.openJobs()).length > 0) await pause(100);
   const done = spentSoFar(rush.processes);
-  rush.listen(() => undefined);
   return {
     students: rush.students,
-    took,
+    took: [...rush.took],
     registeredAfter,
     issuedAfter,
     spent: spentSince(before, issued),

@@ -11,7 +11,7 @@ export function printRun(clients: number, run: RushRun): void {
     `${(students / registeredAfter).toFixed(1)} enrolments a second; ${(students / issuedAfter).toFixed(1)} until every charge was issued (${issuedAfter.toFixed(1)} s)`,
   );
   print(`\n| step | p50 ms | p95 ms |\n|---|--:|--:|`);
-  for (const [step, all] of Map.groupBy(run.took, ({ step }) => step)) {
+  for (const [step, all] of Map.groupBy(run.took, (took) => took.step)) {
     const sorted = all.map((each) => each.milliseconds).toSorted((a, b) => a - b);
     const quantile = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
     print(`| ${step} | ${milliseconds(quantile(0.5))} | ${milliseconds(quantile(0.95))} |`);
