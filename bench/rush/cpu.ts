@@ -36,12 +36,13 @@ function processOf(pid: number): Process | undefined {
   }
 }
 
+const own = (pid: number): number => processOf(pid)?.own ?? 0;
+
 /** What everybody has spent since they were started; the students are this process. */
 export function spentSoFar({ api, worker, sandbox, postmaster }: Processes): Spent {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), process: processOf(Number(name)) }));
-  const own = (pid: number): number => processOf(pid)?.own ?? 0;
   const family = (pid: number): number =>
     (processOf(pid)?.ended ?? 0) + sum(all.filter((each) => each.process?.parent === pid).map((each) => own(each.pid)));
   const { user, system } = process.cpuUsage();
