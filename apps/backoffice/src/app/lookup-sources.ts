@@ -12,7 +12,7 @@ import {
   type PlanRow,
   type TagRow,
 } from '@habilita/contract';
-import { campaignText, formatCnpj } from '@habilita/kernel';
+import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
@@ -64,8 +64,6 @@ const tagOption = ({ id, value, tagTypeName }: Pick<TagRow, 'id' | 'value' | 'ta
   label: value,
   hint: tagTypeName,
 });
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
 
 async function allStates(signal: AbortSignal): Promise<Option[]> {
   const { content } = await call(listStatesEndpoint, { query: { size: STATES } }, { signal });
@@ -127,9 +125,9 @@ export const sources = {
   },
   states: {
     async search(term, signal) {
-      const wanted = folded(term.trim());
+      const wanted = searchable(term);
       const states = await allStates(signal);
-      return states.filter(({ label, value }) => folded(label).includes(wanted) || folded(value) === wanted);
+      return states.filter(({ label, value }) => searchable(label).includes(wanted) || searchable(value) === wanted);
     },
     async byIds(acronyms, signal) {
       const states = await allStates(signal);

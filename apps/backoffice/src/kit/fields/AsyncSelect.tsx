@@ -1,10 +1,11 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
+import { holdEnter } from './choosing.ts';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { choiceOf, tagOf } from './SelectField.tsx';
@@ -35,8 +36,15 @@ function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: 
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const waiting = settled !== term || found.isFetching;
-  return { found: found.data ?? [], known: known.data ?? [], waiting, failed: found.isError };
+  // What was found for an earlier text is not offered: Enter would take what nobody asked for.
+  const isOld = settled !== term || found.isPlaceholderData;
+  return {
+    found: found.data ?? [],
+    offered: isOld ? [] : (found.data ?? []),
+    known: known.data ?? [],
+    waiting: isOld || found.isFetching,
+    failed: found.isError,
+  };
 }
 
 /** Found choices, then the chosen ones the search did not find (so that their labels can be shown); no value twice. */
@@ -66,9 +74,9 @@ function messageOf(waiting: boolean, failed: boolean): string {
 
 const CLEAR = { 'aria-label': 'Limpar' } as const;
 
-/** Only what the search found is offered; chosen records are in the data for their labels alone. */
-const offered = (found: readonly Option[], values: readonly string[]) => (option: { readonly value: string }) =>
-  found.some((one) => one.value === option.value) || values.includes(option.value);
+/** Chosen records are in the data for their labels alone. */
+const isAmong = (offered: readonly Option[], values: readonly string[]) => (option: { readonly value: string }) =>
+  offered.some((one) => one.value === option.value) || values.includes(option.value);
 
 /** One record, found by typing part of its name. */
 export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | null> & Lookup) {
@@ -78,7 +86,7 @@ export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | nu
   });
   const [term, setTerm] = useState('');
   const chosen = field.value === null ? [] : [field.value];
-  const { found, known, waiting, failed } = useLookup({ lookup, source }, chosen, term);
+  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, chosen, term);
   const data = mergedOptions(found, known, chosen);
   const label = data.find((option) => option.value === field.value)?.label;
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{label ?? ''}</ReadOnlyField>;
@@ -91,9 +99,11 @@ export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | nu
       searchable
       clearable={field.required !== true}
       clearButtonProps={CLEAR}
+      openOnFocus={false}
+      onKeyDown={holdEnter}
       // Mantine writes the chosen label into the search; searching for it would find only itself.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
-      filter={({ options }) => options.filter((option) => 'value' in option && offered(found, [])(option))}
+      filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
       renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
       nothingFoundMessage={messageOf(waiting, failed)}
       loading={waiting && term !== ''}
@@ -102,13 +112,19 @@ export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | nu
 }
 
 /** Some records, found by typing parts of their names; at most five tags, then '+N'. */
-export function AsyncMultiSelect({ lookup, source, ...field }: FieldProps<readonly string[]> & Lookup) {
+export function AsyncMultiSelect({
+  lookup,
+  source,
+  openOnFocus = false,
+  ...field
+}: FieldProps<readonly string[]> & Lookup & { readonly openOnFocus?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
   useDrawnField(field.name, {
     label: field.label,
     draw: (values: readonly string[]) => chosenNames(lookup, source, values),
   });
   const [term, setTerm] = useState('');
-  const { found, known, waiting, failed } = useLookup({ lookup, source }, field.value, term);
+  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, field.value, term);
   const data = mergedOptions(found, known, field.value);
   if (field.readOnly === true) {
     const names = data.filter((option) => field.value.includes(option.value)).map((option) => option.label);
@@ -122,12 +138,16 @@ export function AsyncMultiSelect({ lookup, source, ...field }: FieldProps<readon
       onChange={field.onChange}
       searchable
       clearable
+      ref={input}
+      openOnFocus={openOnFocus}
       clearSearchOnChange={false}
+      onOptionSubmit={() => input.current?.select()}
+      onKeyDown={holdEnter}
       hidePickedOptions={false}
       clearButtonProps={CLEAR}
       onSearchChange={setTerm}
       filter={({ options }) =>
-        options.filter((option) => 'value' in option && offered(found, term === '' ? field.value : [])(option))
+        options.filter((option) => 'value' in option && isAmong(offered, term === '' ? field.value : [])(option))
       }
       renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
       nothingFoundMessage={messageOf(waiting, failed)}

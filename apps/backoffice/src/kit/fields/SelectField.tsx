@@ -1,8 +1,10 @@
 import { MultiSelect, Pill, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
+import { holdEnter, withoutAccents } from './choosing.ts';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import './field.css';
@@ -49,6 +51,11 @@ export function SelectField({ options, ...field }: SelectFieldProps) {
       value={field.value}
       onChange={field.onChange}
       searchable={options.length > 7}
+      filter={withoutAccents}
+      // What is found first is marked at once: Enter takes it.
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      onKeyDown={holdEnter}
       clearable={field.required !== true}
       allowDeselect={field.required !== true}
       clearButtonProps={CLEAR}
@@ -78,6 +85,8 @@ export interface MultiSelectFieldProps extends FieldProps<readonly string[]> {
 export function MultiSelectField({ options, ...field }: MultiSelectFieldProps) {
   const draw = (values: readonly string[]) => labelsOf(options, values) || NO_VALUE;
   useDrawnField(field.name, { label: field.label, draw });
+  const [term, setTerm] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   if (field.readOnly === true)
     return <ReadOnlyField label={field.label}>{labelsOf(options, field.value)}</ReadOnlyField>;
   return (
@@ -88,6 +97,15 @@ export function MultiSelectField({ options, ...field }: MultiSelectFieldProps) {
       onChange={field.onChange}
       searchable
       clearable
+      ref={input}
+      filter={withoutAccents}
+      onSearchChange={setTerm}
+      selectFirstOptionOnChange={term !== ''}
+      openOnFocus={false}
+      // A choice leaves the list as it is, the next one marked from there; what was typed is selected, to be typed over.
+      clearSearchOnChange={false}
+      onOptionSubmit={() => input.current?.select()}
+      onKeyDown={holdEnter}
       hidePickedOptions={false}
       clearButtonProps={CLEAR}
       renderOption={({ option, checked }) => choiceOf(options, option.value, checked === true)}

@@ -1,5 +1,4 @@
-/** Letters, without accents: what is typed finds an entry however it is written. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+import { searchable } from '@habilita/kernel';
 
 /**
  * Which entry a key leads to from entry `from`: arrows go round, Home and End to the ends, a letter to the next entry that begins with it.
@@ -14,5 +13,5 @@ export function entryFor(key: string, from: number, names: readonly string[]): n
   if (key === 'End') return count - 1;
   if (key.length !== 1 || key === ' ') return undefined;
   const order = names.map((_, step) => (from + 1 + step) % count);
-  return order.find((index) => plain(names[index] ?? '').startsWith(plain(key)));
+  return order.find((index) => searchable(names[index] ?? '').startsWith(searchable(key)));
 }

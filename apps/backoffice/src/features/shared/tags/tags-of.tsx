@@ -91,6 +91,7 @@ function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
       <Popover.Dropdown aria-label="Adicionar tags">
         <AsyncMultiSelect
           label="Adicionar tags"
+          openOnFocus
           lookup={`tags:${entityType}:${borne.join()}`}
           source={{ search, byIds: () => Promise.resolve([]) }}
           value={[]}
