@@ -38,12 +38,13 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
     event.stopPropagation();
     if (props.submitOnEnter === true) saving.check();
   };
-  const bar = (
-    <SaveBar props={props} busy={saving.busy} dirty={dirty} onSave={saving.check} onCancel={editing.cancel} />
-  );
   return (
     <form ref={element} noValidate aria-label={props.title} onSubmit={submit}>
-      <FormLayout props={props} sections={props.sections(record.handle)} bar={props.readOnly === true ? null : bar}>
+      <FormLayout
+        props={props}
+        sections={props.sections(record.handle)}
+        bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
+      >
         <FormNotices
           {...saving.refusal}
           form={element}
@@ -67,6 +68,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
       {confirmation === false ? null : (
         <SaveConfirmation
           confirmation={confirmation}
+          changes={props.record === 'new' ? undefined : { book: props.book, before: version.held.initialValues }}
           values={record.form.values}
           opened={saving.asking}
           onConfirm={() => void saving.send()}
@@ -80,5 +82,25 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
         onStay={() => dirty && record.remember()}
       />
     </form>
+  );
+}
+
+interface BarProps<Values extends object, Result> {
+  readonly props: EditingProps<Values, Result>;
+  readonly editing: ReturnType<typeof useEditing<Values, Result>>;
+}
+
+function Bar<Values extends object, Result>({ props, editing }: BarProps<Values, Result>) {
+  const { record, saving, dirty, cancel } = editing;
+  const { saveLabel = 'Salvar' } = props;
+  return (
+    <SaveBar
+      label={typeof saveLabel === 'function' ? saveLabel(record.form.values) : saveLabel}
+      byEnter={props.submitOnEnter === true}
+      busy={saving.busy}
+      dirty={dirty}
+      onSave={saving.check}
+      onCancel={cancel}
+    />
   );
 }

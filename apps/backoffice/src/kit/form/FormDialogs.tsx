@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { CONFIRM_TEXT, ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Changes } from './Changes.tsx';
+import type { FieldBook } from './field-book.tsx';
 import type { Confirmation } from './form-types.ts';
 import { useUnsavedGuard } from './use-guard.ts';
 
@@ -40,17 +42,24 @@ export function LeaveDialog({ title, isUnsaved, onLeave, onStay }: LeaveDialogPr
 interface SaveConfirmationProps<Values> {
   readonly confirmation: Confirmation<Values> | undefined;
   readonly values: Values;
+  /** The fields and values of the record before; nothing for a new one. */
+  readonly changes: { readonly book: FieldBook; readonly before: Values } | undefined;
   readonly opened: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-function textOf<Values>(confirmation: Confirmation<Values> | undefined, values: Values): ReactNode {
+function textOf<Values extends object>(confirmation: Confirmation<Values> | undefined, values: Values): ReactNode {
   return typeof confirmation?.text === 'function' ? confirmation.text(values) : confirmation?.text;
 }
 
 /** Asks before saving, saying what will change. */
-export function SaveConfirmation<Values>({ confirmation, values, ...dialog }: SaveConfirmationProps<Values>) {
+export function SaveConfirmation<Values extends object>({
+  confirmation,
+  values,
+  changes,
+  ...dialog
+}: SaveConfirmationProps<Values>) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -58,7 +67,8 @@ export function SaveConfirmation<Values>({ confirmation, values, ...dialog }: Sa
       {...(confirmation?.confirmLabel === undefined ? {} : { confirmLabel: confirmation.confirmLabel })}
       {...(confirmation?.destructive === undefined ? {} : { destructive: confirmation.destructive })}
     >
-      {textOf(confirmation, values)}
+      {textOf(confirmation, values) ?? (changes === undefined ? CONFIRM_TEXT : null)}
+      {changes === undefined ? null : <Changes {...changes} after={values} />}
     </ConfirmDialog>
   );
 }

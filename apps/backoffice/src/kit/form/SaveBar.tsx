@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 
 interface SaveBarProps {
-  readonly props: { readonly saveLabel?: string; readonly submitOnEnter?: boolean };
+  readonly label: string;
+  readonly byEnter: boolean;
   readonly onCancel: (() => void) | undefined;
   readonly busy: boolean;
   readonly dirty: boolean;
@@ -9,8 +10,7 @@ interface SaveBarProps {
 }
 
 /** What saves the form, always in sight. */
-export function SaveBar({ props, busy, dirty, onSave, onCancel }: SaveBarProps) {
-  const byEnter = props.submitOnEnter === true;
+export function SaveBar({ label, byEnter, busy, dirty, onSave, onCancel }: SaveBarProps) {
   return (
     <div className="kit-form-bar">
       <output>{dirty ? 'Alterações não salvas' : ''}</output>
@@ -20,7 +20,7 @@ export function SaveBar({ props, busy, dirty, onSave, onCancel }: SaveBarProps) 
         </Button>
       )}
       <Button type={byEnter ? 'submit' : 'button'} loading={busy} onClick={byEnter ? undefined : onSave}>
-        {props.saveLabel ?? 'Salvar'}
+        {label}
       </Button>
     </div>
   );

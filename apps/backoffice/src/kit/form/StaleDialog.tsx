@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { NO_VALUE } from '../format.ts';
-import { type DrawnField, type FieldBook, FieldBookContext } from './field-book.tsx';
+import { comparableFields, type DrawnField, drawnValue, type FieldBook, FieldBookContext } from './field-book.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
+import { DialogFooter } from '../DialogFooter.tsx';
 
 export interface StaleDialogProps<Values extends object> {
   /** Who saved first and when, in words. */
@@ -25,12 +25,6 @@ interface Shown extends Difference {
   readonly field: DrawnField;
 }
 
-function plainText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NO_VALUE;
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'Alterado';
-}
-
 /** Differences people are told of: fields of the page, and of the rest only what two people changed (a version number is nobody's typing). */
 function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(book.fields());
@@ -38,15 +32,6 @@ function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[
     const field = fields.get(difference.path) ?? (difference.contested ? { label: 'Outros dados' } : undefined);
     return field === undefined ? [] : [{ ...difference, field }];
   });
-}
-
-/** The fields to compare: rows as one list, secrets never. */
-function fieldPaths(book: FieldBook): readonly string[] {
-  const fields = book.fields();
-  const lists = fields.filter(([, field]) => field.rows === true).map(([path]) => path);
-  return fields
-    .filter(([path, field]) => field.secret !== true && !lists.some((list) => path.startsWith(`${list}.`)))
-    .map(([path]) => path);
 }
 
 /** Two people edited one record: what the other one changed, field by field, beside what was typed here; nothing typed is lost. */
@@ -68,7 +53,15 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
 
 function Comparison<Values extends object>(props: StaleDialogProps<Values>) {
   const { book, before, theirs, own } = props;
-  const [found] = useState(() => differences(comparedPaths(fieldPaths(book), own), { before, theirs, own }));
+  const [found] = useState(() =>
+    differences(
+      comparedPaths(
+        comparableFields(book).map(([path]) => path),
+        own,
+      ),
+      { before, theirs, own },
+    ),
+  );
   const [yielded, setYielded] = useState<ReadonlySet<string>>(new Set());
   const shown = shownOf(book, found);
   const contested = shown.filter((difference) => difference.contested);
@@ -101,14 +94,14 @@ function Comparison<Values extends object>(props: StaleDialogProps<Values>) {
         </Part>
         {shown.length === 0 ? <p>Nada do que está neste formulário mudou.</p> : null}
       </div>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <DialogFooter>
         <Button variant="default" onClick={props.onDiscard}>
           Descartar o que digitei
         </Button>
         <Button data-autofocus onClick={() => props.onKeep(merged(own, found, yielded))}>
           Continuar com o que digitei
         </Button>
-      </Group>
+      </DialogFooter>
     </>
   );
 }
@@ -145,7 +138,7 @@ function Value({
   return (
     <div>
       <span className="kit-muted">{title}</span>
-      <div>{field.draw === undefined ? plainText(value) : field.draw(value)}</div>
+      <div>{drawnValue(field, value)}</div>
     </div>
   );
 }

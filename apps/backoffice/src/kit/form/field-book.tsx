@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import { NO_VALUE } from '../format.ts';
 
 /** What a form knows of one of its fields beside its value. */
 export interface DrawnField {
@@ -28,6 +29,21 @@ export function createFieldBook(): FieldBook {
     },
     fields: () => [...fields],
   };
+}
+
+/** The fields to compare: lists of rows as a whole, secrets never. */
+export function comparableFields(book: FieldBook): readonly (readonly [string, DrawnField])[] {
+  const fields = book.fields();
+  const lists = fields.filter(([, field]) => field.rows === true).map(([path]) => path);
+  return fields.filter(([path, field]) => field.secret !== true && !lists.some((list) => path.startsWith(`${list}.`)));
+}
+
+/** A value as its field reads it. */
+export function drawnValue(field: DrawnField, value: unknown): ReactNode {
+  if (field.draw !== undefined) return field.draw(value);
+  if (value === null || value === undefined || value === '') return NO_VALUE;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'Alterado';
 }
 
 export const FieldBookContext = createContext<FieldBook | undefined>(undefined);

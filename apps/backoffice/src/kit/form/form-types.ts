@@ -91,7 +91,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly serverFields?: Readonly<Record<string, string>>;
   /** Errors by path that a refusal tells in its detail, beside those the server puts on fields. */
   readonly detailErrors?: (failure: unknown) => Errors;
-  readonly saveLabel?: string;
+  /** The verb, and where money moves the sum: 'Lançar multa de R$ 300,00'. */
+  readonly saveLabel?: string | ((values: Values) => string);
   /** What was typed survives a reload of the page; off for forms with secrets. */
   readonly keepDraft?: boolean;
   /** Enter saves; only for forms of a line or two. */

@@ -1,0 +1,67 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { comparableFields, drawnValue, type DrawnField, type FieldBook, FieldBookContext } from './field-book.tsx';
+import { valueAt } from './form-rules.ts';
+import { sameValue } from './stale.ts';
+import '../dialog.css';
+
+interface Change {
+  readonly path: string;
+  readonly field: DrawnField;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface ChangesProps<Values extends object> {
+  readonly book: FieldBook;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+/** More than these are counted, not listed. */
+const MOST = 8;
+
+function changesOf<Values extends object>({ book, before, after }: ChangesProps<Values>): readonly Change[] {
+  return comparableFields(book)
+    .map(([path, field]) => ({ path, field, before: valueAt(before, path), after: valueAt(after, path) }))
+    .filter((change) => !sameValue(change.before, change.after));
+}
+
+/** What saving a record will change: field by field, before → after. */
+export function Changes<Values extends object>(props: ChangesProps<Values>) {
+  const changes = changesOf(props);
+  if (changes.length === 0) return null;
+  const more = changes.length - MOST;
+  return (
+    // The values are drawn by the fields themselves, which must not enter themselves anew.
+    <FieldBookContext value={undefined}>
+      <section className="kit-changes" aria-label="O que vai mudar">
+        <h3>O que vai mudar</h3>
+        <dl>
+          {changes.slice(0, MOST).map((change) => (
+            <div key={change.path}>
+              <dt>{change.field.label}</dt>
+              <dd>{change.field.rows === true ? 'Lista alterada' : <BeforeAfter {...change} />}</dd>
+            </div>
+          ))}
+        </dl>
+        {more > 0 ? <p>{more === 1 ? 'e mais 1 campo' : `e mais ${more} campos`}</p> : null}
+      </section>
+    </FieldBookContext>
+  );
+}
+
+function BeforeAfter({ field, before, after }: Change) {
+  return (
+    <>
+      <del>
+        <span className="kit-hidden">antes: </span>
+        {drawnValue(field, before)}
+      </del>
+      <IconArrowRight size={14} aria-hidden />
+      <ins>
+        <span className="kit-hidden">depois: </span>
+        {drawnValue(field, after)}
+      </ins>
+    </>
+  );
+}
