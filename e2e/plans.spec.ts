@@ -53,7 +53,7 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
     .getByRole('link', { name: /^Editar/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: `Alteração -> ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const fees = page.getByRole('group', { name: 'Taxas' });
   await expect(fees.getByRole('textbox', { name: 'Valor' }).first()).toHaveValue('1.030,00');
   await expect(fees.getByRole('textbox', { name: 'Valor' }).last()).toHaveValue('12,50');

@@ -109,7 +109,7 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
     .filter({ hasText: username })
     .getByRole('link', { name: /Editar/ })
     .click();
-  await expect(admin.getByRole('heading', { name: 'Alteração -> Nádia Nova' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Nádia Nova', level: 1 })).toBeVisible();
   await expect(admin.getByRole('checkbox', { name: 'Ver leads' })).toBeDisabled();
   await admin.getByRole('checkbox', { name: 'Gerenciar tags' }).check();
   await admin.getByRole('switch', { name: 'Ativo' }).uncheck();

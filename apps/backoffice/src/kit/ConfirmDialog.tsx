@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogFooter } from './DialogFooter.tsx';
 
 export const CONFIRM_TITLE = 'Confirmação';
 export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
@@ -38,7 +39,7 @@ export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>)
   return (
     <>
       <div>{props.children ?? CONFIRM_TEXT}</div>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <DialogFooter>
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={destructive || undefined}>
           {props.cancelLabel ?? 'Cancelar'}
         </Button>
@@ -50,7 +51,7 @@ export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>)
         >
           {props.confirmLabel ?? 'Confirmar'}
         </Button>
-      </Group>
+      </DialogFooter>
     </>
   );
 }

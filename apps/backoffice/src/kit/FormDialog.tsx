@@ -1,18 +1,31 @@
 import { Modal } from '@mantine/core';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
+import './dialog.css';
 
 type FormDialogProps<Values extends object, Result> = Omit<
   FormPageProps<Values, Result>,
   'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions'
-> & { readonly onClose: () => void };
+> & {
+  readonly onClose: () => void;
+  /** `lg` leaves room for two columns of fields (`Fields`). */
+  readonly size?: 'md' | 'lg';
+};
 
 /** A small form in a dialog: a few fields, Enter saves, closing asks when something was typed. Anything worth a link is a page instead. */
 export function FormDialog<Values extends object, Result = unknown>({
   onClose,
+  size = 'md',
   ...form
 }: FormDialogProps<Values, Result>) {
   return (
-    <Modal opened onClose={onClose} title={form.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={form.title}
+      size={size}
+      classNames={{ body: 'kit-dialog-form' }}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <FormPage<Values, Result>
         {...form}
         heading="none"

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallCancelled, explain } from '#app/failure.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 /** The field by which the server says that the password was wrong. */
 const FIELD = 'currentPassword';
@@ -69,14 +70,14 @@ function PasswordDialog({ question }: { readonly question: Question }) {
           error={wrong}
           onChange={setPassword}
         />
-        <Group justify="flex-end" gap={8} mt={24}>
+        <DialogFooter>
           <Button variant="default" onClick={question.cancel} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy} disabled={password === ''}>
             Confirmar
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
     </Modal>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { explain } from '#app/failure.ts';
 import { type Interruption, leaveInterrupted, resumeWithCode, resumeWithPassword } from '#app/session-interruption.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 /** Sends the password, then the code where the account asks for one; says what was refused. */
 function useResume() {
@@ -77,14 +78,14 @@ export function SessionEndedDialog({ person }: { readonly person: Interruption['
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
           )}
-          <Group justify="flex-end" gap={8}>
+          <DialogFooter>
             <Button variant="default" onClick={leaveInterrupted} disabled={busy}>
               Sair
             </Button>
             <Button type="submit" loading={busy} disabled={(asksCode ? code : password) === ''}>
               {asksCode ? 'Entrar' : 'Prosseguir'}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

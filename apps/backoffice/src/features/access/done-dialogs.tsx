@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from '#kit/Modal.tsx';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface DoneDialogProps {
   readonly opened: boolean;
@@ -20,11 +21,11 @@ function DoneDialog({ opened, title, children, goOn }: DoneDialogProps) {
       closeOnClickOutside={false}
     >
       {children}
-      <Group justify="flex-end" mt={24}>
+      <DialogFooter>
         <Button data-autofocus onClick={goOn.onClick} loading={goOn.busy ?? false}>
           {goOn.label}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -13,6 +13,7 @@ import { SwitchField } from '#kit/fields/SwitchField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
 import type { Item } from './catalogue-item.ts';
 
 interface Values {
@@ -37,7 +38,8 @@ export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
   const isFee = catalogue === 'FEE';
   return (
     <FormDialog<Values>
-      title={item === undefined ? 'Nova opção' : `Alteração -> ${item.name}`}
+      size={isFee ? 'lg' : 'md'}
+      title={item === undefined ? 'Nova opção' : `Editar opção ${item.name}`}
       record={item === undefined ? 'new' : `${item.id}:${item.version}`}
       initialValues={{
         name: item?.name ?? '',
@@ -52,14 +54,14 @@ export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
           title: 'Opção',
           text: 'O que já foi escolhido em planos e pagamentos não muda.',
           content: (
-            <>
+            <Fields>
               <TextField label="Nome" maxLength={120} {...form.field('name')} />
               {isFee ? <SelectField label="Grupo" options={optionsOf(FEE_GROUPS)} {...form.field('feeGroup')} /> : null}
               {isFee ? (
                 <SelectField label="Subgrupo" options={optionsOf(FEE_SUB_GROUPS)} {...form.field('feeSubGroup')} />
               ) : null}
               {item === undefined ? null : <SwitchField label="Ativo" {...form.field('active')} />}
-            </>
+            </Fields>
           ),
         },
       ]}

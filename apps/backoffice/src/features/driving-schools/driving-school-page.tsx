@@ -37,7 +37,7 @@ export function DrivingSchoolPage({ id }: { readonly id: string }) {
 function Loaded({ school }: { readonly school: School }) {
   const mayEdit = useCan()('MANAGE_CFCS');
   const name = school.presentationName;
-  useTrail([LIST, { label: mayEdit ? `Alteração -> ${name}` : name }]);
+  useTrail([LIST, { label: name }]);
   return (
     <DrivingSchoolForm
       school={school}

@@ -42,7 +42,7 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
   const navigate = useNavigate();
   const readOnly = !useCan()('MANAGE_PLANS') || plan?.active === false;
   const choices = useChoices();
-  const title = titleOf(plan, readOnly);
+  const title = plan?.name ?? 'Novo plano';
   useTrail(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
@@ -71,11 +71,6 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
       onStale={() => void refresh()}
     />
   );
-}
-
-function titleOf(plan: Plan | undefined, readOnly: boolean): string {
-  if (plan === undefined) return 'Novo plano';
-  return readOnly ? plan.name : `Alteração -> ${plan.name}`;
 }
 
 function save(plan: Plan | undefined, { version, ...values }: PlanValues): Promise<Plan> {

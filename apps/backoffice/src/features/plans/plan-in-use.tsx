@@ -1,10 +1,11 @@
 import { messageOf, type PlanUses } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Button, Group, List } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Modal } from '#kit/Modal.tsx';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface PlanInUseProps {
   readonly name: string;
@@ -33,9 +34,9 @@ export function PlanInUse({ name, uses, onClose }: PlanInUseProps) {
         {registrationsQty > 0 ? <List.Item>{counted(registrationsQty, 'matrícula', 'matrículas')}</List.Item> : null}
         {paymentsQty > 0 ? <List.Item>{counted(paymentsQty, 'pagamento', 'pagamentos')}</List.Item> : null}
       </List>
-      <Group justify="flex-end" mt={24}>
+      <DialogFooter>
         <Button onClick={onClose}>Entendi</Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

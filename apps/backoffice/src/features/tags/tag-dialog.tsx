@@ -6,6 +6,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { useKit } from '#kit/kit-context.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
 import type { TagRow } from './tag-rows.ts';
 
 interface Values {
@@ -21,7 +22,7 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
   const { tagTypes } = useKit().lookups;
   return (
     <FormDialog<Values>
-      title={tag === undefined ? 'Nova tag' : `Alteração -> ${tag.value}`}
+      title={tag === undefined ? 'Nova tag' : `Editar tag ${tag.value}`}
       record={tag === undefined ? 'new' : `${tag.id}:${tag.version}`}
       initialValues={{ tagTypeId: tag?.tagTypeId ?? null, value: tag?.value ?? '' }}
       required={['tagTypeId', 'value']}
@@ -31,12 +32,12 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
           id: 'tag',
           title: 'Tag',
           content: (
-            <>
+            <Fields>
               {tagTypes === undefined ? null : (
                 <AsyncSelect label="Tipo" lookup="tagTypes" source={tagTypes} {...form.field('tagTypeId')} />
               )}
               <TextField label="Valor" maxLength={60} {...form.field('value')} />
-            </>
+            </Fields>
           ),
         },
       ]}

@@ -10,6 +10,7 @@ import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
 import type { TagTypeRow } from './tag-rows.ts';
 
 interface Values {
@@ -25,7 +26,7 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
   const client = useQueryClient();
   return (
     <FormDialog<Values>
-      title={type === undefined ? 'Novo tipo de tag' : `Alteração -> ${type.name}`}
+      title={type === undefined ? 'Novo tipo de tag' : `Editar tipo de tag ${type.name}`}
       record={type === undefined ? 'new' : `${type.id}:${type.version}`}
       initialValues={{ name: type?.name ?? '', entityTypes: type?.entityTypes ?? [] }}
       required={['name', 'entityTypes']}
@@ -35,10 +36,10 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
           id: 'tipo',
           title: 'Tipo',
           content: (
-            <>
+            <Fields>
               <TextField label="Nome" maxLength={60} {...form.field('name')} />
               <MultiSelectField label="Entidades" options={OPTIONS} {...form.field('entityTypes')} />
-            </>
+            </Fields>
           ),
         },
       ]}

@@ -48,7 +48,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const navigate = useNavigate();
   const readOnly = !useCan()('MANAGE_TEMPLATES') || (!copy && template?.active === false);
   const edited = copy ? undefined : template;
-  const title = titleOf(edited, readOnly);
+  const title = edited?.name ?? 'Novo template';
   useTrail(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
@@ -78,11 +78,6 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
       onStale={() => void refresh()}
     />
   );
-}
-
-function titleOf(edited: Template | undefined, readOnly: boolean): string {
-  if (edited === undefined) return 'Novo template';
-  return readOnly ? edited.name : `Alteração -> ${edited.name}`;
 }
 
 function valuesOf(template: Template | undefined, copy: boolean): TemplateValues {

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group, Modal } from '@mantine/core';
+import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useHeldScreen } from '#app/session-interruption.ts';
 import { instantText } from '#kit/format.ts';
 import './reset-link.css';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface ResetLinkDialogProps {
   readonly name: string;
@@ -27,7 +28,7 @@ export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDia
         Entregue este link a {name}. Ele vale até {instantText(expiresAt)}, uma única vez, e não será mostrado de novo.
       </p>
       <code className="user-reset-link">{link}</code>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <DialogFooter>
         <CopyButton value={link} timeout={4500}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
@@ -36,7 +37,7 @@ export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDia
           )}
         </CopyButton>
         <Button onClick={onClose}>Já entreguei</Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

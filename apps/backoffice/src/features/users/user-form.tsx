@@ -36,7 +36,7 @@ export function UserForm({ user }: { readonly user?: User }) {
   const mayManage = useCan()('MANAGE_USERS');
   const reason = user === undefined ? undefined : readingReason(actor, user);
   const readOnly = !mayManage || reason !== undefined;
-  const title = titleOf(user, readOnly);
+  const title = user?.name ?? 'Novo usuário';
   useTrail(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listUsersEndpoint) });
   const back = () => void navigate({ to: '/users' });
@@ -68,11 +68,6 @@ export function UserForm({ user }: { readonly user?: User }) {
       />
     </>
   );
-}
-
-function titleOf(user: User | undefined, readOnly: boolean): string {
-  if (user === undefined) return 'Novo usuário';
-  return readOnly ? user.name : `Alteração -> ${user.name}`;
 }
 
 function question(user: User | undefined, values: UserValues): string {

@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
+import { DialogFooter } from '../DialogFooter.tsx';
 
 /** Said once everything has arrived (Specification 1 §5). */
 export const UPLOADED = 'Arquivos enviados!';
@@ -37,14 +38,14 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
     <Modal opened onClose={stop} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       {children}
       <UploadField label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'} upload={upload} />
-      <Group justify="flex-end" gap={8} mt={24}>
+      <DialogFooter>
         <Button variant="default" onClick={stop}>
           {busy ? 'Cancelar envio' : 'Cancelar'}
         </Button>
         <Button onClick={() => void send()} loading={busy} disabled={files.length === 0}>
           Enviar
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

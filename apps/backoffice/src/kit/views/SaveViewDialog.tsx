@@ -1,9 +1,9 @@
 import { type Role, ROLES, type SavedView, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
-import { Modal } from '@mantine/core';
 import { MultiSelectField } from '../fields/SelectField.tsx';
 import { SwitchField } from '../fields/SwitchField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { type FormHandle, FormPage } from '../FormPage.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import type { FormHandle } from '../FormPage.tsx';
 import { useKit } from '../kit-context.tsx';
 import { notifySuccess } from '../notify.tsx';
 import type { ListViews } from './use-list-views.ts';
@@ -63,33 +63,25 @@ export function SaveViewDialog(props: SaveViewProps) {
   const mayShare = VIEW_SHARERS.some((role) => person?.roles.includes(role) === true);
   const title = view === undefined ? 'Salvar visão' : 'Renomear e compartilhar';
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <FormPage<Named, SavedView>
-        title={title}
-        heading="none"
-        record={view === undefined ? 'new' : `${view.id}:${view.version}`}
-        initialValues={{
-          name: view?.name ?? '',
-          sharedWith: view?.sharedWith ?? [],
-          opensFirst: view !== undefined && view.id === views.defaultViewId,
-        }}
-        required={['name']}
-        confirmation={false}
-        keepDraft={false}
-        submitOnEnter
-        sections={(form) => [
-          { id: 'view', title: 'O que fica guardado', text: KEPT, content: fieldsOf(form, mayShare) },
-        ]}
-        onSubmit={(values) => save(props, values)}
-        onSaved={(saved) => {
-          notifySuccess(view === undefined ? 'Visão salva' : 'Visão atualizada');
-          onClose();
-          void views.refresh().then(() => (view === undefined ? views.open(saved) : undefined));
-        }}
-        onStale={() => void views.refresh()}
-        onCancel={onClose}
-      />
-    </Modal>
+    <FormDialog<Named, SavedView>
+      title={title}
+      record={view === undefined ? 'new' : `${view.id}:${view.version}`}
+      initialValues={{
+        name: view?.name ?? '',
+        sharedWith: view?.sharedWith ?? [],
+        opensFirst: view !== undefined && view.id === views.defaultViewId,
+      }}
+      required={['name']}
+      sections={(form) => [{ id: 'view', title: 'O que fica guardado', text: KEPT, content: fieldsOf(form, mayShare) }]}
+      onSubmit={(values) => save(props, values)}
+      onSaved={(saved) => {
+        notifySuccess(view === undefined ? 'Visão salva' : 'Visão atualizada');
+        onClose();
+        void views.refresh().then(() => (view === undefined ? views.open(saved) : undefined));
+      }}
+      onStale={() => void views.refresh()}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { Explanation } from '#app/failure.ts';
 import { Panel } from '#kit/Panel.tsx';
 import './security.css';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface DialogFormProps {
   readonly refusal: Explanation;
@@ -26,14 +27,14 @@ export function DialogForm(props: DialogFormProps) {
     <form className="security-dialog" onSubmit={submit} noValidate>
       {elsewhere.length > 0 && <Panel tone="problem" role="alert" title={elsewhere.join(' ')} />}
       {props.children}
-      <Group justify="flex-end" gap={8}>
+      <DialogFooter>
         <Button variant="default" onClick={props.onCancel} disabled={busy}>
           Cancelar
         </Button>
         <Button type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
           {props.submitLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useHeldScreen } from '#app/session-interruption.ts';
 import { Panel } from '#kit/Panel.tsx';
 import { download, recoveryCodesText } from './recovery-codes-text.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 /** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group justify="flex-end" gap={8}>
+      <DialogFooter>
         <CopyButton value={codes.join('\n')} timeout={4500}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
@@ -36,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           Baixar
         </Button>
         <Button onClick={onDone}>Já guardei os códigos</Button>
-      </Group>
+      </DialogFooter>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import type { BookingState } from './use-booking.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface SchedulingBarProps {
   readonly booking: BookingState;
@@ -26,14 +27,14 @@ export function SchedulingBar({ booking, start, onCancel }: SchedulingBarProps) 
       {booking.error === null ? null : (
         <ErrorPanel title="Problemas ao agendar. Entre em contato com a Central CNH POP" error={booking.error} />
       )}
-      <Group justify="flex-end" gap={8} mt={16}>
+      <DialogFooter>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
         <Button onClick={book} loading={booking.isPending}>
           Agendar
         </Button>
-      </Group>
+      </DialogFooter>
     </>
   );
 }
