@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { DateField, DateTimeField, parseDateTime } from './DateField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { CnpjField, CpfField, PhoneField } from './MaskedField.tsx';
 import { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
-import { MultiSelectField, SelectField } from './SelectField.tsx';
+import { MultiSelectField } from './SelectField.tsx';
 
 /** A field with its value written under it. */
 function Held<V>({ start, draw }: { start: V; draw: (field: FieldProps<V>) => ReactNode }) {
@@ -141,89 +141,7 @@ describe('fields that are only read', () => {
   });
 });
 
-const BANKS = [
-  '001 - Banco do Brasil',
-  '104 - Caixa Econômica',
-  '341 - Itaú Unibanco',
-  '652 - Itaú BBA',
-  '756 - Sicoob',
-]
-  .concat(['033 - Santander', '237 - Bradesco', '260 - Nu Pagamentos'])
-  .map((label) => ({ value: label.slice(0, 3), label }));
-
-const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
-
-describe('one choice of many', () => {
-  const Bank = () => (
-    <Held start={null as string | null} draw={(field) => <SelectField {...field} options={BANKS} />} />
-  );
-  const field = () => screen.getByRole('combobox', { name: 'Campo' });
-
-  it.each(['itau', 'itaú', 'ITAÚ', ' Itau'])('is found whatever the accents and case of %j', async (typed) => {
-    render(<Bank />);
-    await userEvent.type(field(), typed);
-    expect(choices()).toEqual(['341 - Itaú Unibanco', '652 - Itaú BBA']);
-  });
-
-  it('is taken by Enter, the first one found unless the arrows go on', async () => {
-    render(<Bank />);
-    await userEvent.type(field(), 'itau{Enter}');
-    expect(held()).toBe('341');
-    await userEvent.clear(field());
-    await userEvent.type(field(), 'itau{ArrowDown}{Enter}');
-    expect(held()).toBe('652');
-  });
-
-  it('does not open over its own message when it only gets the focus', async () => {
-    render(<Bank />);
-    await userEvent.tab();
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.keyboard('{ArrowDown}');
-    expect(field()).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  it('is no sending of the form around it', async () => {
-    const sent: string[] = [];
-    render(
-      <form onSubmit={() => sent.push('sent')}>
-        <Bank />
-      </form>,
-    );
-    await userEvent.type(field(), 'nenhum assim{Enter}');
-    expect(sent).toEqual([]);
-  });
-});
-
 describe('several choices', () => {
-  const Banks = () => (
-    <Held start={[] as readonly string[]} draw={(field) => <MultiSelectField {...field} options={BANKS} />} />
-  );
-
-  it('are made by the keyboard alone: the arrow moves on from the last choice, Enter toggles and stays', async () => {
-    render(<Banks />);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Campo' }), '{ArrowDown}{Enter}');
-    expect(held()).toEqual(['001']);
-    // The index of the marked choice follows after the event.
-    await act(() => new Promise((done) => setTimeout(done)));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(held()).toEqual(['001', '104']);
-    await act(() => new Promise((done) => setTimeout(done)));
-    await userEvent.keyboard('{Enter}');
-    expect(held()).toEqual(['001']);
-    expect(screen.getByRole('combobox', { name: 'Campo' })).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  it('keep what was typed selected, so that the next name is typed over it', async () => {
-    render(<Banks />);
-    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo' });
-    await userEvent.type(field, 'itau{Enter}');
-    await userEvent.keyboard('sicoob');
-    expect(field).toHaveValue('sicoob');
-    await userEvent.keyboard('{Enter}');
-    expect(held()).toEqual(['341', '756']);
-  });
-
   it('show five tags and how many more', () => {
     const options = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value) => ({ value, label: `Categoria ${value}` }));
     render(

@@ -1,0 +1,102 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { MultiSelectField, SelectField } from './SelectField.tsx';
+
+const BANKS = [
+  '001 - Banco do Brasil',
+  '104 - Caixa Econômica',
+  '341 - Itaú Unibanco',
+  '652 - Itaú BBA',
+  '756 - Sicoob',
+  '033 - Santander',
+  '237 - Bradesco',
+  '260 - Nu Pagamentos',
+].map((label) => ({ value: label.slice(0, 3), label }));
+
+/** A bank in a form, with what is chosen under it. */
+function Bank({ onSent }: { readonly onSent?: () => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <form onSubmit={onSent}>
+      <SelectField label="Banco" options={BANKS} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </form>
+  );
+}
+
+function Banks() {
+  const [value, setValue] = useState<readonly string[]>([]);
+  return (
+    <>
+      <MultiSelectField label="Banco" options={BANKS} value={value} onChange={setValue} />
+      <output>{value.join(' ')}</output>
+    </>
+  );
+}
+
+const mount = (field: React.ReactNode) => render(<MantineProvider env="test">{field}</MantineProvider>);
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Banco' });
+const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
+const chosen = () => screen.getByRole('status').textContent;
+/** Mantine finds the marked choice again after the event that chose it. */
+const settled = () => act(() => new Promise((done) => setTimeout(done)));
+
+describe('one choice of many', () => {
+  it.each(['itau', 'itaú', 'ITAÚ', ' Itau'])('is found whatever the accents and case of %j', async (typed) => {
+    mount(<Bank />);
+    await userEvent.type(field(), typed);
+    expect(choices()).toEqual(['341 - Itaú Unibanco', '652 - Itaú BBA']);
+  });
+
+  it('is taken by Enter, the first one found unless the arrows go on', async () => {
+    mount(<Bank />);
+    await userEvent.type(field(), 'itau{Enter}');
+    expect(chosen()).toBe('341');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'itau{ArrowDown}{Enter}');
+    expect(chosen()).toBe('652');
+  });
+
+  it('does not open over its own message when it only gets the focus', async () => {
+    mount(<Bank />);
+    await userEvent.tab();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('that finds nothing does not send the form around it', async () => {
+    const sent: string[] = [];
+    mount(<Bank onSent={() => sent.push('sent')} />);
+    await userEvent.type(field(), 'nenhum assim{Enter}');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('several choices', () => {
+  it('are made by the keyboard alone: the arrow moves on from the last choice, Enter toggles and stays', async () => {
+    mount(<Banks />);
+    await userEvent.type(field(), '{ArrowDown}{Enter}');
+    expect(chosen()).toBe('001');
+    await settled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen()).toBe('001 104');
+    await settled();
+    await userEvent.keyboard('{Enter}');
+    expect(chosen()).toBe('001');
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('keep what was typed selected, so that the next name is typed over it', async () => {
+    mount(<Banks />);
+    await userEvent.type(field(), 'itau{Enter}');
+    await userEvent.keyboard('sicoob');
+    expect(field()).toHaveValue('sicoob');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen()).toBe('341 756');
+  });
+});
