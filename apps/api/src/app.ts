@@ -57,6 +57,7 @@ export async function createApp(
   const app = await buildApp({
     logger,
     authenticate: (token) => authenticate(deps, token),
+    trustedProxies: deps.environment.trustedProxies,
     cardTokenOrigin: deps.environment.sandboxUrl,
   });
   const longRunning = new LongRunning(deps);

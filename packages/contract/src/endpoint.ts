@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { type ListDeclaration, listSearchedBy } from './list.ts';
-import type { Permission, Role } from './permissions.ts';
+import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 
 /** Who may call an endpoint. Roles and permissions are alternatives: one match is enough, unless `allOf` is used. */
@@ -29,6 +29,10 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
+  /** Who may call it for which kind of record, where that depends on the record; OpenAPI tells it, the handler checks it. */
+  readonly accessByKind: Readonly<Record<string, Check>> | undefined;
+  /** What else who may call it depends on, as its filters; a sentence for OpenAPI. */
+  readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -63,6 +67,8 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   summary: string;
   tag: string;
   access: Access;
+  accessByKind?: Readonly<Record<string, Check>>;
+  accessNote?: string;
   params?: P;
   query?: Q;
   body?: B;
@@ -88,6 +94,8 @@ export function endpoint<
     errors: [],
     idempotent: false,
     ratePerMinute: undefined,
+    accessByKind: undefined,
+    accessNote: undefined,
     bodyLimit: undefined,
     longRunning: false,
     list: declaration.query && listSearchedBy(declaration.query),

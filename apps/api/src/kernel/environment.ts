@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
+import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
 import { StartupError } from './startup.ts';
 
@@ -11,6 +12,8 @@ export interface Environment {
   readonly port: number;
   /** Where browsers and webhooks reach us; without a slash at the end. */
   readonly publicUrl: string;
+  /** Load balancers whose word about the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
   /** Claimed as ours and writable. */
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL in {@link dataDir}. */
@@ -60,6 +63,13 @@ const variables = z.object({
   HOST: z.string().optional(),
   PORT: port.default(3000),
   PUBLIC_URL: httpAddress.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => parseTrustedProxies(text) !== undefined,
+      'must be addresses or ranges such as 10.0.0.7,192.168.4.0/24, and not everybody',
+    )
+    .optional(),
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
@@ -106,6 +116,7 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     host: chosen.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: chosen.PORT,
     publicUrl,
+    trustedProxies: [...LOOPBACK, ...(parseTrustedProxies(chosen.TRUSTED_PROXIES ?? '') ?? [])],
     dataDir,
     databaseUrl: chosen.DATABASE_URL,
     databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,

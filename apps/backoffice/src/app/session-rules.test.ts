@@ -55,6 +55,8 @@ describe('after signing in', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     'javascript:alert(1)',
     '/login',
     '/login?redirectUri=/x',

@@ -65,7 +65,8 @@ const SIGN_IN_PAGES: ReadonlySet<string> = new Set(['/login', '/confirm-reset-pa
 export function safeRedirect(uri: string | undefined, origin: string): string {
   if (uri === undefined || !uri.startsWith('/') || !URL.canParse(uri, origin)) return '/';
   const target = new URL(uri, origin);
-  if (target.origin !== origin || SIGN_IN_PAGES.has(target.pathname)) return '/';
+  // '/.//x' becomes '//x', which a browser takes for another site.
+  if (target.origin !== origin || target.pathname.startsWith('//') || SIGN_IN_PAGES.has(target.pathname)) return '/';
   return target.pathname + target.search + target.hash;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { HISTORY_ENTITIES } from './history.ts';
+import { HISTORY_ENTITIES, historyOf } from './history.ts';
 
 /** One field before and after; values in the record's wire form, or what is left of them when `masked`. */
 export const historyChange = z.object({
@@ -27,6 +27,7 @@ export const readHistoryEndpoint = endpoint({
   tag: 'Histórico',
   method: 'GET',
   access: 'signed-in',
+  accessByKind: Object.fromEntries(HISTORY_ENTITIES.map((entity) => [entity, historyOf(entity).readers])),
   path: '/api/v1/history/:entityType/:entityId',
   summary: 'Histórico de um registro: quem mudou o quê, do mais recente ao mais antigo',
   params: z.strictObject({ entityType: z.enum(HISTORY_ENTITIES), entityId: id }),

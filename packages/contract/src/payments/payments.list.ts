@@ -194,6 +194,7 @@ export const searchPaymentsEndpoint = endpoint({
   summary: 'Busca pagamentos',
   tag: 'Pagamentos',
   access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  accessNote: 'Sem “Relatório de pagamentos” (`AGGREGATE_PAYMENTS`), só com `registrationIds`.',
   longRunning: true,
   query: paymentsQuery,
   response: pageOf(paymentRow),

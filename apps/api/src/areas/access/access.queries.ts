@@ -97,7 +97,7 @@ const asApplication = sql<Application>`s.application`;
 export async function lockSession(trx: Transaction, sessionId: string) {
   const session = await trx
     .selectFrom('sessions as s')
-    .select(['s.id', 's.userId', 's.expiresAt', 's.endedAt', asApplication.as('application')])
+    .select(['s.id', 's.userId', 's.userAgent', 's.expiresAt', 's.endedAt', asApplication.as('application')])
     .where('s.id', '=', sessionId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -40,6 +40,19 @@ test('a person signs in, reads who they are, renews and signs out', async () => 
   expect((await api.inject({ url: '/api/v1/users/logged-user', headers: bearer(access_token) })).statusCode).toBe(401);
 });
 
+test('signing in makes the browser a known one, by a cookie that only the sign-in gets back and no script reads', async () => {
+  const { username } = await aUser(api.db);
+  const answer = await post('/api/v1/login', { username, password: PASSWORD });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^habilita-device-[0-9a-f]{12}=[\w.-]+; Max-Age=15552000; Path=\/api\/v1\/login; HttpOnly; SameSite=Strict$/i,
+  );
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await post('/api/v1/login', { username, password: 'errada#2026' })).statusCode).toBe(401);
+  expect((await post('/api/v1/login', { username, password: PASSWORD })).statusCode).toBe(429);
+  expect((await post('/api/v1/login', { username, password: PASSWORD }, { cookie })).statusCode).toBe(200);
+});
+
 test("bad credentials answer 401 'Invalid credentials' with the code of the catalogue", async () => {
   const answer = await post('/api/v1/login', { username: 'ninguem@example.com', password: 'errada#2026' });
   expect(answer.statusCode).toBe(401);

@@ -10,13 +10,15 @@ import {
   secondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { publicRoute, route } from '#kernel/http/route.ts';
+import { publicReplyRoute, publicRoute, route } from '#kernel/http/route.ts';
+import type { Reply } from '#kernel/long-running/index.ts';
 import { findUser } from './access.queries.ts';
 import { presentLoggedUser } from './access.present.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { refreshSession } from './refresh-session.ts';
-import type { AccessDeps } from './open-session.ts';
+import { deviceCookie } from './device-cookie.ts';
+import type { AccessDeps, SignedIn } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signOut } from './sign-out.ts';
@@ -33,14 +35,14 @@ export function accessRoutes(
     [checkoutLoginEndpoint, 'STUDENT'],
   ] as const satisfies [typeof loginEndpoint, Application][];
   for (const [endpoint, application] of logins) {
-    publicRoute(app, endpoint, async ({ body, request }) => {
-      const { address, userAgent, id: requestId } = request;
-      return (await signIn(deps, { ...body, application, address, userAgent, requestId })).tokens;
+    publicReplyRoute(app, endpoint, async ({ body, request }) => {
+      const { address, userAgent, cookies, id: requestId } = request;
+      return welcome(deps, await signIn(deps, { ...body, application, address, userAgent, cookies, requestId }));
     });
   }
-  publicRoute(app, secondStepEndpoint, async ({ body, request }) => {
+  publicReplyRoute(app, secondStepEndpoint, async ({ body, request }) => {
     const { address, userAgent, id: requestId } = request;
-    return (await signInWithCode(deps, { ...body, address, userAgent, requestId })).tokens;
+    return welcome(deps, await signInWithCode(deps, { ...body, address, userAgent, requestId }));
   });
   for (const endpoint of [logoutEndpoint, checkoutLogoutEndpoint]) {
     route(app, endpoint, async ({ body, actor, request }) => {
@@ -48,7 +50,9 @@ export function accessRoutes(
       return undefined;
     });
   }
-  publicRoute(app, oauthEndpoint, ({ body, request }) => refreshSession(deps, body.refresh_token, request.id));
+  publicRoute(app, oauthEndpoint, ({ body, request: { userAgent, id: requestId } }) =>
+    refreshSession(deps, body.refresh_token, { userAgent, requestId }),
+  );
   publicRoute(app, resetPasswordEndpoint, async ({ body, request }) => {
     await askPasswordReset(deps, { ...body, address: request.address });
     return undefined;
@@ -64,4 +68,10 @@ export function accessRoutes(
     const profileImage = image === undefined ? null : `${image}?inline`;
     return presentLoggedUser({ ...user, profileImage }, actor.permissions);
   });
+}
+
+/** The tokens, and the mark by which this browser is known the next time. */
+function welcome({ tokens, publicUrl }: AccessDeps, { username, application, tokens: pair }: SignedIn): Reply {
+  const cookie = deviceCookie(tokens, username, application, publicUrl.startsWith('https:'));
+  return { status: 200, wire: pair, headers: { 'set-cookie': cookie } };
 }

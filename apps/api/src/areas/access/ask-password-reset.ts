@@ -2,7 +2,7 @@ import { newId } from '@habilita/kernel';
 import { sendResetLinkJob } from './access.jobs.ts';
 import type { AccessDeps } from './open-session.ts';
 import { insertResetRequest } from './reset.queries.ts';
-import { takeATry } from './take-a-try.ts';
+import { takeAttempt } from './take-attempt.ts';
 import { type Application, parseUsername } from './user.ts';
 
 export interface ResetAsked {
@@ -19,8 +19,8 @@ export interface ResetAsked {
 export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Promise<void> {
   const { db, clock, jobs } = deps;
   const username = parseUsername(asked.username) ?? asked.username.toLowerCase();
-  await takeATry(deps, 'reset-address', asked.address);
-  await takeATry(deps, 'reset-account', `${asked.application} ${username}`);
+  await takeAttempt(deps, 'reset-address', asked.address);
+  await takeAttempt(deps, 'reset-account', `${asked.application} ${username}`);
   const request = { id: newId(), username, application: asked.application, requestedAt: clock.now() };
   await db.transaction().execute(async (trx) => {
     await insertResetRequest(trx, request);

@@ -8,7 +8,7 @@ import { confirmOwnPassword } from './confirm-password.ts';
 import type { AccessDeps } from './open-session.ts';
 import { deleteSecondStep, lockSecondStep } from './second-step.queries.ts';
 import { giveRecoveryCodes } from './set-up-second-step.ts';
-import { takeATry } from './take-a-try.ts';
+import { takeAttempt } from './take-attempt.ts';
 import { occasionOf, tellOwner } from './tell-owner.ts';
 
 export interface PasswordAndCode extends CodeGiven {
@@ -48,7 +48,7 @@ async function withBoth<T>(
 ): Promise<T> {
   const { password, address, requestId } = given;
   const { id, name } = await confirmOwnPassword(deps, { actor, password, address, requestId, field: 'password' });
-  const forget = await takeATry(deps, 'second-step', id);
+  const forget = await takeAttempt(deps, 'second-step', id);
   const result = await deps.db.transaction().execute(async (trx) => {
     const row = await lockSecondStep(trx, id);
     if (row === undefined || row.confirmedAt === null) return refuse('SECOND_STEP_NOT_ON');

@@ -1,5 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
+/** With fewer letters the signs around a word are what counts. */
+const SHORTEST = 6;
+
 /** Common in Brazil and in this trade, which the international list misses. Lower case, eight characters and more. */
 const BRAZILIAN = `password password1 password12 password123 password! passw0rd p@ssw0rd p@ssword pass1234 passpass senha123 senha1234 senha12345
   senha123456 senha@123 senha@1234 senha2024 senha2025 senha2026 senhasenha minhasenha minhasenha123 suasenha mudar123 mudar@123
@@ -35,8 +38,8 @@ const BRAZILIAN = `password password1 password12 password123 password! passw0rd 
 
 /**
  * Passwords that guessing programs try first: a kept package of the 49 000 most found in leaks, and the Brazilian ones. Lower case;
- * those too short to be allowed are left out, sequences and repetitions are found by rule.
+ * short ones stand here too, as a sign at their end makes them long enough. Sequences and repetitions are found by rule.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  [...dictionary['passwords-common'], ...BRAZILIAN.split(/\s+/)].filter((word) => word.length >= 8),
+  [...dictionary['passwords-common'], ...BRAZILIAN.split(/\s+/)].filter((word) => word.length >= SHORTEST),
 );

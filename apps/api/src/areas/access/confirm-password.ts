@@ -6,7 +6,7 @@ import { ATTEMPT_WINDOW } from './login-attempts.ts';
 import { countAttempt } from './login-attempts.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
-import { refuseTiredAddress, takeATry } from './take-a-try.ts';
+import { refuseExhaustedAddress, takeAttempt } from './take-attempt.ts';
 
 export interface PasswordToConfirm {
   readonly actor: Pick<Actor, 'userId' | 'name'>;
@@ -29,8 +29,8 @@ export async function confirmOwnPassword(
 ): Promise<Credentials & { readonly username: string }> {
   const { db, clock, tokens } = deps;
   const { actor, password, address, requestId, field = 'currentPassword' } = asked;
-  await refuseTiredAddress(deps, address);
-  const forget = await takeATry(deps, 'own-password', actor.userId);
+  await refuseExhaustedAddress(deps, address);
+  const forget = await takeAttempt(deps, 'own-password', actor.userId);
   const user = (await findCredentialsById(db, actor.userId)) ?? refuse('UNAUTHENTICATED');
   if (await verifyPassword(password, user.passwordHash)) {
     await forget();

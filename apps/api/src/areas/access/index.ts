@@ -11,7 +11,13 @@ import { giveResetLink as giveLink, type LockedOut, removeSecondStep as removeSt
 import { loginLinksRoutes } from './login-links.routes.ts';
 import { authenticate as readToken } from './authenticate.ts';
 import { confirmOwnPassword as confirm, type PasswordToConfirm } from './confirm-password.ts';
-import { type AccessDeps, type Door, type OpenedSession, openSession as open } from './open-session.ts';
+import {
+  type AccessDeps,
+  type OpenedSession,
+  openSession as open,
+  type SessionOrigin,
+  type SignedIn,
+} from './open-session.ts';
 import { type SignIn, signIn as enter } from './sign-in.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -44,7 +50,7 @@ export const authenticate = (deps: Needed, token: string): Promise<Actor | undef
   readToken(ownDeps(deps), token);
 
 /** Checks a password, with the limits on guessing, and opens a session; the refusals are those of the login. */
-export const signIn = (deps: Needed, attempt: SignIn): Promise<OpenedSession> => enter(ownDeps(deps), attempt);
+export const signIn = (deps: Needed, attempt: SignIn): Promise<SignedIn> => enter(ownDeps(deps), attempt);
 
 /** Asks a person for their own password again; refusals and limits in {@link confirm}. */
 export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm): Promise<void> {
@@ -64,8 +70,8 @@ export const openSession = (
   trx: Transaction,
   deps: Needed,
   user: { readonly id: string; readonly name: string; readonly roles: readonly Role[] },
-  door: Door,
-): Promise<OpenedSession> => open(trx, ownDeps(deps), user, door);
+  origin: SessionOrigin,
+): Promise<OpenedSession> => open(trx, ownDeps(deps), user, origin);
 
 /** Signing in and out, forgotten passwords, and the security of one's own account; for the back-office and the students' site. */
 export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'storage'>): void {

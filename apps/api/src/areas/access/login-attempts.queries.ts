@@ -39,6 +39,15 @@ export async function forgetAttempts(db: Database | Transaction, subjectHash: st
   await db.deleteFrom('loginAttempts').where('subjectHash', '=', subjectHash).execute();
 }
 
+/** Takes one try of a subject back. */
+export async function giveAttemptBack(db: Database, subjectHash: string): Promise<void> {
+  await db
+    .updateTable('loginAttempts')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+    .where('subjectHash', '=', subjectHash)
+    .execute();
+}
+
 export async function deleteAttemptsBefore(db: Database, windowStart: Temporal.Instant): Promise<void> {
   await db.deleteFrom('loginAttempts').where('windowStartedAt', '<=', windowStart).execute();
 }

@@ -2,12 +2,15 @@
 export const ATTEMPT_WINDOW = { minutes: 15 } as const;
 
 /**
- * What is tried, and how often within one window. Of an account every try counts until one succeeds; of an address only failures,
- * or questions asked, since a school's people share one. A code of the second step has a million values and three are good at any
- * moment, so it gets the fewest tries.
+ * What is tried, and how often within one window. A password is guessed from a known device (a browser its owner has signed in with
+ * before), or from an address: an account has few tries from each address and more from all of them together, so that a stranger's
+ * guesses do not lock its owner out. An address counts failures, or questions asked, since a school's people share one. A code of the
+ * second step has a million values and three are good at any moment, so it gets the fewest tries.
  */
 const LIMITS = {
-  account: 10,
+  'known-device': 10,
+  'account-from-address': 10,
+  account: 50,
   address: 100,
   'own-password': 10,
   'second-step': 5,

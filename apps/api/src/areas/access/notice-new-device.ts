@@ -1,7 +1,7 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { newDeviceMail } from './account-mail.ts';
 import { isNewDevice } from './device.ts';
-import type { AccessDeps, Door } from './open-session.ts';
+import type { AccessDeps, SessionOrigin } from './open-session.ts';
 import { isPast, SESSIONS_KEPT } from './session.ts';
 import { knownDevices } from './sessions.queries.ts';
 import { occasionOf, tellOwner } from './tell-owner.ts';
@@ -14,7 +14,7 @@ export async function noticeNewDevice(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,
   user: { readonly id: string; readonly name: string },
-  { application, userAgent, address }: Door,
+  { application, userAgent, address }: SessionOrigin,
 ): Promise<void> {
   if (application !== 'BACKOFFICE') return;
   const now = deps.clock.now();

@@ -15,16 +15,24 @@ export type AccessDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & {
 };
 
 /** Where a session is opened from. */
-export interface Door {
+export interface SessionOrigin {
   readonly application: Application;
   readonly address: string;
   readonly userAgent?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The cookies of the request, which may carry a device mark. */
+  readonly cookies?: string | undefined;
 }
 
 export interface OpenedSession {
   readonly userId: string;
+  readonly application: Application;
   readonly tokens: TokenPair;
+}
+
+/** A session opened with what its owner knows, by the name they signed in with. */
+export interface SignedIn extends OpenedSession {
+  readonly username: string;
 }
 
 /** Opens a session of twelve hours for a person who has just proved who they are, or whose account was just made. */
@@ -32,7 +40,7 @@ export async function openSession(
   trx: Transaction,
   { clock, tokens }: Pick<AccessDeps, 'clock' | 'tokens'>,
   user: { readonly id: string; readonly name: string; readonly roles: readonly Role[] },
-  { application, address, userAgent, requestId }: Door,
+  { application, address, userAgent, requestId }: SessionOrigin,
 ): Promise<OpenedSession> {
   const now = clock.now();
   const expiresAt = now.add(SESSION_LIFETIME);
@@ -60,5 +68,5 @@ export async function openSession(
   });
   const claims = { sub: user.id, sid: sessionId, name: user.name, roles: [...rolesIn(application, user.roles)] };
   const accessToken = await tokens.sign(claims, now, expiresAt);
-  return { userId: user.id, tokens: { access_token: accessToken, refresh_token: refreshToken } };
+  return { userId: user.id, application, tokens: { access_token: accessToken, refresh_token: refreshToken } };
 }

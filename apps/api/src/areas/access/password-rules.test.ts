@@ -12,6 +12,9 @@ test.each([
   '12345678',
   '87654321',
   'abcdefgh',
+  'qwerty123!',
+  'Abcdef1!',
+  '#Flamengo10#',
   // Out of the package's list, not ours.
   'metallica',
   '87654321vv',

@@ -5,7 +5,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export const MINIMUM_PASSWORD_LENGTH = 8;
 
 /**
- * What is wrong with a new password: WEAK_PASSWORD when it is shorter than eight characters, among the most used ones, a
+ * What is wrong with a new password: WEAK_PASSWORD when it is shorter than eight characters, among the most used ones (with or without signs around it), a
  * sequence, of only one or two different characters, or the person's own username. Undefined when it will
  * do ('Senha fraca', Specification 1 §5).
  */
@@ -13,7 +13,8 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   const plain = password.normalize('NFKC').toLowerCase();
   if (plain.length < MINIMUM_PASSWORD_LENGTH) return 'WEAK_PASSWORD';
   if (new Set(plain).size < 3) return 'WEAK_PASSWORD';
-  if (COMMON_PASSWORDS.has(plain) || isSequence(plain)) return 'WEAK_PASSWORD';
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutSigns(plain)) || isSequence(plain))
+    return 'WEAK_PASSWORD';
   const own = username?.toLowerCase();
   return own !== undefined && (plain === own || plain === own.split('@')[0]) ? 'WEAK_PASSWORD' : undefined;
 }
@@ -31,6 +32,9 @@ export function newPasswordProblem(
     return refusal('PASSWORD_CONFIRMATION_MISMATCH', 'newPasswordConfirm');
   return undefined;
 }
+
+/** 'qwerty123!' is 'qwerty123' to a guessing program: signs before and after a common word add nothing. */
+const withoutSigns = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** '12345678', 'hgfedcba': every character follows the one before it. */
 function isSequence(text: string): boolean {

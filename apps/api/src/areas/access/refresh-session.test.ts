@@ -44,11 +44,24 @@ describe('a session', () => {
     await refreshSession(bench.deps, renewed.refresh_token);
   });
 
+  test('an answer lost on the way does not end it: the same browser is answered the same once more', async () => {
+    const userAgent = 'Mozilla/5.0 Firefox/140.0';
+    const first = await bench.enter((await aUser(bench.db)).username, { userAgent });
+    const lost = await refreshSession(bench.deps, first.refresh_token, { userAgent });
+    bench.clock.advance({ seconds: 40 });
+    const again = await refreshSession(bench.deps, first.refresh_token, { userAgent });
+    expect(again.refresh_token).toBe(lost.refresh_token);
+    await expect(refreshSession(bench.deps, first.refresh_token, { userAgent: 'curl/8' })).rejects.toEqual(
+      refused('UNAUTHENTICATED'),
+    );
+    expect(await authenticate(bench.deps, again.access_token)).toBeUndefined();
+  });
+
   test('a refresh token that comes back later ends the session for whoever holds it', async () => {
     const user = await aUser(bench.db);
     const first = await bench.enter(user.username);
     const second = await refreshSession(bench.deps, first.refresh_token);
-    bench.clock.advance({ seconds: 11 });
+    bench.clock.advance({ seconds: 61 });
     await expect(refreshSession(bench.deps, first.refresh_token)).rejects.toEqual(refused('UNAUTHENTICATED'));
     expect(await authenticate(bench.deps, second.access_token)).toBeUndefined();
     await expect(refreshSession(bench.deps, second.refresh_token)).rejects.toEqual(refused('UNAUTHENTICATED'));

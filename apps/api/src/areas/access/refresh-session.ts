@@ -21,17 +21,26 @@ interface Renewed {
   readonly session: { readonly id: string; readonly application: Application; readonly expiresAt: Temporal.Instant };
 }
 
+export interface RefreshCaller {
+  readonly userAgent?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
 /**
  * Exchanges a refresh token for a new pair. Only the newest token of a session works; an older one ends the session for
- * whoever holds it (except within the moments `decideRefresh` allows two tabs). Refuses with UNAUTHENTICATED.
+ * whoever holds it (except within the moments `decideRefresh` allows two tabs, or an answer lost on the way). Refuses with UNAUTHENTICATED.
  */
-export async function refreshSession(deps: AccessDeps, presented: string, requestId?: string): Promise<TokenPair> {
+export async function refreshSession(
+  deps: AccessDeps,
+  presented: string,
+  caller: RefreshCaller = {},
+): Promise<TokenPair> {
   const { db, clock, tokens } = deps;
   const successor = tokens.successorOf(presented);
   const hashes = { presented: tokens.hashOf(presented), successor: tokens.hashOf(successor) };
   const now = clock.now();
   // The end of a reused session must be committed, so the refusal is thrown after the transaction.
-  const renewed = await db.transaction().execute((trx) => renew(trx, hashes, now, requestId));
+  const renewed = await db.transaction().execute((trx) => renew(trx, hashes, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles } = renewed;
   const access = await tokens.sign({ sub: userId, sid: session.id, name, roles }, now, session.expiresAt);
@@ -42,7 +51,7 @@ async function renew(
   trx: Transaction,
   hashes: { presented: string; successor: string },
   now: Temporal.Instant,
-  requestId: string | undefined,
+  { userAgent, requestId }: RefreshCaller,
 ): Promise<Renewed | undefined> {
   const sessionId = await sessionIdOf(trx, hashes.presented);
   if (sessionId === undefined) return undefined;
@@ -50,7 +59,10 @@ async function renew(
   const token = await findRefreshToken(trx, hashes.presented);
   const actor = actorOf(user, session);
   if (token === undefined || actor === undefined) return undefined;
-  const decision = decideRefresh(session, token, await findRefreshToken(trx, hashes.successor), now);
+  const decision = decideRefresh(session, token, await findRefreshToken(trx, hashes.successor), {
+    now,
+    sameBrowser: (userAgent ?? null) === session.userAgent,
+  });
   if (decision === 'OVER') return undefined;
   if (decision === 'REUSED') {
     await endSession(trx, session, 'REUSED_TOKEN', now);

@@ -9,9 +9,9 @@ export const LAST_USE_STEP = { minutes: 1 } as const;
 
 /**
  * Two tabs may renew at the same moment, and an answer may be lost on the way: for this long the token just replaced is
- * answered again, with the very same successor. Longer than a slow request, shorter than a stolen token needs to be useful.
+ * answered again, to the same browser, with the very same successor. Longer than a browser waits for an answer that does not come.
  */
-const REPEAT_WINDOW = { seconds: 10 } as const;
+const REPEAT_WINDOW = { seconds: 60 } as const;
 
 export interface SessionState {
   readonly expiresAt: Temporal.Instant;
@@ -31,17 +31,17 @@ export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
 
 /**
  * What happens when a refresh token is presented. ROTATE: it is the newest, a successor takes its place. REPEAT: it was
- * replaced moments ago and its successor is still unused, so the same successor is answered again and the family stays one
- * line. REUSED: an old token came back, two parties hold this session, so it ends for both. OVER: the session ended before.
+ * replaced moments ago, comes back from the same browser and its successor is still unused, so the same successor is answered again
+ * and the family stays one line. REUSED: an old token came back, two parties hold this session, so it ends for both. OVER: the session ended before.
  */
 export function decideRefresh(
   session: SessionState,
   token: RefreshTokenState,
   successor: RefreshTokenState | undefined,
-  now: Temporal.Instant,
+  { now, sameBrowser }: { readonly now: Temporal.Instant; readonly sameBrowser: boolean },
 ): 'ROTATE' | 'REPEAT' | 'REUSED' | 'OVER' {
   if (!isLive(session, now)) return 'OVER';
   if (token.usedAt === null) return 'ROTATE';
   const successorUnused = successor !== undefined && successor.usedAt === null;
-  return successorUnused && !isPast(token.usedAt.add(REPEAT_WINDOW), now) ? 'REPEAT' : 'REUSED';
+  return successorUnused && sameBrowser && !isPast(token.usedAt.add(REPEAT_WINDOW), now) ? 'REPEAT' : 'REUSED';
 }

@@ -10,7 +10,7 @@ import type { AccessDeps } from './open-session.ts';
 import { seal } from './seal.ts';
 import { newRecoveryCodes, newSecret, recoveryCodeHash, setupUri } from './second-step.ts';
 import { confirmSecondStep, lockSecondStep, putUnconfirmed, replaceRecoveryCodes } from './second-step.queries.ts';
-import { takeATry } from './take-a-try.ts';
+import { takeAttempt } from './take-attempt.ts';
 import { occasionOf, tellOwner } from './tell-owner.ts';
 
 export interface SecondStepSetup {
@@ -44,7 +44,7 @@ export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm
 export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: CodeGiven): Promise<string[]> {
   const { db, clock } = deps;
   const { userId } = actor;
-  const forget = await takeATry(deps, 'second-step', userId);
+  const forget = await takeAttempt(deps, 'second-step', userId);
   const codes = await db.transaction().execute(async (trx) => {
     const row = (await lockSecondStep(trx, userId)) ?? refuse('SECOND_STEP_NOT_ON');
     if (row.confirmedAt !== null) refuse('SECOND_STEP_ALREADY_ON');

@@ -2,13 +2,13 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { findCredentialsById } from './access.queries.ts';
 import { type CodeGiven, takeCodeOrRecoveryCode } from './check-code.ts';
 import { noticeNewDevice } from './notice-new-device.ts';
-import { type AccessDeps, type Door, type OpenedSession, openSession } from './open-session.ts';
+import { type AccessDeps, openSession, type SessionOrigin, type SignedIn } from './open-session.ts';
 import { lockSecondStep } from './second-step.queries.ts';
 import { recordRefusal } from './sign-in.ts';
-import { takeATry } from './take-a-try.ts';
+import { takeAddressAttempt, takeAttempt } from './take-attempt.ts';
 import { signInProblem } from './user.ts';
 
-export interface SecondStep extends CodeGiven, Omit<Door, 'application'> {
+export interface SecondStep extends CodeGiven, Omit<SessionOrigin, 'application'> {
   /** From the answer to the right password. */
   readonly challenge: string;
 }
@@ -19,26 +19,28 @@ export interface SecondStep extends CodeGiven, Omit<Door, 'application'> {
  * TOO_MANY_REQUESTS after five tries within fifteen minutes (a right password does not give them back), and whatever a password
  * alone would be refused with by now.
  */
-export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promise<OpenedSession> {
+export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promise<SignedIn> {
   const { db, clock, tokens } = deps;
   const owed = (await tokens.readChallenge(given.challenge, clock.now())) ?? refuse('SIGN_IN_EXPIRED');
-  const forget = await takeATry(deps, 'second-step', owed.sub);
+  const giveBack = await takeAddressAttempt(deps, given.address);
+  const forget = await takeAttempt(deps, 'second-step', owed.sub);
   const user = (await findCredentialsById(db, owed.sub)) ?? refuse('SIGN_IN_EXPIRED');
   if (tokens.markOf(user.passwordHash) !== owed.password) refuse('SIGN_IN_EXPIRED');
   accept(signInProblem(user, true, owed.application));
-  const door = { ...given, application: owed.application };
+  const origin = { ...given, application: owed.application };
   const opened = await db.transaction().execute(async (trx) => {
     const row = await lockSecondStep(trx, user.id);
     // Turned off in the meantime, from another session: signing in again by password is enough.
     if (row === undefined || row.confirmedAt === null) return refuse('SIGN_IN_EXPIRED');
     if (!(await takeCodeOrRecoveryCode(trx, deps, user, row, given))) return undefined;
-    await noticeNewDevice(trx, deps, user, door);
-    return openSession(trx, deps, user, door);
+    await noticeNewDevice(trx, deps, user, origin);
+    return openSession(trx, deps, user, origin);
   });
   if (opened === undefined) {
     await recordRefusal(deps, user.id, given);
     return refuse('SECOND_STEP_CODE_INCORRECT', 'code');
   }
   await forget();
-  return opened;
+  await giveBack();
+  return { ...opened, username: user.username };
 }

@@ -1,54 +1,69 @@
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { turns } from '#kernel/turns.ts';
+import { admissionQueue } from '#kernel/admission-queue.ts';
+import { networkOf } from '#kernel/http/network.ts';
 import { type Credentials, findCredentials, replacePasswordHash } from './access.queries.ts';
-import { ATTEMPT_WINDOW } from './login-attempts.ts';
-import { countAttempt } from './login-attempts.queries.ts';
+import { knownDeviceOf } from './device-cookie.ts';
 import { noticeNewDevice } from './notice-new-device.ts';
-import { type AccessDeps, type Door, type OpenedSession, openSession } from './open-session.ts';
+import { type AccessDeps, type OpenedSession, openSession, type SessionOrigin, type SignedIn } from './open-session.ts';
 import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from './password-hash.ts';
 import { findSecondStep } from './second-step.queries.ts';
-import { refuseTiredAddress, takeATry } from './take-a-try.ts';
+import { takeAddressAttempt, takeAttempt } from './take-attempt.ts';
 import { parseUsername, signInProblem } from './user.ts';
 
-export interface SignIn extends Door {
+export interface SignIn extends SessionOrigin {
   readonly username: string;
   readonly password: string;
 }
 
-/**
- * Passwords looked at together. Failures of an address are counted afterwards, since right ones cost it nothing; so a burst of tries over
- * many accounts must come here bit by bit, or all of it would be looked at before the first failure counts.
- */
-const AT_ONCE = 4;
-const inTurn = turns(AT_ONCE);
+/** One hash takes about 30 ms of a core: who waits longer than these lines is told so at once instead. */
+const admit = admissionQueue({ running: 4, waitingPerKey: 12, waiting: 60 });
 
 /** The history keeps refused sign-ins of unknown users under this id, so that both kinds take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Checks a password and opens a session of twelve hours. Refuses with INVALID_CREDENTIALS (also for inactive users and those
- * of the other application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS after ten tries of an account or a hundred
- * failures of an address within fifteen minutes, whether the account exists or not, and SECOND_STEP_REQUIRED, with a challenge
- * that stands for the password, when the account asks for a code as well.
+ * of the other application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS beyond the limits of `login-attempts.ts` or when too many wait,
+ * whether the account exists or not, and SECOND_STEP_REQUIRED, with a challenge that stands for the password, when the account asks
+ * for a code as well. A browser the owner has signed in with before is served first and is not held up by other people's guesses.
  */
-export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<OpenedSession> {
-  const { db } = deps;
+export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedIn> {
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
-  const forget = await takeATry(deps, 'account', username);
-  await refuseTiredAddress(deps, attempt.address);
-  const user = await inTurn(async () => {
-    await refuseTiredAddress(deps, attempt.address);
-    const found = await findCredentials(db, username);
-    const matches = await verifyPassword(attempt.password, found?.passwordHash ?? NOBODYS_HASH);
-    const problem = signInProblem(found, matches, attempt.application);
-    if (found !== undefined && problem?.refused !== 'INVALID_CREDENTIALS') return { ...found, problem };
-    await recordRefusal(deps, found?.id ?? NOBODY, attempt);
-    return refuse('INVALID_CREDENTIALS');
+  const device = knownDeviceOf(deps.tokens, username, attempt.cookies);
+  const applicant = { key: networkOf(attempt.address), preferred: device !== undefined };
+  return admit(applicant, async () => {
+    const succeed = await countTries(deps, username, attempt.address, device);
+    const user = await findCredentials(deps.db, username);
+    const matches = await verifyPassword(attempt.password, user?.passwordHash ?? NOBODYS_HASH);
+    const problem = signInProblem(user, matches, attempt.application);
+    if (user === undefined || problem?.refused === 'INVALID_CREDENTIALS') {
+      await recordRefusal(deps, user?.id ?? NOBODY, attempt);
+      return refuse('INVALID_CREDENTIALS');
+    }
+    await succeed();
+    if (problem !== undefined) return accept<never>(problem);
+    const passwordHash = await rehashed(deps, user, attempt.password);
+    return { ...(await enter(deps, { ...user, passwordHash }, attempt)), username };
   });
-  await forget();
-  if (user.problem !== undefined) return accept<never>(user.problem);
-  return enter(deps, { ...user, passwordHash: await rehashed(deps, user, attempt.password) }, attempt);
+}
+
+/** Counts this try wherever it could be one too many. Answers how to take it back once the password was right. */
+async function countTries(
+  deps: AccessDeps,
+  username: string,
+  address: string,
+  device: string | undefined,
+): Promise<() => Promise<void>> {
+  if (device !== undefined) return takeAttempt(deps, 'known-device', `${device} ${username}`);
+  const giveBack = await takeAddressAttempt(deps, address);
+  const forgetPlace = await takeAttempt(deps, 'account-from-address', `${networkOf(address)} ${username}`);
+  const forgetAccount = await takeAttempt(deps, 'account', username);
+  return async () => {
+    await forgetAccount();
+    await forgetPlace();
+    await giveBack();
+  };
 }
 
 /** A session, or the challenge when the account asks for a second step. */
@@ -73,14 +88,12 @@ async function rehashed({ db }: AccessDeps, user: Credentials, password: string)
   return fresh;
 }
 
-/** Counts a refused sign-in for its address and puts it in the person's history. */
+/** Puts a refused sign-in in the person's history. */
 export async function recordRefusal(
-  { db, clock, tokens }: AccessDeps,
+  { db }: Pick<AccessDeps, 'db'>,
   userId: string,
-  { address, requestId }: Pick<Door, 'address' | 'requestId'>,
+  { requestId }: Pick<SessionOrigin, 'requestId'>,
 ): Promise<void> {
-  const now = clock.now();
-  await countAttempt(db, tokens.attemptSubject('address', address), now.subtract(ATTEMPT_WINDOW), now);
   await db
     .transaction()
     .execute((trx) => recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }));

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AccessTokenClaims, accessTokenClaims, application } from '@habilita/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -39,6 +39,12 @@ export interface Tokens {
   hashOf(refreshToken: string): string;
   /** What failed sign-ins are counted by: an address by its network; keyed, so that the table gives away neither a CPF nor an address. */
   attemptSubject(kind: AttemptKind, value: string): string;
+  /** Marks a browser whose user has just signed in as a known device of that account. */
+  newDeviceMark(username: string): string;
+  /** What tries of a known device are counted by; undefined when the mark is not one we gave for this account. */
+  knownDevice(username: string, mark: string | undefined): string | undefined;
+  /** Names the cookie of an account's device mark, giving away nothing about the account. */
+  deviceCookieOf(username: string): string;
   /** Stands for a right password for five minutes, until the code of the second step is given. */
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
@@ -66,6 +72,8 @@ function createTokens(secret: string): Tokens {
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
   const key = keyed('access-token');
   const challengeKey = keyed('second-step-challenge');
+  const deviceMark = (username: string, id: string): string =>
+    `${id}.${keyed('device-mark', `${id}\0${username}`).toString('base64url')}`;
   const verified = new Map<string, AccessTokenClaims>();
   return {
     sign: ({ sub, sid, name, roles }, now, sessionEnd) =>
@@ -96,12 +104,26 @@ function createTokens(secret: string): Tokens {
     successorOf: (refreshToken) => keyed('refresh-token', refreshToken).toString('base64url'),
     hashOf: (refreshToken) => keyed('stored-refresh-token', refreshToken).toString('hex'),
     attemptSubject: (kind, value) =>
-      keyed(`attempt-${kind}`, kind.endsWith('address') ? networkOf(value) : value).toString('hex'),
+      keyed(`attempt-${kind}`, isAddress(kind) ? networkOf(value) : value).toString('hex'),
+    newDeviceMark: (username) => deviceMark(username, randomBytes(16).toString('base64url')),
+    knownDevice: (username, mark) => {
+      const id = mark?.split('.')[0];
+      return id !== undefined && mark !== undefined && sameText(mark, deviceMark(username, id)) ? id : undefined;
+    },
+    deviceCookieOf: (username) => `habilita-device-${keyed('device-cookie', username).toString('hex').slice(0, 12)}`,
     markOf: (passwordHash) => keyed('password-mark', passwordHash).toString('base64url').slice(0, 16),
     newResetToken: () => randomBytes(32).toString('base64url'),
     hashOfResetToken: (token) => keyed('reset-token', token).toString('hex'),
     secondStepKey: keyed('second-step-secret'),
   };
+}
+
+const isAddress = (kind: AttemptKind): boolean => kind === 'address' || kind === 'reset-address';
+
+/** Compares without telling by its time where two texts part. */
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 async function readJwt<S extends z.ZodType>(

@@ -24,14 +24,14 @@ type Started = TokenPair & { readonly registrationId: string };
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const known = (await accountBehindKey(deps.db, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
-  const door = {
+  const origin = {
     application: 'STUDENT',
     address: request.address,
     userAgent: request.userAgent,
     requestId: request.id,
   } as const;
   if (known.userId !== null) {
-    const session = await signIn(deps, { ...door, username: body.username, password: body.password });
+    const session = await signIn(deps, { ...origin, username: body.username, password: body.password });
     if (session.userId !== known.userId) refuse('INVALID_CREDENTIALS');
     const registrationId = await deps.db
       .transaction()
@@ -47,7 +47,7 @@ export async function startEnrolment(deps: Needed, body: Body, request: Caller):
     await refuseRegistered(trx, lead.campaignId, { cpf: lead.cpf, email: lead.email, cellphone: lead.phone });
     const userId = await createUser(trx, { ...account, name: lead.name }, { requestId: request.id });
     const registrationId = await beginForNew(trx, deps, lead, userId, request);
-    const session = await openSession(trx, deps, { id: userId, name: lead.name, roles: account.roles }, door);
+    const session = await openSession(trx, deps, { id: userId, name: lead.name, roles: account.roles }, origin);
     return { registrationId, ...session.tokens };
   });
 }

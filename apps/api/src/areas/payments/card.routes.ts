@@ -14,8 +14,8 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
     const provider = providerOf(deps.providers, row);
     const { open } = await earlierAttempts(deps.db, row.id, deps.clock.now());
-    const door = { provider: provider.metadata.name, tokenUrl: provider.cardTokenUrl, inProgress: open };
-    return presentPublicPayment(row, door);
+    const cardForm = { provider: provider.metadata.name, tokenUrl: provider.cardTokenUrl, inProgress: open };
+    return presentPublicPayment(row, cardForm);
   });
 
   publicRoute(app, payByCardEndpoint, async ({ params: { entityPaymentId }, body, request }) => {

@@ -14,14 +14,14 @@ export interface PublicPaymentRow extends CardPayable {
   readonly dueDate: string;
 }
 
-interface CardDoor {
+interface CardForm {
   readonly provider: string;
   readonly tokenUrl: string;
   readonly inProgress: boolean;
 }
 
 /** The payment as anyone with the link sees it; how to pay by card only while it can be. */
-export function presentPublicPayment(row: PublicPaymentRow, door: CardDoor): PublicPayment {
+export function presentPublicPayment(row: PublicPaymentRow, cardForm: CardForm): PublicPayment {
   const { id, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
   return {
     entityPaymentId: id,
@@ -33,7 +33,7 @@ export function presentPublicPayment(row: PublicPaymentRow, door: CardDoor): Pub
     paymentMethod,
     status,
     active,
-    card: cardProblem(row) === undefined ? { ...door, installments: cardInstallments(gross) } : null,
+    card: cardProblem(row) === undefined ? { ...cardForm, installments: cardInstallments(gross) } : null,
   };
 }
 

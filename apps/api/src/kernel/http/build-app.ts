@@ -15,6 +15,8 @@ export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   /** Reads a bearer token; undefined when it is not valid any more. */
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
+  /** Whose word about the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
   /** Where the browser may send card numbers: the provider's own host, never ours. */
   readonly cardTokenOrigin: string;
 }
@@ -27,7 +29,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    trustProxy: 'loopback',
+    trustProxy: [...options.trustedProxies],
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     genReqId: (request) => {
@@ -69,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers carry tokens and people's data; what may be kept says so itself.
+    if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store');
   });
   logRequests(app);
   authenticateRequests(app, options.authenticate);

@@ -1,5 +1,6 @@
 import {
   type Access,
+  type Check,
   type Endpoint,
   type ErrorCode,
   messageOf,
@@ -66,7 +67,7 @@ export function describeEndpoint(endpoint: Endpoint): Description {
   );
   const content = file && Object.fromEntries(file.types.map((type) => [type, { schema: { type: 'string' } }]));
   return {
-    description: whoMay(endpoint.access),
+    description: describeAccess(endpoint),
     parameters: endpoint.idempotent ? [IDEMPOTENCY_KEY] : [],
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: { ...responses, ...refusalsOf(endpoint) },
@@ -76,7 +77,12 @@ export function describeEndpoint(endpoint: Endpoint): Description {
 const quoted = (permissions: readonly Permission[], and: string): string =>
   permissions.map((name) => `“${PERMISSIONS[name]}” (\`${name}\`)`).join(and);
 
-function whoMay(access: Access): string {
+function describeAccess({ access, accessByKind = {}, accessNote }: Endpoint): string {
+  const kinds = Object.entries(accessByKind).map(([kind, check]) => `\`${kind}\`: ${whoMay(check)}`);
+  return [whoMay(access), ...kinds, ...(accessNote === undefined ? [] : [accessNote])].join('\n\n');
+}
+
+function whoMay(access: Access | Check): string {
   if (access === 'public') return 'Não é preciso entrar.';
   if (access === 'signed-in') return 'Para quem entrou no back-office.';
   if (access === 'student') return 'Para o aluno, no que é dele.';

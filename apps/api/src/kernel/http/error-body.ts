@@ -18,8 +18,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/** Database refusals that say something about the request, not about us. */
-const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+/** What the database and the system refuse that says something about the request, or passes. */
+const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
@@ -27,6 +27,10 @@ const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
   ECONNREFUSED: 'UNAVAILABLE',
+  // A full disk, the database's or our own: people may try again once there is room.
+  '53100': 'UNAVAILABLE',
+  ENOSPC: 'UNAVAILABLE',
+  EDQUOT: 'UNAVAILABLE',
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
   '23514': 'DATA_INTEGRITY',
@@ -56,7 +60,7 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
     };
   }
   const { code, statusCode } = told(error);
-  const mapped = typeof code === 'string' ? (FASTIFY_CODES[code] ?? DATABASE_CODES[code]) : undefined;
+  const mapped = typeof code === 'string' ? (FASTIFY_CODES[code] ?? SYSTEM_CODES[code]) : undefined;
   if (mapped !== undefined) return { status: statusOf(mapped), body: body(mapped, requestId) };
   if (statusCode === 429) return { status: 429, body: body('TOO_MANY_REQUESTS', requestId) };
   if (error instanceof SyntaxError && statusCode === 400) return { status: 400, body: body('BODY_INVALID', requestId) };
@@ -85,6 +89,7 @@ export function answerTo(error: unknown, requestId: string): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  else if (status === 503) request.log.warn({ code: told(error).code }, 'unavailable');
   return reply.status(status).send(answer);
 }
 

@@ -3,6 +3,9 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from '#kernel/errors.ts';
 import { isInside } from './network.ts';
 
+/** Milliseconds a balancer waits at most to hear that we are not ready. */
+const READY_LIMIT = 2000;
+
 /** Liveness and readiness for everybody, metrics for who asks from inside. Nothing here says anything about a person. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
@@ -20,7 +23,7 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
   });
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
+    const ready = await within(READY_LIMIT, isReady());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -29,4 +32,13 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+}
+
+/** What was found out in time; false when it fails or takes longer. */
+async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => limit.resolve(false), milliseconds);
+  const found = await Promise.race([answer.catch(() => false), limit.promise]);
+  clearTimeout(timer);
+  return found;
 }

@@ -206,6 +206,8 @@ describe('the API says of itself', () => {
     }
     const abandon = paths['/api/v1/registrations/{id}/abandon']?.['post'];
     expect(abandon?.description).toContain('MANAGE_REGISTRATIONS');
+    const history = paths['/api/v1/history/{entityType}/{entityId}']?.['get']?.description;
+    expect(history).toContain('`USER`: Para quem tem “Gerenciar usuários” (`MANAGE_USERS`).');
     expect(Object.keys(abandon?.responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '403', '404', '409']));
     const signIn = paths['/api/v1/login']?.['post'];
     expect([signIn?.description, signIn?.responses[429]?.description]).toEqual([

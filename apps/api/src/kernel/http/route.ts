@@ -15,6 +15,7 @@ export interface Caller {
   readonly id: string;
   readonly address: string;
   readonly userAgent: string | undefined;
+  readonly cookies: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** The programme this device chose (Specification 1 §7); it names, it proves nothing. */
   readonly programKey: string | undefined;
@@ -123,6 +124,15 @@ export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schem
   mountReplies(app, endpoint, handler);
 }
 
+/** The same for an endpoint anyone may call. */
+export function publicReplyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B>,
+  handler: (call: PublicCall<P, Q, B>) => Promise<Reply>,
+): void {
+  mountReplies(app, endpoint, handler);
+}
+
 function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -158,8 +168,9 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
-      const { status, wire } = await replyOf(callOf(request, endpoint), connection);
+      const { status, wire, headers } = await replyOf(callOf(request, endpoint), connection);
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
+      if (headers !== undefined) reply.headers(headers);
       return reply.status(status).send(wire);
     },
   });
@@ -190,6 +201,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
       id: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300),
+      cookies: request.headers.cookie,
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
       programKey: typeof program === 'string' ? program.slice(0, 100) : undefined,
     },

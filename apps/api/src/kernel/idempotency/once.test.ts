@@ -41,6 +41,13 @@ describe('a command with an idempotency key', () => {
     expect(await send({ ...command, input: { note: 'a', amount: 10 } })).toEqual(first);
   });
 
+  test('is answered the second time with the very bytes of the first', async () => {
+    const command = aCommand();
+    const answer = { zebra: 1, alpha: [{ second: 2, first: 1 }], total: 10.5, text: 'ação' };
+    const first = await send(command, () => Promise.resolve(answer));
+    expect(JSON.stringify(await send(command))).toBe(JSON.stringify(first));
+  });
+
   test('with another input, or for another endpoint, is refused', async () => {
     const command = aCommand();
     await send(command);

@@ -18,6 +18,7 @@ export interface Asked {
 export interface Reply {
   readonly status: number;
   readonly wire: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Outcome = { readonly wire: unknown } | { readonly error: unknown };
