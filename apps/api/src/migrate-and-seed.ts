@@ -1,3 +1,4 @@
+import { renderMissingTexts } from '#areas/content/index.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { seedContent } from './seed/content.ts';
@@ -10,6 +11,7 @@ export async function migrateAndSeed(databaseUrl: string): Promise<void> {
   try {
     await seedReferenceData(db);
     await seedContent(db);
+    await renderMissingTexts(db);
   } finally {
     await db.destroy();
   }

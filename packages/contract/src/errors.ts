@@ -182,6 +182,7 @@ const CATALOGUE = {
   HELP_PART_NOT_FOUND: [404, 'Esta parte da ajuda não existe.'],
   HELP_TEXT_NOT_FOUND: [404, 'Este texto de ajuda não existe mais.'],
   HELP_TEXT_ALREADY_VALID: [409, 'Este texto já está ou esteve em vigor e fica no histórico. Crie um novo texto.'],
+  HELP_TEXT_TOO_COMPLEX: [400, 'O texto tem marcações demais, umas dentro das outras. Simplifique-o.'],
   HELP_DATE_TAKEN: [409, 'Já existe um texto que vale a partir desta data. Altere aquele ou escolha outra data.'],
   MEDIA_URL_INVALID: [
     400,

@@ -23,8 +23,8 @@ test('no more work runs at once than was said, in the order it came, and a failu
   expect(await work(6)).toBe(6);
 });
 
-test('each key has one piece of work at a time, and keeps no other key waiting', async () => {
-  const inTurn = turnsByKey();
+test('each key has one piece of work at a time, a bounded line, and keeps no other key waiting', async () => {
+  const inTurn = turnsByKey(2);
   const order: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const heavy = inTurn('a', async () => {
@@ -33,6 +33,7 @@ test('each key has one piece of work at a time, and keeps no other key waiting',
   });
   const afterIt = inTurn('a', async () => order.push('a: next'));
   await inTurn('b', async () => order.push('b'));
+  expect(inTurn('a', () => Promise.resolve())).toBeUndefined();
   release(undefined);
   await Promise.all([heavy, afterIt]);
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);

@@ -16,18 +16,20 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
   };
 }
 
-/** Lets each key have one piece of work at a time; what comes meanwhile for the same key waits, other keys do not. */
-export function turnsByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/**
+ * Lets each key have one piece of work at a time; what comes meanwhile for the same key waits, other keys do not. Undefined when the key
+ * has `most` pieces already, running and waiting.
+ */
+export function turnsByKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
   const lines = new Map<string, { readonly take: ReturnType<typeof turns>; pending: number }>();
-  return async (key, work) => {
+  return (key, work) => {
     const line = lines.get(key) ?? { take: turns(1), pending: 0 };
+    if (line.pending >= most) return undefined;
     lines.set(key, line);
     line.pending += 1;
-    try {
-      return await line.take(work);
-    } finally {
+    return line.take(work).finally(() => {
       line.pending -= 1;
       if (line.pending === 0) lines.delete(key);
-    }
+    });
   };
 }

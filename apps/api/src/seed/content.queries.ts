@@ -1,3 +1,4 @@
+import { richTextOf } from '#areas/content/index.ts';
 import { newId } from '@habilita/kernel';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
@@ -32,7 +33,15 @@ export async function putFirstPart(trx: Transaction, part: FirstHelpPart, positi
   if (row === undefined) return;
   await trx
     .insertInto('helpTexts')
-    .values({ id: newId(), partId: row.id, validFrom: FROM_THE_START, title, body, mediaUrl })
+    .values({
+      id: newId(),
+      partId: row.id,
+      validFrom: FROM_THE_START,
+      title,
+      body,
+      mediaUrl,
+      rendered: JSON.stringify(richTextOf(body)),
+    })
     .execute();
 }
 

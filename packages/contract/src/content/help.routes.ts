@@ -43,7 +43,7 @@ export const createHelpTextEndpoint = endpoint({
   body: newHelpTextBody,
   response: helpPart,
   status: 201,
-  errors: ['HELP_PART_NOT_FOUND', 'DATE_IN_PAST', 'HELP_DATE_TAKEN', 'MEDIA_URL_REQUIRED'],
+  errors: ['HELP_PART_NOT_FOUND', 'DATE_IN_PAST', 'HELP_DATE_TAKEN', 'HELP_TEXT_TOO_COMPLEX', 'MEDIA_URL_REQUIRED'],
 });
 
 export const editHelpTextEndpoint = endpoint({
@@ -59,6 +59,7 @@ export const editHelpTextEndpoint = endpoint({
     'HELP_TEXT_ALREADY_VALID',
     'DATE_IN_PAST',
     'HELP_DATE_TAKEN',
+    'HELP_TEXT_TOO_COMPLEX',
     'MEDIA_URL_REQUIRED',
     'CONFLICT_STALE',
   ],
@@ -80,4 +81,5 @@ export const previewHelpTextEndpoint = endpoint({
   summary: 'Como um texto vai aparecer',
   body: z.strictObject({ body: z.string().max(20_000, { error: 'TOO_LONG' }) }),
   response: richText,
+  errors: ['HELP_TEXT_TOO_COMPLEX'],
 });

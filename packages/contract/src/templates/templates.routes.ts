@@ -86,6 +86,7 @@ export const compileTemplateEndpoint = endpoint({
   summary: 'Confere um template e o preenche: PDF (XHTML) ou texto',
   body: compileBody,
   response: compiledTemplate,
+  errors: ['TOO_MANY_REQUESTS'],
   bodyLimit,
   ratePerMinute: 120,
 });

@@ -1,7 +1,18 @@
-import type { HelpCards, HelpPage, HelpPageName, HelpPart } from '@habilita/contract';
+import {
+  type HelpCards,
+  type HelpPage,
+  type HelpPageName,
+  type HelpPart,
+  type RichText,
+  richText,
+} from '@habilita/contract';
 import { stateOf, textAfter, textOn } from './help-text.ts';
 import type { findPart, partsOf, TextRow } from './help.queries.ts';
-import { richTextOf } from './rich-text.ts';
+
+/** As it was rendered when it was saved; the plain words of one that never was. */
+function drawn({ rendered, body }: TextRow): RichText {
+  return richText.safeParse(rendered).data ?? [{ type: 'paragraph', runs: [{ text: body }] }];
+}
 
 type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 
@@ -21,9 +32,9 @@ export function presentPage(
       const own = ofPart({ id }, texts);
       const text = textOn(own, day);
       if (text === undefined) return [];
-      const { title, body, mediaUrl, validFrom } = text;
+      const { title, mediaUrl, validFrom } = text;
       const next = mayEdit ? textAfter(own, day)?.validFrom : undefined;
-      return [{ id, key, kind, title, body: richTextOf(body), mediaUrl, validFrom, nextValidFrom: next ?? null }];
+      return [{ id, key, kind, title, body: drawn(text), mediaUrl, validFrom, nextValidFrom: next ?? null }];
     }),
   };
 }
@@ -38,7 +49,7 @@ export function presentCards(
   return order.flatMap((page) => {
     const part = parts.find((one) => one.page === page);
     const text = part && textOn(ofPart(part, texts), day);
-    return text === undefined ? [] : [{ page, title: text.title, summary: richTextOf(text.body) }];
+    return text === undefined ? [] : [{ page, title: text.title, summary: drawn(text) }];
   });
 }
 
@@ -48,5 +59,11 @@ export function presentPart(
   texts: readonly TextRow[],
   day: string,
 ): HelpPart {
-  return { id, key, kind, page, texts: texts.map((text) => ({ ...text, state: stateOf(text, texts, day) })) };
+  return {
+    id,
+    key,
+    kind,
+    page,
+    texts: texts.map(({ rendered: _, ...text }) => ({ ...text, state: stateOf(text, texts, day) })),
+  };
 }

@@ -1,6 +1,6 @@
 import type { HelpPageName, HelpPartKind } from '@habilita/contract';
 import { type Insertable, sql } from 'kysely';
-import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { HelpTexts } from '#kernel/db/schema.gen.ts';
 
 const COLUMNS = [
@@ -10,6 +10,7 @@ const COLUMNS = [
   'title',
   'body',
   'mediaUrl',
+  'rendered',
   'createdByName',
   'createdAt',
   'version',
@@ -55,7 +56,7 @@ export async function insertText(trx: Transaction, row: Insertable<HelpTexts>): 
 export async function updateText(
   trx: Transaction,
   id: string,
-  columns: Pick<Insertable<HelpTexts>, 'validFrom' | 'title' | 'body' | 'mediaUrl'>,
+  columns: Pick<Insertable<HelpTexts>, 'validFrom' | 'title' | 'body' | 'mediaUrl' | 'rendered'>,
   now: Temporal.Instant,
 ): Promise<void> {
   await trx
@@ -67,4 +68,12 @@ export async function updateText(
 
 export async function deleteText(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('helpTexts').where('id', '=', id).execute();
+}
+
+/** Texts written before texts were rendered when saved. */
+export const unrenderedTexts = (db: Database) =>
+  db.selectFrom('helpTexts').select(['id', 'body']).where('rendered', 'is', null).execute();
+
+export async function setRendered(db: Database, id: string, rendered: string): Promise<void> {
+  await db.updateTable('helpTexts').set({ rendered }).where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import { HELP_PAGE_NAMES, type HelpPage, type HelpPart } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderMissingTexts } from './render-missing-texts.ts';
 import { seedContent } from '../../seed/content.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 
@@ -157,5 +158,41 @@ describe('a new text', () => {
       { type: 'paragraph', runs: [{ text: 'oi', strong: true }, { text: ' <b>x</b>' }] },
     ]);
     expect((await call('POST', '/preview', { body: 'x' }, operator)).status).toBe(403);
+  });
+});
+
+describe('a text full of marks inside one another', () => {
+  /** Sessions end after hours: everybody signs in anew on another day. */
+  const onDay = async (day: string) => {
+    api.clock.set(`${day}T11:00:00Z`);
+    admin = await api.signIn('ADMIN');
+    operator = await api.signIn('OPERATOR');
+  };
+  const hostile = ['> '.repeat(3000), '_a__'.repeat(4900), '- '.repeat(4000), '['.repeat(9000), '*'.repeat(19_000)];
+
+  test('is refused or drawn when it is saved, within bounded time, and never breaks the page', async () => {
+    await onDay('2026-05-01');
+    for (const [index, body] of hostile.entries()) {
+      const preview = await call('POST', '/preview', { body });
+      const saved = await create({ body, validFrom: `2026-06-${String(index + 10)}` });
+      expect([200, 400]).toContain(preview.status);
+      expect(saved.status).toBe(preview.status === 200 ? 201 : 400);
+      if (saved.status === 400)
+        expect((saved.body as Refused).errors.fieldErrors).toEqual({ body: ['HELP_TEXT_TOO_COMPLEX'] });
+    }
+    await onDay('2026-07-01');
+    expect((await call('GET', '/duties', undefined, operator)).status).toBe(200);
+    expect((await call('GET', '', undefined, operator)).status).toBe(200);
+  });
+
+  test('that was saved unrendered long ago is rendered at the next start, or shown as its plain words', async () => {
+    await onDay('2026-08-01');
+    expect((await create({ body: 'Antes **disto**.', validFrom: '2026-08-01' })).status).toBe(201);
+    await api.db.updateTable('helpTexts').set({ rendered: null }).where('validFrom', '=', '2026-08-01').execute();
+    expect((await service())?.body).toEqual([{ type: 'paragraph', runs: [{ text: 'Antes **disto**.' }] }]);
+    await renderMissingTexts(api.db);
+    expect((await service())?.body).toEqual([
+      { type: 'paragraph', runs: [{ text: 'Antes ' }, { text: 'disto', strong: true }, { text: '.' }] },
+    ]);
   });
 });

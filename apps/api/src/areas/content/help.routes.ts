@@ -16,7 +16,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { today } from './help-text.ts';
 import { presentCards, presentPage, presentPart } from './help.present.ts';
 import { findPart, introductions, partsOf, textsOf } from './help.queries.ts';
-import { richTextOf } from './rich-text.ts';
+import { renderHelpText } from './render-help-text.ts';
 import { createHelpText, deleteHelpText, editHelpText } from './save-help-text.ts';
 
 async function partWithTexts(db: ReadDatabase | Transaction, id: string, day: string) {
@@ -40,7 +40,9 @@ export function helpRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb
     return presentPage(params.page, parts, await textsOf(readDb, idsOf(parts)), { day: day(), mayEdit });
   });
   route(app, helpPartEndpoint, ({ params }) => partWithTexts(deps.db, params.id, day()));
-  route(app, previewHelpTextEndpoint, async ({ body }) => richTextOf(body.body));
+  route(app, previewHelpTextEndpoint, async ({ body, actor }) => {
+    return (await renderHelpText(body.body, actor.userId)) ?? refuse('HELP_TEXT_TOO_COMPLEX', 'body');
+  });
   commandRoute(app, deps, createHelpTextEndpoint, async ({ params, body, actor, request }, trx) => {
     await createHelpText(trx, deps, params.id, body, { actor, requestId: request.id });
     return partWithTexts(trx, params.id, day());

@@ -3,6 +3,8 @@ import type { Deps } from '#kernel/deps.ts';
 import { helpRoutes } from './help.routes.ts';
 import { programRoutes } from './programs.routes.ts';
 
+export { renderMissingTexts } from './render-missing-texts.ts';
+export { richTextOf } from './rich-text.ts';
 export { isActiveProgram } from './programs.queries.ts';
 
 /** What staff write that is no record of the trade: help pages and programmes. */

@@ -5,17 +5,17 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { mayChange, textProblem, today } from './help-text.ts';
+import { renderHelpText } from './render-help-text.ts';
 import { deleteText, insertText, lockPart, partOfText, textsOf, type TextRow, updateText } from './help.queries.ts';
 
 const ENTITY = 'HELP_TEXT';
 type Needed = Pick<Deps, 'clock'>;
 
-const columnsOf = ({ validFrom, title, body, mediaUrl }: NewHelpText) => ({
-  validFrom,
-  title,
-  body,
-  mediaUrl: mediaUrl === undefined || mediaUrl === '' ? null : mediaUrl,
-});
+async function columnsOf({ validFrom, title, body, mediaUrl }: NewHelpText, by: By) {
+  const rendered = (await renderHelpText(body, by.actor.userId)) ?? refuse('HELP_TEXT_TOO_COMPLEX', 'body');
+  const address = mediaUrl === undefined || mediaUrl === '' ? null : mediaUrl;
+  return { text: { validFrom, title, body, mediaUrl: address }, rendered: JSON.stringify(rendered) };
+}
 
 const accepted = (problem: ReturnType<typeof textProblem>): void => {
   if (problem !== undefined) throw new ApiError(problem.refused, { field: problem.field });
@@ -23,7 +23,7 @@ const accepted = (problem: ReturnType<typeof textProblem>): void => {
 
 /**
  * Adds a text to a part, from a day on (Specification 2 §2, Help pages). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN,
- * MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
+ * HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
  */
 export async function createHelpText(
   trx: Transaction,
@@ -35,8 +35,9 @@ export async function createHelpText(
   const part = (await lockPart(trx, partId)) ?? refuse('HELP_PART_NOT_FOUND');
   accepted(textProblem(typed, part.kind, await textsOf(trx, [partId]), today(clock.now())));
   const id = newId();
-  const row = { ...columnsOf(typed), id, partId, createdByName: by.actor.name, createdAt: clock.now() };
-  await insertText(trx, row);
+  const { text, rendered } = await columnsOf(typed, by);
+  const row = { ...text, id, partId, createdByName: by.actor.name, createdAt: clock.now() };
+  await insertText(trx, { ...row, rendered });
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_CREATED', after: row });
 }
 
@@ -61,9 +62,16 @@ export async function editHelpText(
   const { part, text, others } = await lockChangeable(trx, deps, id);
   if (text.version !== version) throw await staleEdit(trx, ENTITY, id);
   accepted(textProblem(typed, part.kind, others, today(deps.clock.now())));
-  const after = columnsOf(typed);
-  await updateText(trx, id, after, deps.clock.now());
-  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_CHANGED', before: text, after });
+  const { text: after, rendered } = await columnsOf(typed, by);
+  await updateText(trx, id, { ...after, rendered }, deps.clock.now());
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'HELP_TEXT_CHANGED',
+    before: withoutRendering(text),
+    after,
+  });
   return part.id;
 }
 
@@ -72,5 +80,14 @@ export async function deleteHelpText(trx: Transaction, deps: Needed, id: string,
   const { text } = await lockChangeable(trx, deps, id);
   if (text.validFrom <= today(deps.clock.now())) refuse('HELP_TEXT_ALREADY_VALID');
   await deleteText(trx, id);
-  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_REMOVED', before: text });
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'HELP_TEXT_REMOVED',
+    before: withoutRendering(text),
+  });
 }
+
+/** Histories keep what was typed. */
+const withoutRendering = ({ rendered: _, ...text }: TextRow) => text;

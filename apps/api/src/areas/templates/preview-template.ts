@@ -7,18 +7,23 @@ import {
   type TemplateValues,
   unfilledNames,
 } from '@habilita/contract';
-import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { isPrintProblem, printPreview } from '#kernel/pdf/document-printer.ts';
+import { refuse } from '#kernel/errors.ts';
 import { turnsByKey } from '#kernel/turns.ts';
 import { type CompiledSource, compileTemplate, hasErrors } from './compile-template.ts';
 import { isTemplateValues } from './template-values.ts';
 
+const TOO_LONG = 'O texto preenchido é longo demais para o preview.';
 const PREVIEW = { title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined };
-const inTurn = turnsByKey();
+/** Characters of filled text that are drawn for a look: some hundred pages. */
+const LONGEST_PREVIEW = 400_000;
+/** One person's previews: one is drawn, one may wait. */
+const inTurn = turnsByKey(2);
 
 /**
  * Checks a template as it stands in the editor and fills it with the values given (Specification 2 §7, POST /templates/compile): a PDF of
- * XHTML, text otherwise. Nothing is kept. What cannot be printed comes back as a problem with its line, not as a refusal. One person's documents
- * are printed one after another, so that a heavy one keeps others waiting once at most.
+ * XHTML, text otherwise. Nothing is kept. What cannot be printed comes back as a problem with its line, not as a refusal. One person's previews
+ * are drawn one after another, so that a heavy one keeps others waiting once at most; a third at the same time is refused (TOO_MANY_REQUESTS).
  */
 export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {
   const { template, type, variables } = request;
@@ -38,7 +43,9 @@ export async function previewTemplate(request: CompileTemplate, personId: string
   const text = fill(compiled, values);
   if (typeof text !== 'string') return { ...known, problems: [...known.problems, text] };
   if (language === 'TXT' || !request.pdf) return { ...known, text };
-  const printed = await inTurn(personId, () => printDocument({ ...PREVIEW, html: text }, 'now'));
+  if (text.length > LONGEST_PREVIEW) return { ...known, problems: [...known.problems, atStart(TOO_LONG)] };
+  const printed = await (inTurn(personId, () => printPreview({ ...PREVIEW, html: text })) ??
+    refuse('TOO_MANY_REQUESTS'));
   if (isPrintProblem(printed)) return { ...known, problems: [...known.problems, atStart(printed.message)] };
   return { ...known, text, pdf: Buffer.from(printed.bytes).toString('base64'), pages: printed.pages };
 }

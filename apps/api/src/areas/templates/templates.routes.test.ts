@@ -165,6 +165,30 @@ const compile = async (template: string, more: object = {}) =>
   (await call('POST', '/compile', { template, type: 'CFC_STUDENT_CONTRACT', ...more })).body;
 
 describe('a preview', () => {
+  test('of a text that is too long to look at is told so at once, and nobody waits for it', async () => {
+    const preview = await compile(`<p>${'a '.repeat(250_000)}</p>`);
+    expect(preview).toMatchObject({
+      pdf: null,
+      problems: [{ message: 'O texto preenchido é longo demais para o preview.' }],
+    });
+  });
+
+  test('is one of two of a person at a time: a third is refused, another person is served', async () => {
+    const other = await api.signIn('ADMIN');
+    const preview = (headers: Record<string, string>) =>
+      api.inject({
+        method: 'POST',
+        url: '/api/v1/templates/compile',
+        payload: { template: '<p>Oi</p>', type: 'CFC_STUDENT_CONTRACT' },
+        headers,
+      });
+    const answers = await Promise.all(
+      [other, other, other, await api.signIn('ADMIN')].map(({ headers }) => preview(headers)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([statuses.slice(0, 3).toSorted((a, b) => a - b), statuses[3]]).toEqual([[200, 200, 429], 200]);
+  });
+
   test('of XHTML is a PDF, and names what these variables leave empty', async () => {
     const preview = await compile('<p>{{ studentName }} {{ orderId }}</p>', {
       variables: { studentName: 'Ana', orderId: '' },

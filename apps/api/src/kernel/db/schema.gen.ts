@@ -300,6 +300,7 @@ export interface HelpTexts {
   id: string;
   mediaUrl: string | null;
   partId: string;
+  rendered: Json | null;
   title: string;
   updatedAt: Generated<Temporal.Instant>;
   validFrom: string;

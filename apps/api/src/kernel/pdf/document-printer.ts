@@ -26,51 +26,121 @@ interface Order {
 
 const PROGRAM = join(import.meta.dirname, 'printer-process.ts');
 const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
-/** Milliseconds: one document may take, and the process waits for the next before it ends. */
-const LIMIT = 30_000;
-const PATIENCE = 30_000;
+/** Milliseconds the process waits for the next document before it ends. */
+const IDLE = 30_000;
 /** Megabytes of one document's drawing. */
 const HEAP = 384;
 /** Below everybody else: a mass regeneration takes what the processor has left. */
 const NICENESS = 8;
 
-const orders: Order[] = [];
-let child: ChildProcess | undefined;
-let current: Order | undefined;
-let number = 0;
-let printedByChild = 0;
-let timer: NodeJS.Timeout | undefined;
+export interface PrinterLimits {
+  /** Milliseconds one document may take. */
+  readonly perDocument: number;
+}
+
+export interface Printer {
+  print(document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem>;
+}
 
 /**
- * Draws a document in a process of its own, one after another, so that neither requests nor other jobs wait for it; urgent ones go first. The
+ * Draws documents in a process of its own, one after another, so that neither requests nor other jobs wait for them; urgent ones go first. The
  * process has no rights but to read the product's code and fonts: no network, no other file, no environment. It is made when it is needed and
- * ends when it is not. What cannot be drawn, takes longer than 30 s or more than its memory comes back as a problem.
+ * ends when it is not. What cannot be drawn, or takes longer or more memory than it may, comes back as a problem.
  */
-export function printDocument(document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> {
-  const { promise, resolve: done } = Promise.withResolvers<PrintedDocument | PrintProblem>();
-  const place = urgency === 'now' ? orders.findIndex((order) => order.urgency === 'later') : -1;
-  orders.splice(place === -1 ? orders.length : place, 0, { document, urgency, done, tries: 0 });
-  next();
-  return promise;
+export function createPrinter({ perDocument }: PrinterLimits): Printer {
+  const orders: Order[] = [];
+  let child: ChildProcess | undefined;
+  let current: Order | undefined;
+  let number = 0;
+  let printedByChild = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function next(): void {
+    if (current !== undefined) return;
+    clearTimeout(timer);
+    current = orders.shift();
+    if (current === undefined) {
+      timer = setTimeout(endChild, IDLE).unref();
+      child?.channel?.unref();
+      return;
+    }
+    current.tries += 1;
+    number += 1;
+    child ??= useChild(startChild());
+    child.channel?.ref();
+    const order: PrintOrder = { number, document: current.document };
+    child.send(order);
+    timer = setTimeout(() => stopChild('A impressão demorou demais.'), perDocument);
+  }
+
+  function useChild(started: ChildProcess): ChildProcess {
+    printedByChild = 0;
+    started.on('message', (answer: PrintAnswer) => {
+      if (answer.number === number)
+        finish('printed' in answer ? answer.printed : { message: wordsFor(answer.problem) });
+    });
+    const onGone = () => {
+      if (child === started) lose();
+    };
+    started.on('exit', onGone);
+    started.on('error', onGone);
+    return started;
+  }
+
+  function finish(outcome: PrintedDocument | PrintProblem): void {
+    const order = current;
+    current = undefined;
+    printedByChild += 1;
+    order?.done(outcome);
+    next();
+  }
+
+  /** The process died: of the document it was drawing, unless others before may have filled its memory. */
+  function lose(): void {
+    child = undefined;
+    const order = current;
+    if (order === undefined) return;
+    clearTimeout(timer);
+    current = undefined;
+    if (order.tries === 1 && printedByChild > 0) orders.unshift(order);
+    else order.done({ message: 'O documento é grande demais para ser impresso.' });
+    next();
+  }
+
+  function stopChild(message: string): void {
+    const stopped = child;
+    child = undefined;
+    stopped?.kill('SIGKILL');
+    finish({ message });
+  }
+
+  function endChild(): void {
+    const ended = child;
+    child = undefined;
+    ended?.disconnect();
+  }
+
+  return {
+    print: (document, urgency) => {
+      const { promise, resolve: done } = Promise.withResolvers<PrintedDocument | PrintProblem>();
+      const place = urgency === 'now' ? orders.findIndex((order) => order.urgency === 'later') : -1;
+      orders.splice(place === -1 ? orders.length : place, 0, { document, urgency, done, tries: 0 });
+      next();
+      return promise;
+    },
+  };
 }
 
-function next(): void {
-  if (current !== undefined) return;
-  clearTimeout(timer);
-  current = orders.shift();
-  if (current === undefined) {
-    timer = setTimeout(endChild, PATIENCE).unref();
-    child?.channel?.unref();
-    return;
-  }
-  current.tries += 1;
-  number += 1;
-  child ??= startChild();
-  child.channel?.ref();
-  const order: PrintOrder = { number, document: current.document };
-  child.send(order);
-  timer = setTimeout(() => stopChild('A impressão demorou demais.'), LIMIT);
-}
+const documents = createPrinter({ perDocument: 30_000 });
+const previews = createPrinter({ perDocument: 8000 });
+
+/** Draws a document that has effects, such as a contract: see {@link createPrinter}. */
+export const printDocument = (document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> =>
+  documents.print(document, urgency);
+
+/** Draws what an author wants to look at, apart from documents, which therefore never wait for a heavy preview. */
+export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>
+  previews.print(document, 'now');
 
 function startChild(): ChildProcess {
   const readable = [
@@ -85,18 +155,8 @@ function startChild(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [`--max-old-space-size=${HEAP}`, '--permission', ...readable.map((path) => `--allow-fs-read=${path}`)],
   });
-  printedByChild = 0;
   started.unref();
   if (started.pid !== undefined) lowerPriority(started.pid);
-  started.on('message', (answer: PrintAnswer) => {
-    if (answer.number === number) finish('printed' in answer ? answer.printed : { message: wordsFor(answer.problem) });
-  });
-  started.on('exit', () => {
-    if (child === started) lost();
-  });
-  started.on('error', () => {
-    if (child === started) lost();
-  });
   return started;
 }
 
@@ -107,39 +167,6 @@ function lowerPriority(pid: number): void {
   } catch {
     return;
   }
-}
-
-function finish(outcome: PrintedDocument | PrintProblem): void {
-  const order = current;
-  current = undefined;
-  printedByChild += 1;
-  order?.done(outcome);
-  next();
-}
-
-/** The process died: of the document it was drawing, unless others before may have filled its memory. */
-function lost(): void {
-  child = undefined;
-  const order = current;
-  if (order === undefined) return;
-  clearTimeout(timer);
-  current = undefined;
-  if (order.tries === 1 && printedByChild > 0) orders.unshift(order);
-  else order.done({ message: 'O documento é grande demais para ser impresso.' });
-  next();
-}
-
-function stopChild(message: string): void {
-  const stopped = child;
-  child = undefined;
-  stopped?.kill('SIGKILL');
-  finish({ message });
-}
-
-function endChild(): void {
-  const ended = child;
-  child = undefined;
-  ended?.disconnect();
 }
 
 /** Our own words for the author are in Portuguese; the drawing library's are for us. */

@@ -1,0 +1,11 @@
+import type { Database } from '#kernel/db/connect.ts';
+import { setRendered, unrenderedTexts } from './help.queries.ts';
+import { renderHelpText } from './render-help-text.ts';
+
+/** Renders the help texts that were written before texts were rendered when saved; one that cannot be is shown as plain words. */
+export async function renderMissingTexts(db: Database): Promise<void> {
+  for (const { id, body } of await unrenderedTexts(db)) {
+    const plain = [{ type: 'paragraph', runs: [{ text: body }] }];
+    await setRendered(db, id, JSON.stringify((await renderHelpText(body, id)) ?? plain));
+  }
+}
