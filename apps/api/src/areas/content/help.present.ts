@@ -64,6 +64,6 @@ export function presentPart(
     key,
     kind,
     page,
-    texts: texts.map(({ rendered: _, ...text }) => ({ ...text, state: stateOf(text, texts, day) })),
+    texts: texts.map(({ rendered: _rendered, ...text }) => ({ ...text, state: stateOf(text, texts, day) })),
   };
 }

@@ -161,13 +161,14 @@ describe('a new text', () => {
   });
 });
 
+/** Sessions end after hours: everybody signs in anew on another day. */
+const onDay = async (day: string) => {
+  api.clock.set(`${day}T11:00:00Z`);
+  admin = await api.signIn('ADMIN');
+  operator = await api.signIn('OPERATOR');
+};
+
 describe('a text full of marks inside one another', () => {
-  /** Sessions end after hours: everybody signs in anew on another day. */
-  const onDay = async (day: string) => {
-    api.clock.set(`${day}T11:00:00Z`);
-    admin = await api.signIn('ADMIN');
-    operator = await api.signIn('OPERATOR');
-  };
   const hostile = ['> '.repeat(3000), '_a__'.repeat(4900), '- '.repeat(4000), '['.repeat(9000), '*'.repeat(19_000)];
 
   test('is refused or drawn when it is saved, within bounded time, and never breaks the page', async () => {
@@ -175,10 +176,11 @@ describe('a text full of marks inside one another', () => {
     for (const [index, body] of hostile.entries()) {
       const preview = await call('POST', '/preview', { body });
       const saved = await create({ body, validFrom: `2026-06-${String(index + 10)}` });
-      expect([200, 400]).toContain(preview.status);
-      expect(saved.status).toBe(preview.status === 200 ? 201 : 400);
-      if (saved.status === 400)
-        expect((saved.body as Refused).errors.fieldErrors).toEqual({ body: ['HELP_TEXT_TOO_COMPLEX'] });
+      const refusal = saved.status === 201 ? undefined : (saved.body as Refused).errors.fieldErrors;
+      expect([
+        [200, 201, undefined],
+        [400, 400, { body: ['HELP_TEXT_TOO_COMPLEX'] }],
+      ]).toContainEqual([preview.status, saved.status, refusal]);
     }
     await onDay('2026-07-01');
     expect((await call('GET', '/duties', undefined, operator)).status).toBe(200);

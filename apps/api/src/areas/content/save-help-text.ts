@@ -90,4 +90,4 @@ export async function deleteHelpText(trx: Transaction, deps: Needed, id: string,
 }
 
 /** Histories keep what was typed. */
-const withoutRendering = ({ rendered: _, ...text }: TextRow) => text;
+const withoutRendering = ({ rendered: _rendered, ...text }: TextRow) => text;

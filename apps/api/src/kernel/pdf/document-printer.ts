@@ -33,108 +33,104 @@ const HEAP = 384;
 /** Below everybody else: a mass regeneration takes what the processor has left. */
 const NICENESS = 8;
 
-export interface PrinterLimits {
-  /** Milliseconds one document may take. */
-  readonly perDocument: number;
-}
-
-export interface Printer {
-  print(document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem>;
-}
-
 /**
  * Draws documents in a process of its own, one after another, so that neither requests nor other jobs wait for them; urgent ones go first. The
  * process has no rights but to read the product's code and fonts: no network, no other file, no environment. It is made when it is needed and
  * ends when it is not. What cannot be drawn, or takes longer or more memory than it may, comes back as a problem.
  */
-export function createPrinter({ perDocument }: PrinterLimits): Printer {
-  const orders: Order[] = [];
-  let child: ChildProcess | undefined;
-  let current: Order | undefined;
-  let number = 0;
-  let printedByChild = 0;
-  let timer: NodeJS.Timeout | undefined;
+class Printer {
+  /** Milliseconds one document may take. */
+  readonly #perDocument: number;
+  readonly #orders: Order[] = [];
+  #child: ChildProcess | undefined;
+  #current: Order | undefined;
+  #number = 0;
+  #printedByChild = 0;
+  #timer: NodeJS.Timeout | undefined;
 
-  function next(): void {
-    if (current !== undefined) return;
-    clearTimeout(timer);
-    current = orders.shift();
-    if (current === undefined) {
-      timer = setTimeout(endChild, IDLE).unref();
-      child?.channel?.unref();
-      return;
-    }
-    current.tries += 1;
-    number += 1;
-    child ??= useChild(startChild());
-    child.channel?.ref();
-    const order: PrintOrder = { number, document: current.document };
-    child.send(order);
-    timer = setTimeout(() => stopChild('A impressão demorou demais.'), perDocument);
+  constructor(perDocument: number) {
+    this.#perDocument = perDocument;
   }
 
-  function useChild(started: ChildProcess): ChildProcess {
-    printedByChild = 0;
+  print(document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> {
+    const { promise, resolve: done } = Promise.withResolvers<PrintedDocument | PrintProblem>();
+    const place = urgency === 'now' ? this.#orders.findIndex((order) => order.urgency === 'later') : -1;
+    this.#orders.splice(place === -1 ? this.#orders.length : place, 0, { document, urgency, done, tries: 0 });
+    this.#next();
+    return promise;
+  }
+
+  #next(): void {
+    if (this.#current !== undefined) return;
+    clearTimeout(this.#timer);
+    const order = this.#orders.shift();
+    if (order === undefined) {
+      this.#timer = setTimeout(() => this.#endChild(), IDLE).unref();
+      this.#child?.channel?.unref();
+      return;
+    }
+    this.#current = order;
+    order.tries += 1;
+    this.#number += 1;
+    this.#child ??= this.#listenTo(startChild());
+    this.#child.channel?.ref();
+    const message: PrintOrder = { number: this.#number, document: order.document };
+    this.#child.send(message);
+    this.#timer = setTimeout(() => this.#stopChild('A impressão demorou demais.'), this.#perDocument);
+  }
+
+  #listenTo(started: ChildProcess): ChildProcess {
+    this.#printedByChild = 0;
     started.on('message', (answer: PrintAnswer) => {
-      if (answer.number === number)
-        finish('printed' in answer ? answer.printed : { message: wordsFor(answer.problem) });
+      if (answer.number === this.#number)
+        this.#finish('printed' in answer ? answer.printed : { message: wordsFor(answer.problem) });
     });
-    const onGone = () => {
-      if (child === started) lose();
+    const onGone = (): void => {
+      if (this.#child === started) this.#lose();
     };
     started.on('exit', onGone);
     started.on('error', onGone);
     return started;
   }
 
-  function finish(outcome: PrintedDocument | PrintProblem): void {
-    const order = current;
-    current = undefined;
-    printedByChild += 1;
+  #finish(outcome: PrintedDocument | PrintProblem): void {
+    const order = this.#current;
+    this.#current = undefined;
+    this.#printedByChild += 1;
     order?.done(outcome);
-    next();
+    this.#next();
   }
 
   /** The process died: of the document it was drawing, unless others before may have filled its memory. */
-  function lose(): void {
-    child = undefined;
-    const order = current;
+  #lose(): void {
+    this.#child = undefined;
+    const order = this.#current;
     if (order === undefined) return;
-    clearTimeout(timer);
-    current = undefined;
-    if (order.tries === 1 && printedByChild > 0) orders.unshift(order);
+    clearTimeout(this.#timer);
+    this.#current = undefined;
+    if (order.tries === 1 && this.#printedByChild > 0) this.#orders.unshift(order);
     else order.done({ message: 'O documento é grande demais para ser impresso.' });
-    next();
+    this.#next();
   }
 
-  function stopChild(message: string): void {
-    const stopped = child;
-    child = undefined;
+  #stopChild(message: string): void {
+    const stopped = this.#child;
+    this.#child = undefined;
     stopped?.kill('SIGKILL');
-    finish({ message });
+    this.#finish({ message });
   }
 
-  function endChild(): void {
-    const ended = child;
-    child = undefined;
+  #endChild(): void {
+    const ended = this.#child;
+    this.#child = undefined;
     ended?.disconnect();
   }
-
-  return {
-    print: (document, urgency) => {
-      const { promise, resolve: done } = Promise.withResolvers<PrintedDocument | PrintProblem>();
-      const place = urgency === 'now' ? orders.findIndex((order) => order.urgency === 'later') : -1;
-      orders.splice(place === -1 ? orders.length : place, 0, { document, urgency, done, tries: 0 });
-      next();
-      return promise;
-    },
-  };
 }
 
-const documents = createPrinter({ perDocument: 30_000 });
-const previews = createPrinter({ perDocument: 8000 });
+const documents = new Printer(30_000);
+const previews = new Printer(8000);
 
-/** Draws a document that has effects, such as a contract: see {@link createPrinter}. */
+/** Draws a document that has effects, such as a contract: see {@link Printer}. */
 export const printDocument = (document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> =>
   documents.print(document, urgency);
 
