@@ -60,6 +60,28 @@ test('a forgotten password is set anew with the link from the mail, once, and si
   await expect(page.getByRole('alert')).toContainText('Este link já foi usado');
 });
 
+test('wrong passwords tried by strangers do not keep the owner out of a browser they have used before', async ({
+  page,
+  apiAs,
+  baseURL,
+}) => {
+  const username = await aColleague(await apiAs('ADMIN'));
+  await page.goto('/login');
+  await givePassword(page, username);
+  await expect(titled(page, 'Campanhas')).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const guess = async (password: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ username, password });
+    return (await fetch(`${baseURL}/api/v1/login`, { method: 'POST', headers, body })).status;
+  };
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess('errada#2026')).toBe(401);
+  expect(await guess(PASSWORD)).toBe(429);
+  await expect(titled(page, 'FAÇA SEU LOGIN')).toBeVisible();
+  await givePassword(page, username);
+  await expect(titled(page, 'Campanhas')).toBeVisible();
+});
+
 test('with the second step on, a code or a recovery code is asked for after the password', async ({ page, apiAs }) => {
   const username = await aColleague(await apiAs('ADMIN'));
   await page.goto('/login?redirectUri=%2Faccount%2Fsecurity');

@@ -122,7 +122,9 @@ export async function send<E extends Endpoint>(
   prepared: Prepared,
   options: SendOptions = {},
 ): Promise<CallResponse<E>> {
-  const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials: 'omit' };
+  // Signing in is the only call with a cookie: it makes this browser a known one.
+  const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit';
+  const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials };
   if (prepared.body !== undefined) init.body = prepared.body;
   if (options.signal !== undefined) init.signal = options.signal;
   try {
