@@ -24,7 +24,7 @@ export * from './registrations/registrations.commands.ts';
 export * from './checkout/checkout.words.ts';
 export * from './checkout/checkout.schemas.ts';
 export * from './checkout/enrolment.routes.ts';
-export { CIVIL_STATUSES, GENDERS } from './checkout/person.schemas.ts';
+export { CIVIL_STATUSES, type CivilStatus, type Gender, GENDERS } from './checkout/person.schemas.ts';
 export * from './checkout/pre-registration.routes.ts';
 export * from './leads/lead-progress.ts';
 export * from './leads/leads.list.ts';

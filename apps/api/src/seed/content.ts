@@ -7,7 +7,7 @@ const THEMED_PROGRAM = {
   key: 'CNH_POP',
   name: 'CNH Pop',
   apiKey: 'cnh-pop',
-  primaryColor: '#1d4fa3',
+  primaryColor: '#1d4fa3' as const,
   slogan: 'A sua carteira cabe no seu bolso.',
   sloganText: 'Matrículas do programa CNH Pop em todo o Brasil, com CFCs parceiros e pagamento facilitado.',
   creditLine: 'Programa CNH Pop · Consultoria: equipe Habilita',

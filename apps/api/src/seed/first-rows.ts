@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '@habilita/kernel';
+import { cents, newId, ZERO_CENTS } from '@habilita/kernel';
 
 /**
  * The fees a new installation starts with: basis points of the gross, and for PIX a fixed fee in centavos (card and boleto
@@ -8,11 +8,11 @@ import { newId } from '@habilita/kernel';
  */
 export function firstFees() {
   const rates = [
-    { paymentMethod: 'PIX', percentageBasisPoints: 50, fixedCents: 50 },
-    { paymentMethod: 'CREDIT', percentageBasisPoints: 350, fixedCents: 0 },
-    { paymentMethod: 'BOLETO', percentageBasisPoints: 0, fixedCents: 0 },
-    { paymentMethod: 'BOLETO_PARCELADO', percentageBasisPoints: 0, fixedCents: 0 },
-  ];
+    { paymentMethod: 'PIX', percentageBasisPoints: 50, fixedCents: cents(50) },
+    { paymentMethod: 'CREDIT', percentageBasisPoints: 350, fixedCents: ZERO_CENTS },
+    { paymentMethod: 'BOLETO', percentageBasisPoints: 0, fixedCents: ZERO_CENTS },
+    { paymentMethod: 'BOLETO_PARCELADO', percentageBasisPoints: 0, fixedCents: ZERO_CENTS },
+  ] as const;
   return rates.map((rate) => ({ id: newId(), ...rate, validFrom: '2020-01-01' }));
 }
 
@@ -25,7 +25,7 @@ export function firstContract() {
     type: 'CFC_STUDENT_CONTRACT',
     language: 'XHTML',
     template: readFileSync(join(import.meta.dirname, 'contrato-curso.xhtml'), 'utf8'),
-  };
+  } as const;
 }
 
 /** The links above the sign-in form; staff replace them by their own (Specification 1 §2). */

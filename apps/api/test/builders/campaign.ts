@@ -1,7 +1,8 @@
+import { PAYMENT_METHOD_NAMES, type PlanModality, type PlanType } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
-import type { CampaignDrivingSchools, CampaignPlans, Campaigns } from '#kernel/db/schema.gen.ts';
+import type { CampaignDrivingSchools, CampaignPlans, Campaigns, SeatStocks } from '#kernel/db/schema.gen.ts';
 import { aCounty, type BuiltCounty } from './addresses.ts';
 import { aDrivingSchool } from './driving-school.ts';
 import { aPlan } from './plan.ts';
@@ -11,8 +12,8 @@ export interface PlanInCampaign {
   id: string;
   planId: string;
   name: string;
-  type: string;
-  modality: string;
+  type: PlanType;
+  modality: PlanModality;
 }
 
 export interface SchoolInCampaign {
@@ -65,7 +66,7 @@ export async function aTemplate(db: Database): Promise<string> {
 async function stock(
   db: Database,
   campaignId: string,
-  scope: string,
+  scope: Selectable<SeatStocks>['scope'],
   ownerId: string,
   vacancies: number | null,
 ): Promise<void> {
@@ -135,8 +136,7 @@ async function aSchoolInCampaign(
 async function feeTable(db: Database): Promise<void> {
   const known = await db.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;
-  const methods = ['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'];
-  const rows = methods.map((paymentMethod) => ({
+  const rows = PAYMENT_METHOD_NAMES.map((paymentMethod) => ({
     id: newId(),
     paymentMethod,
     percentageBasisPoints: 100,

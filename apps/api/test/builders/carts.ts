@@ -81,7 +81,13 @@ function rowsOf(test: TestApp, campaign: BuiltCampaign, places: readonly Place[]
     cpf: cpfWithCheckDigits(String(200_000_000 + number)),
     cellphone: `279${70_000_000 + number}`,
   };
-  const user = { id: newId(), name: person.name, username: person.email, passwordHash: '-', roles: ['STUDENT'] };
+  const user = {
+    id: newId(),
+    name: person.name,
+    username: person.email,
+    passwordHash: '-',
+    roles: ['STUDENT' as const],
+  };
   const city = {
     cep: '29010000',
     state: campaign.county.state,
@@ -101,8 +107,8 @@ function rowsOf(test: TestApp, campaign: BuiltCampaign, places: readonly Place[]
     campaignPlanId: plan.id,
     planType: plan.type,
     planModality: plan.modality,
-    status: 'PLAN_IN_CART',
-    checkoutStep: 'STEP_4',
+    status: 'PLAN_IN_CART' as const,
+    checkoutStep: 'STEP_4' as const,
     registrationDate: now,
     registrationDay: now.toString().slice(0, 10),
     studentName: person.name,

@@ -44,7 +44,7 @@ export async function aDrivingSchool(
     number: String(number),
     latitude: -20.3155,
     longitude: -40.3128,
-    accountType: 'CHECKING',
+    accountType: 'CHECKING' as const,
     bankCode: await aBank(db),
     agencyNumber: '1234',
     accountNumber: '56789',

@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import type { Payments } from '#kernel/db/schema.gen.ts';
@@ -30,14 +30,14 @@ export async function aPayment(
       orderId: id,
       status: 'PENDING',
       dueDate: '2026-03-10',
-      grossCents: 180_000,
-      partnerGrossCents: 153_000,
-      marketplaceGrossCents: 27_000,
+      grossCents: cents(180_000),
+      partnerGrossCents: cents(153_000),
+      marketplaceGrossCents: cents(27_000),
       feePercentageBasisPoints: 100,
-      partnerPercentageFeeCents: 1_530,
-      marketplacePercentageFeeCents: 270,
-      partnerFixedFeeCents: 43,
-      marketplaceFixedFeeCents: 7,
+      partnerPercentageFeeCents: cents(1_530),
+      marketplacePercentageFeeCents: cents(270),
+      partnerFixedFeeCents: cents(43),
+      marketplaceFixedFeeCents: cents(7),
       ...overrides,
     })
     .execute();

@@ -1,3 +1,4 @@
+import type { PlanModality, PlanType } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
@@ -9,14 +10,14 @@ let number = 0;
 export async function aPlan(
   db: Database,
   overrides: Partial<Insertable<Plans>> = {},
-): Promise<{ id: string; name: string; type: string; modality: string }> {
+): Promise<{ id: string; name: string; type: PlanType; modality: PlanModality }> {
   number += 1;
   const plan = {
+    type: 'FIRST_LICENSE' as const,
+    modality: 'B' as const,
     id: newId(),
     name: `Plano ${number}`,
     description: 'Primeira habilitação',
-    type: 'FIRST_LICENSE',
-    modality: 'B',
     theoreticalClasses: 45,
     practicalClasses: 20,
     vehicleLease: true,

@@ -1,4 +1,4 @@
-import { cpfWithCheckDigits, newId } from '@habilita/kernel';
+import { cents, cpfWithCheckDigits, newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import type { Registrations } from '#kernel/db/schema.gen.ts';
@@ -34,17 +34,17 @@ export async function aRegistration(
     campaignPlanId: plan.id,
     planType: plan.type,
     planModality: plan.modality,
-    status: 'REGISTERED',
-    paymentMethod: 'PIX',
+    status: 'REGISTERED' as const,
+    paymentMethod: 'PIX' as const,
     registrationDate,
     registrationDay: registrationDate.toString().slice(0, 10),
-    checkoutStep: 'REGISTRATION_COMPLETED',
+    checkoutStep: 'REGISTRATION_COMPLETED' as const,
     studentName: name,
     studentCpf: student.cpf,
     studentEmail: student.email,
     studentCellphone: student.cellphone,
-    contractAmountCents: 180_000,
-    chargesCents: 180_000,
+    contractAmountCents: cents(180_000),
+    chargesCents: cents(180_000),
     ...overrides,
   };
   await db.insertInto('registrations').values(registration).execute();

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proveLedger } from '#areas/ledger/index.ts';
+import type { SeatStocks } from '#kernel/db/schema.gen.ts';
 import { testApp, type TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { type ReadyCart, readyCarts } from '../builders/carts.ts';
@@ -49,7 +51,7 @@ async function race(carts: readonly ReadyCart[]): Promise<Record<string, number>
   return Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 }
 
-const taken = async (campaign: BuiltCampaign, scope: string) => {
+const taken = async (campaign: BuiltCampaign, scope: Selectable<SeatStocks>['scope']) => {
   const rows = await it.db
     .selectFrom('seatStocks')
     .select('taken')
@@ -74,7 +76,7 @@ describe('students racing for the last seats', () => {
     const campaign = await aCampaign(it.db, { now: it.clock.now(), vacancies: { campaign: 100 }, schools: 2 });
     const carts = await readyCarts(it, campaign, 500);
     expect(await race(carts)).toEqual({ REGISTERED: 100, NO_CAMPAIGN_VACANCIES: 400 });
-    for (const scope of ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN']) expect(await taken(campaign, scope)).toBe(100);
+    for (const scope of ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN'] as const) expect(await taken(campaign, scope)).toBe(100);
     const rows = await registrations(campaign);
     const registered = rows.filter((row) => row.status === 'REGISTERED');
     expect(registered).toHaveLength(100);
@@ -92,7 +94,7 @@ describe('students racing for the last seats', () => {
     const campaign = await aCampaign(it.db, { now: it.clock.now(), vacancies: { campaign: 50, school: 40, plan: 10 } });
     const carts = await readyCarts(it, campaign, 60);
     expect(await race(carts)).toEqual({ REGISTERED: 10, NO_PLAN_VACANCIES: 50 });
-    for (const scope of ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN']) expect(await taken(campaign, scope)).toBe(10);
+    for (const scope of ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN'] as const) expect(await taken(campaign, scope)).toBe(10);
   });
 
   test('the same student pressing the button ten times at once is registered once', async () => {

@@ -91,6 +91,7 @@ export const PAYMENT_OPERATIONS = {
   BOLETO_ISSUE: 'Emissão de boleto',
   CARD_ISSUE: 'Emissão de cobrança por cartão',
 } as const;
+export type PaymentOperation = keyof typeof PAYMENT_OPERATIONS;
 
 /** One try of charging someone: a card that was pressed through, or a charge the provider refused to issue. */
 export const paymentAttempt = z.object({

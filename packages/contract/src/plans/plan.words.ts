@@ -26,6 +26,7 @@ export const modalitiesOf = (type: PlanType): readonly PlanModality[] => OFFERED
 export const isCategoryOffered = (type: PlanType, modality: PlanModality): boolean => OFFERED[type].includes(modality);
 
 export const FEE_GROUPS = { detran: 'Detran', others: 'Outros' } as const;
+export type FeeGroup = keyof typeof FEE_GROUPS;
 export const FEE_SUB_GROUPS = { firstLicense: 'Primeira habilitação', additionLicense: 'Adição' } as const;
 
 /** How a plan is named where one is chosen: name, category, and business name (Specification 2 §3, campaign plan entry). */

@@ -1,4 +1,3 @@
-import type { Permission, Role } from '@habilita/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
@@ -12,12 +11,7 @@ const schoolIds = sql<
   string[]
 >`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
 
-/** The database keeps words as text; these are the places where they become the contract's own. */
-const asRoles = sql<Role[]>`u.roles`;
-const asPermissions = sql<Permission[]>`u.permissions`;
-
-const accountColumns = () =>
-  [asRoles.as('roles'), asPermissions.as('permissions'), schoolIds.as('drivingSchoolIds')] as const;
+const accountColumns = () => ['u.roles', 'u.permissions', schoolIds.as('drivingSchoolIds')] as const;
 
 export type Credentials = UserAccount & { readonly passwordHash: string };
 
@@ -91,13 +85,11 @@ export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string
   return row?.sessionId;
 }
 
-const asApplication = sql<Application>`s.application`;
-
 /** Locks the session, so that two renewals at once go one after the other, and reads its user. */
 export async function lockSession(trx: Transaction, sessionId: string) {
   const session = await trx
     .selectFrom('sessions as s')
-    .select(['s.id', 's.userId', 's.userAgent', 's.expiresAt', 's.endedAt', asApplication.as('application')])
+    .select(['s.id', 's.userId', 's.userAgent', 's.expiresAt', 's.endedAt', 's.application'])
     .where('s.id', '=', sessionId)
     .forUpdate()
     .executeTakeFirstOrThrow();

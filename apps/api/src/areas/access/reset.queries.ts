@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Application } from './user.ts';
 
 type Handle = Database | Transaction;
-
-const asApplication = sql<Application>`application`;
 
 export interface ResetRequest {
   readonly id: string;
@@ -25,7 +22,7 @@ export async function takeResetRequest(
   return trx
     .deleteFrom('passwordResetRequests')
     .where('id', '=', id)
-    .returning(['username', asApplication.as('application')])
+    .returning(['username', 'application'])
     .executeTakeFirst();
 }
 
@@ -46,7 +43,7 @@ export async function insertResetToken(trx: Transaction, tokenHash: string, link
 export async function findResetToken(db: Handle, tokenHash: string) {
   return db
     .selectFrom('passwordResetTokens')
-    .select(['userId', asApplication.as('application'), 'expiresAt', 'usedAt'])
+    .select(['userId', 'application', 'expiresAt', 'usedAt'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 }

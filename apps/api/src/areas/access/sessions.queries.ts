@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { EndReason } from './access.queries.ts';
-import type { Application } from './user.ts';
 
 /** Where a person is signed in now, the latest use first. */
 export async function liveSessionsOf(db: Database, userId: string, now: Temporal.Instant) {
   return db
     .selectFrom('sessions')
-    .select(['id', sql<Application>`application`.as('application'), 'userAgent', 'address', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'application', 'userAgent', 'address', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)

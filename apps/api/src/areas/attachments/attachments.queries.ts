@@ -1,5 +1,5 @@
 import type { AttachmentEntityType } from '@habilita/contract';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 
@@ -25,13 +25,11 @@ export async function insertAttachment(trx: Transaction, attachment: Insertable<
   await trx.insertInto('attachments').values(attachment).execute();
 }
 
-const asEntityType = sql<AttachmentEntityType>`a.entity_type`;
-
 const active = (db: Handle, id: string) =>
   db
     .selectFrom('attachments as a')
     .innerJoin('files as f', 'f.id', 'a.fileId')
-    .select(['a.id', asEntityType.as('entityType'), 'a.entityId', 'a.fileId', 'f.originalName'])
+    .select(['a.id', 'a.entityType', 'a.entityId', 'a.fileId', 'f.originalName'])
     .where('a.id', '=', id)
     .where('a.active', '=', true);
 

@@ -4,10 +4,12 @@ import type {
   PublishCampaign,
   SchoolConfiguration,
 } from '@habilita/contract';
-import { newId } from '@habilita/kernel';
+import { newId, ZERO_CENTS } from '@habilita/kernel';
 import { storedFees } from '#areas/plans/index.ts';
 import type { CampaignRows } from './publish.queries.ts';
 import type { PublishFacts } from './references.ts';
+
+type Stock = CampaignRows['stocks'][number];
 
 interface Made {
   readonly id: string;
@@ -113,7 +115,7 @@ function planColumns(
     campaignDrivingSchoolId,
     planId: form.planId,
     // A campaign without a PIX price is refused before (PIX_PRICE_REQUIRED).
-    pixPriceCents: form.pixPrice ?? 0,
+    pixPriceCents: form.pixPrice ?? ZERO_CENTS,
     creditPriceCents: form.creditPrice,
     debitPriceCents: form.debitPrice ?? null,
     boletoPriceCents: form.boletoPrice,
@@ -133,7 +135,7 @@ function planColumns(
 export function campaignRows(made: Made): CampaignRows {
   const { id: campaignId, command } = made;
   const { campaign } = command;
-  const stock = (scope: string, ownerId: string, vacancies: number | null) => ({
+  const stock = (scope: Stock['scope'], ownerId: string, vacancies: number | null): Stock => ({
     scope,
     ownerId,
     campaignId,

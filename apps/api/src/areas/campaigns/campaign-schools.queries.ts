@@ -1,15 +1,8 @@
-import type { BenefitRow, BoletoExpirationStrategy, PaymentMethod, PlanModality, PlanType } from '@habilita/contract';
 import { sql } from 'kysely';
-import type { StoredFee } from '#areas/plans/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { type CampaignScope, campaignsVisibleTo } from './campaigns.queries.ts';
-
-export interface ClosedRange {
-  readonly startDay: string;
-  readonly endDay: string;
-}
 
 /** The schools of a campaign someone may see, in the order they are presented in: CFC users only their own. */
 function schoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
@@ -25,11 +18,7 @@ export async function schoolsOfCampaign(db: ReadDatabase, scope: SchoolScope, ca
     .leftJoin('seatStocks as s', (join) => join.onRef('s.ownerId', '=', 'cds.id').on('s.scope', '=', 'DRIVING_SCHOOL'))
     .selectAll('cds')
     .select(['ds.cnpj', 'ds.state', 'ds.locality', 's.vacancies', 's.taken'])
-    .select([
-      sql<ClosedRange[]>`cds.closed_days`.as('closedDays'),
-      sql<BoletoExpirationStrategy | null>`cds.boleto_expiration_strategy`.as('boletoExpirationStrategy'),
-      sql<PaymentMethod[] | null>`cds.allowed_payment_methods`.as('allowedPaymentMethods'),
-    ])
+    .select(['cds.closedDays', 'cds.boletoExpirationStrategy', 'cds.allowedPaymentMethods'])
     .where('cds.campaignId', '=', campaignId)
     .orderBy('cds.presentationOrder')
     .orderBy('cds.presentationName')
@@ -46,7 +35,7 @@ export async function findCampaignSchool(
   drivingSchoolId: string,
 ) {
   return schoolsVisibleTo(db, scope)
-    .select(['cds.id', sql<ClosedRange[]>`cds.closed_days`.as('closedDays')])
+    .select(['cds.id', 'cds.closedDays'])
     .where('cds.campaignId', '=', campaignId)
     .where('cds.drivingSchoolId', '=', drivingSchoolId)
     .executeTakeFirst();
@@ -74,11 +63,7 @@ export async function plansOfSchools(db: ReadDatabase, campaignDrivingSchoolIds:
     .leftJoin('seatStocks as s', (join) => join.onRef('s.ownerId', '=', 'cp.id').on('s.scope', '=', 'PLAN'))
     .selectAll('cp')
     .select(['p.name', 'p.shortName', 'p.businessName', 's.vacancies', 's.taken'])
-    .select([
-      sql<PlanType>`p.type`.as('type'),
-      sql<PlanModality>`p.modality`.as('modality'),
-      sql<{ feeGroups?: StoredFee[]; benefits?: BenefitRow[] }>`cp.details`.as('details'),
-    ])
+    .select(['p.type', 'p.modality', 'cp.details'])
     .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`)
     .orderBy('p.name')
     .orderBy('cp.id')

@@ -1,5 +1,4 @@
 import type { Campaign, CampaignDrivingSchool, CampaignPlan } from '@habilita/contract';
-import { type Cents, cents } from '@habilita/kernel';
 import { feesOf } from '#areas/plans/index.ts';
 import type { CampaignPlanRecord, CampaignSchoolRecord } from './campaign-schools.queries.ts';
 import type { CampaignRecord, SeatStock } from './campaigns.queries.ts';
@@ -17,7 +16,6 @@ function seatsOf(stock: { vacancies: number | null; taken: number | null } | und
 }
 
 const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((stock) => stock.scope === scope);
-const centsOrNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 /** A campaign whole, its situation at this moment (Specification 2 §3). */
 export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
@@ -31,8 +29,8 @@ export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): 
     situation: campaignSituation({ ...campaign, hasVacanciesLeft }, now),
     maxBoletoPayments: stockOf(stocks, 'BOLETO')?.vacancies ?? null,
     maxBoletoParceladoPayments: stockOf(stocks, 'BOLETO_PARCELADO')?.vacancies ?? null,
-    creditTransactionFeeValue: cents(creditTransactionFeeValueCents),
-    boletoTransactionFeeValue: cents(boletoTransactionFeeValueCents),
+    creditTransactionFeeValue: creditTransactionFeeValueCents,
+    boletoTransactionFeeValue: boletoTransactionFeeValueCents,
   };
 }
 
@@ -54,13 +52,13 @@ export function presentCampaignPlan(record: CampaignPlanRecord): CampaignPlan {
   return {
     ...record,
     ...seatsOf(record),
-    pixPrice: cents(record.pixPriceCents),
-    creditPrice: cents(record.creditPriceCents),
-    debitPrice: centsOrNull(record.debitPriceCents),
-    boletoPrice: cents(record.boletoPriceCents),
-    boletoParceladoPrice: cents(record.boletoParceladoPriceCents),
-    originalPrice: centsOrNull(record.originalPriceCents),
-    bpDownPayment: cents(record.bpDownPaymentCents),
+    pixPrice: record.pixPriceCents,
+    creditPrice: record.creditPriceCents,
+    debitPrice: record.debitPriceCents,
+    boletoPrice: record.boletoPriceCents,
+    boletoParceladoPrice: record.boletoParceladoPriceCents,
+    originalPrice: record.originalPriceCents,
+    bpDownPayment: record.bpDownPaymentCents,
     details: { feeGroups: feesOf(record.details.feeGroups ?? []), benefits: record.details.benefits ?? [] },
   };
 }

@@ -1,5 +1,5 @@
-import type { BoletoExpirationStrategy, CampaignsQuery, PaymentMethod } from '@habilita/contract';
-import { isUuid, type ZoneOffset } from '@habilita/kernel';
+import type { CampaignsQuery } from '@habilita/contract';
+import { isUuid } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -144,9 +144,9 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
   return campaignsVisibleTo(db, scope)
     .selectAll('c')
     .select([
-      sql<ZoneOffset>`c.zone_offset`.as('zoneOffset'),
-      sql<BoletoExpirationStrategy>`c.boleto_expiration_strategy`.as('boletoExpirationStrategy'),
-      sql<PaymentMethod[]>`c.allowed_payment_methods`.as('allowedPaymentMethods'),
+      'c.zoneOffset',
+      'c.boletoExpirationStrategy',
+      'c.allowedPaymentMethods',
       people('c.campaignConsultantUserIds').as('campaignConsultants'),
       people('c.marketingConsultantUserIds').as('marketingConsultants'),
       COUNTIES.as('counties'),

@@ -1,4 +1,5 @@
 import type {
+  FeeGroup,
   Catalogue,
   CatalogueItem,
   CatalogueQuery,
@@ -27,14 +28,7 @@ const ACTIVE: Condition = sql<SqlBool>`ci.active`;
 const inCatalogue = (db: ReadDatabase, catalogue: Catalogue) =>
   db.selectFrom('catalogueItems as ci').where('ci.catalogue', '=', catalogue);
 
-const columns = [
-  'ci.id',
-  'ci.name',
-  'ci.active',
-  'ci.version',
-  sql<CatalogueItem['feeGroup']>`ci.fee_group`.as('feeGroup'),
-  sql<CatalogueItem['feeSubGroup']>`ci.fee_sub_group`.as('feeSubGroup'),
-] as const;
+const columns = ['ci.id', 'ci.name', 'ci.active', 'ci.version', 'ci.feeGroup', 'ci.feeSubGroup'] as const;
 
 /** A page of a catalogue: the active choices, unless ids or inactive ones were asked for. */
 export async function searchCatalogue(db: ReadDatabase, catalogue: Catalogue, query: CatalogueQuery) {
@@ -112,7 +106,7 @@ export async function activeNames(db: ReadDatabase | Transaction, catalogue: Cat
 export async function activeFees(db: ReadDatabase | Transaction) {
   return db
     .selectFrom('catalogueItems')
-    .select([sql<string>`fee_group`.as('group'), 'feeSubGroup as subGroup', 'name'])
+    .select([sql<FeeGroup>`fee_group`.as('group'), 'feeSubGroup as subGroup', 'name'])
     .where('catalogue', '=', 'FEE')
     .where('active', '=', true)
     .execute();

@@ -1,4 +1,4 @@
-import type { CheckoutStep, RegistrationStatus } from '@habilita/contract';
+import type { CheckoutStep, CivilStatus, Gender, PlanModality, PlanType, RegistrationStatus } from '@habilita/contract';
 import type { Insertable } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
@@ -26,10 +26,9 @@ export async function studentOfUser(db: ReadDatabase, userId: string) {
     .executeTakeFirst();
 }
 
-export async function insertRegistration(
-  trx: Transaction,
-  registration: Insertable<DB['registrations']>,
-): Promise<void> {
+export type NewRegistration = Insertable<DB['registrations']>;
+
+export async function insertRegistration(trx: Transaction, registration: NewRegistration): Promise<void> {
   await trx.insertInto('registrations').values(registration).execute();
 }
 
@@ -54,8 +53,8 @@ export async function windowOf(db: ReadDatabase, campaignId: string) {
 export interface PersonalData {
   readonly rg: string | null;
   readonly phone: string | null;
-  readonly gender: string;
-  readonly civilStatus: string;
+  readonly gender: Gender;
+  readonly civilStatus: CivilStatus;
   readonly cep: string;
   readonly countyId: string;
   readonly city: string;
@@ -85,8 +84,8 @@ export interface CartPlan {
   readonly campaignDrivingSchoolId: string;
   readonly planId: string;
   readonly campaignPlanId: string;
-  readonly planType: string;
-  readonly planModality: string;
+  readonly planType: PlanType;
+  readonly planModality: PlanModality;
 }
 
 export async function putPlanInCart(

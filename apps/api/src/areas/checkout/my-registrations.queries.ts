@@ -1,11 +1,6 @@
-import type { CheckoutStep, PaymentMethod, PaymentPart, PaymentStatus, RegistrationStatus } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** The database keeps words as text; here they become the contract's own. */
-const status = sql<RegistrationStatus>`r.status`;
-const step = sql<CheckoutStep>`r.checkout_step`;
-const method = sql<PaymentMethod | null>`r.payment_method`;
 const contractAccepted = sql<boolean>`exists (select 1 from contracts where registration_id = r.id)`;
 
 /** The registrations of a student's account, newest first; `id` narrows to one. */
@@ -30,9 +25,9 @@ export async function registrationsOfUser(db: ReadDatabase, userId: string, id?:
       'r.contractAmountCents',
       'r.balanceCents',
       'r.schedulingAt',
-      status.as('status'),
-      step.as('checkoutStep'),
-      method.as('paymentMethod'),
+      'r.status',
+      'r.checkoutStep',
+      'r.paymentMethod',
       contractAccepted.as('contractAccepted'),
     ])
     .where('r.userId', '=', userId)
@@ -41,10 +36,6 @@ export async function registrationsOfUser(db: ReadDatabase, userId: string, id?:
     .orderBy('r.id', 'desc')
     .execute();
 }
-
-const paymentStatus = sql<PaymentStatus>`status`;
-const paymentMethod = sql<PaymentMethod>`payment_method`;
-const part = sql<PaymentPart>`part`;
 
 /** The active payments of registrations, in the order they fall due. */
 export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
@@ -65,9 +56,9 @@ export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds:
       'pixCopyAndPasteCode',
       'barcode',
       'typefulLine',
-      paymentStatus.as('status'),
-      paymentMethod.as('paymentMethod'),
-      part.as('part'),
+      'status',
+      'paymentMethod',
+      'part',
     ])
     .where('registrationId', 'in', registrationIds)
     .where('active', '=', true)

@@ -32,7 +32,7 @@ function presentRegistration(row: OwnRegistrationRow, payments: readonly OwnPaym
   const { contractAmountCents, balanceCents, schedulingAt, ...rest } = row;
   return {
     ...rest,
-    contractAmount: cents(contractAmountCents),
+    contractAmount: contractAmountCents,
     balance: cents(balanceCents ?? 0),
     schedulingDateTime: schedulingAt,
     payments: payments.map(presentPayment),
@@ -47,7 +47,7 @@ function presentPayment(row: OwnPaymentRow): PaymentOfStudent {
     // Nobody is shown how to pay what is paid.
     ...(isOpen ? {} : { pixCopyAndPasteCode: null, barcode: null, typefulLine: null }),
     entityPaymentId: id,
-    grossValue: cents(grossCents),
+    grossValue: grossCents,
     ready: chargeState === 'ISSUED',
     cardPath: isOpen && row.paymentMethod === 'CREDIT' ? `/payment/${id}` : null,
   };

@@ -1,5 +1,4 @@
 import type { RunningCampaign, SchoolOnOffer, SchoolsOnOffer } from '@habilita/contract';
-import { cents } from '@habilita/kernel';
 import { allowedMethods, priceOf, pricesOf } from '#areas/payments/index.ts';
 import { type CampaignWindow, windowState } from '#areas/campaigns/index.ts';
 import type { Stock } from '#areas/registrations/index.ts';
@@ -64,7 +63,7 @@ function presentPlan(
     description,
     bpMinNumberInstallments,
     bpMaxNumberInstallments,
-    originalPrice: row.originalPriceCents === null ? null : cents(row.originalPriceCents),
+    originalPrice: row.originalPriceCents,
     prices: allowed.map((paymentMethod) => ({ paymentMethod, price: priceOf(prices, paymentMethod) })),
     bpDownPayment: prices.bpDownPayment,
     vacanciesLeft: atLeastZero(leftOf({ scope: 'PLAN', ownerId: row.campaignPlanId })),

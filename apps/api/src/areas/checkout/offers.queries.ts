@@ -1,4 +1,3 @@
-import type { PaymentMethod, PlanModality, PlanType } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
@@ -40,11 +39,6 @@ export async function campaignExists(db: ReadDatabase, id: string): Promise<bool
   return (await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-const campaignMethods = sql<PaymentMethod[]>`c.allowed_payment_methods`;
-const schoolMethods = sql<PaymentMethod[] | null>`s.allowed_payment_methods`;
-const planType = sql<PlanType>`p.type`;
-const planModality = sql<PlanModality>`p.modality`;
-
 /** Every plan of every school of a campaign, in the order the schools are shown. */
 export async function plansOnOffer(db: ReadDatabase, campaignId: string) {
   return db
@@ -77,10 +71,10 @@ export async function plansOnOffer(db: ReadDatabase, campaignId: string) {
       'cp.bpDownPaymentCents',
       'cp.bpMinNumberInstallments',
       'cp.bpMaxNumberInstallments',
-      campaignMethods.as('methods'),
-      schoolMethods.as('schoolMethods'),
-      planType.as('type'),
-      planModality.as('modality'),
+      'c.allowedPaymentMethods as methods',
+      's.allowedPaymentMethods as schoolMethods',
+      'p.type',
+      'p.modality',
     ])
     .where('cp.campaignId', '=', campaignId)
     .orderBy('s.presentationOrder')

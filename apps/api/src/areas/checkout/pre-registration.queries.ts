@@ -1,9 +1,7 @@
-import type { ZoneOffset } from '@habilita/kernel';
+import type { PlanModality, PlanType } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { serves } from './offers.queries.ts';
-
-const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
 
 /** The campaign as pre-registration asks about it, and whether it serves a city. */
 export async function campaignForCity(db: ReadDatabase, id: string, countyId: string) {
@@ -14,7 +12,7 @@ export async function campaignForCity(db: ReadDatabase, id: string, countyId: st
       'c.startDate',
       'c.registrationStartDate',
       'c.registrationEndDate',
-      zoneOffset.as('zoneOffset'),
+      'c.zoneOffset',
       serves(countyId).as('servesCity'),
     ])
     .where('c.id', '=', id)
@@ -56,7 +54,7 @@ export async function schoolTakesPart(db: ReadDatabase, campaignId: string, driv
 export async function categoryOnOffer(
   db: ReadDatabase,
   campaignId: string,
-  category: { readonly planType: string; readonly planModality: string },
+  category: { readonly planType: PlanType; readonly planModality: PlanModality },
   drivingSchoolId: string | null,
 ): Promise<boolean> {
   const row = await db

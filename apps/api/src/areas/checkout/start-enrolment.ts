@@ -9,7 +9,13 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
-import { accountBehindKey, insertRegistration, insertStudent, studentOfUser } from './enrolment.queries.ts';
+import {
+  accountBehindKey,
+  insertRegistration,
+  insertStudent,
+  type NewRegistration,
+  studentOfUser,
+} from './enrolment.queries.ts';
 import { hashOfKey } from './enrolment-key.ts';
 import { refuseRegistered } from './pre-register.ts';
 
@@ -117,7 +123,7 @@ async function begin(
     EMAIL_ALREADY_REGISTERED: 'email',
     CELLPHONE_ALREADY_REGISTERED: 'cellphone',
   };
-  const registration = {
+  const registration: NewRegistration = {
     id,
     campaignId: lead.campaignId,
     studentId: student.id,

@@ -1,4 +1,4 @@
-import type { HelpPageName, HelpPartKind } from '@habilita/contract';
+import type { HelpPageName } from '@habilita/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { HelpTexts } from '#kernel/db/schema.gen.ts';
@@ -16,13 +16,9 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** Parts in their order; the database keeps words as text, here they become the contract's own. */
+/** Parts in their order. */
 const parts = (db: ReadDatabase | Transaction) =>
-  db
-    .selectFrom('helpParts')
-    .select(['id', 'key', sql<HelpPageName>`page`.as('page'), sql<HelpPartKind>`kind`.as('kind')])
-    .orderBy('page')
-    .orderBy('position');
+  db.selectFrom('helpParts').select(['id', 'key', 'page', 'kind']).orderBy('page').orderBy('position');
 
 export const partsOf = (db: ReadDatabase, page: HelpPageName) => parts(db).where('page', '=', page).execute();
 export const introductions = (db: ReadDatabase) => parts(db).where('kind', '=', 'INTRO').execute();

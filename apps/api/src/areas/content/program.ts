@@ -1,11 +1,11 @@
 import { DEFAULT_PROGRAM, type EditedProgram, type NewProgram } from '@habilita/contract';
-import { parseColor } from '@habilita/kernel';
+import type { HexColor } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /** A checked form as it is kept. */
 export function programColumns(form: Omit<EditedProgram, 'version'> | Omit<NewProgram, 'key'>) {
   const { name, apiKey, slogan, sloganText, creditLine, active } = form;
-  const primaryColor = parseColor(form.primaryColor) ?? form.primaryColor.toLowerCase();
+  const primaryColor: HexColor = `#${form.primaryColor.slice(1).toLowerCase()}`;
   return { name, apiKey, primaryColor, logo: form.logo ?? null, slogan, sloganText, creditLine, active };
 }
 

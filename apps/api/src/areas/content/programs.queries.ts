@@ -1,5 +1,4 @@
 import { DEFAULT_PROGRAM, type ProgramsQuery } from '@habilita/contract';
-import type { HexColor } from '@habilita/kernel';
 import { type Insertable, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Programs } from '#kernel/db/schema.gen.ts';
@@ -25,7 +24,7 @@ const programs = (db: ReadDatabase | Transaction) =>
       'p.active',
       'p.version',
     ])
-    .select(['p.updatedAt', sql<HexColor>`p.primary_color`.as('primaryColor')]);
+    .select(['p.updatedAt', 'p.primaryColor']);
 
 export const activePrograms = (db: ReadDatabase) =>
   programs(db).where('p.active', '=', true).orderBy('p.name').execute();

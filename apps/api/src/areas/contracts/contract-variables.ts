@@ -1,5 +1,5 @@
 import { PAYMENT_ENTITY_TYPES, PAYMENT_METHODS, PAYMENT_PARTS, type TemplateValues } from '@habilita/contract';
-import { cents, formatBrl } from '@habilita/kernel';
+import { formatBrl } from '@habilita/kernel';
 import { type Terms, termsById, variablesOf } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
@@ -25,7 +25,7 @@ export async function variablesFor(db: ReadDatabase, registration: RegistrationO
     terms,
     variables: {
       ...inCart,
-      dueAmount: formatBrl(cents(registration.contractAmountCents)),
+      dueAmount: formatBrl(registration.contractAmountCents),
       paymentMethod: PAYMENT_METHODS[registration.paymentMethod],
       ...(payment === undefined ? {} : paymentVariables(payment)),
     },

@@ -1,13 +1,8 @@
-import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
-import type { ZoneOffset } from '@habilita/kernel';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable } from 'kysely';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
-
-const status = sql<RegistrationStatus>`r.status`;
-const paymentMethod = sql<PaymentMethod | null>`r.payment_method`;
 
 /** A registration with the person its contract names; undefined when it is not there or out of scope. */
 export async function registrationOfContract(
@@ -32,8 +27,8 @@ export async function registrationOfContract(
       's.neighborhood',
       's.city',
       's.state',
-      status.as('status'),
-      paymentMethod.as('paymentMethod'),
+      'r.status',
+      'r.paymentMethod',
     ])
     .where('r.id', '=', id);
   return (studentId === undefined ? query : query.where('r.studentId', '=', studentId)).executeTakeFirst();
@@ -79,8 +74,6 @@ export async function insertContract(trx: Transaction, contract: Insertable<DB['
   await trx.insertInto('contracts').values(contract).execute();
 }
 
-const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
-
 /** What is needed to print a contract: its frozen text, its hash and dates, and where its PDF is when it was printed before. */
 export async function contractToPrint(db: ReadDatabase, id: string) {
   return db
@@ -97,7 +90,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
       'k.origin',
       'k.pdfKey',
     ])
-    .select(['c.name as campaignName', zoneOffset.as('zoneOffset')])
+    .select(['c.name as campaignName', 'c.zoneOffset'])
     .where('k.id', '=', id)
     .executeTakeFirst();
 }

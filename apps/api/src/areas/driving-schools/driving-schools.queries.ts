@@ -1,5 +1,5 @@
-import type { AccountType, BankOperationType, DrivingSchoolsQuery, OfficeHours } from '@habilita/contract';
-import { normalizeCnpj, type PixKeyType } from '@habilita/kernel';
+import type { DrivingSchoolsQuery } from '@habilita/contract';
+import { normalizeCnpj } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
@@ -65,17 +65,11 @@ export async function drivingSchoolRows(db: ReadDatabase, ids: readonly string[]
   return inOrder(ids, rows);
 }
 
-/** The database keeps words as text; here they become the contract's own. */
 function whole(db: ReadDatabase) {
   return db.selectFrom('drivingSchools as ds').select(WORDS).select(COLUMNS);
 }
 
-const WORDS = [
-  sql<AccountType>`ds.account_type`.as('accountType'),
-  sql<BankOperationType | null>`ds.bank_operation_type`.as('bankOperationType'),
-  sql<PixKeyType | null>`ds.transfeera_pix_key_type`.as('transfeeraPixKeyType'),
-  sql<OfficeHours>`ds.office_hours`.as('officeHours'),
-] as const;
+const WORDS = ['ds.accountType', 'ds.bankOperationType', 'ds.transfeeraPixKeyType', 'ds.officeHours'] as const;
 
 const COLUMNS = [
   'ds.id',

@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -23,9 +24,9 @@ beforeAll(async () => {
     studentCpf: '00123456797',
     registrationDate: Temporal.Instant.from('2026-03-07T12:00:00Z'),
     schedulingAt: Temporal.Instant.from('2026-03-10T12:30:00Z'),
-    creditsCents: 180_000,
-    partnerMoneyInPlatformCents: 153_012,
-    marketplaceMoneyInPlatformCents: 27_000,
+    creditsCents: cents(180_000),
+    partnerMoneyInPlatformCents: cents(153_012),
+    marketplaceMoneyInPlatformCents: cents(27_000),
   });
   const registration = await aRegistration(api.db, campaign, {
     studentName: 'João Souza',

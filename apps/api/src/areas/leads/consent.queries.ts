@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
@@ -65,13 +64,11 @@ export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<Pers
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-const paymentMethod = sql<PaymentMethod | null>`payment_method`;
-
 /** What seats a registration holds, to give back; nothing for a cart. */
 export async function seatsOf(trx: Transaction, registrations: readonly RegistrationOfPerson[]) {
   return trx
     .selectFrom('registrations')
-    .select(['campaignId', 'campaignDrivingSchoolId', 'campaignPlanId', paymentMethod.as('paymentMethod')])
+    .select(['campaignId', 'campaignDrivingSchoolId', 'campaignPlanId', 'paymentMethod'])
     .where(sql<SqlBool>`id = any(${ids(registrations)}::uuid[])`)
     .where('status', '=', 'REGISTERED')
     .execute();

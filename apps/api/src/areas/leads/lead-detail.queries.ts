@@ -1,6 +1,4 @@
-import type { CheckoutStep } from '@habilita/contract';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import type { LeadStage } from './lead.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
 /** One lead with its campaign, school, plan, city and the registration it led to; undefined when it is not there or out of the scope. */
@@ -20,8 +18,8 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       )
       .select((eb) => [
         eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName'),
-        eb.ref('l.stage').$castTo<LeadStage>().as('stage'),
-        eb.ref('l.checkoutStep').$castTo<CheckoutStep>().as('checkoutStep'),
+        'l.stage',
+        'l.checkoutStep',
       ])
       .select([
         'l.id',

@@ -49,7 +49,7 @@ const at = <T>(values: readonly T[], n: number): T => {
 };
 
 type Step = { readonly kind: 'add' | 'advance' | 'school' | 'remove' | 'fold'; readonly n: number };
-const STEPS = ['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'PRE_REGISTRATION_COMPLETED', 'STEP_1'];
+const STEPS = ['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'PRE_REGISTRATION_COMPLETED', 'STEP_1'] as const;
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('add', 'add', 'add', 'advance', 'school', 'remove', 'fold'),
   n: fc.nat({ max: 999 }),

@@ -1,9 +1,7 @@
-import type { CheckoutStep } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
-import type { LeadStage } from './lead.ts';
 
 /** What a row of the list needs besides the lead itself; each is one more table read, so only when shown. */
 export interface LeadParts {
@@ -54,9 +52,7 @@ function withOwnColumns(db: ReadDatabase) {
       'c.edition as campaignEdition',
       'c.locality as campaignLocality',
       'c.zoneOffset as campaignZoneOffset',
-    ])
-    .select((eb) => [
-      eb.ref('l.stage').$castTo<LeadStage>().as('stage'),
-      eb.ref('l.checkoutStep').$castTo<CheckoutStep>().as('checkoutStep'),
+      'l.stage',
+      'l.checkoutStep',
     ]);
 }

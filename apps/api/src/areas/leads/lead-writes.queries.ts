@@ -1,14 +1,9 @@
-import type { CheckoutStep } from '@habilita/contract';
-import type { ZoneOffset } from '@habilita/kernel';
-import { type Insertable, sql } from 'kysely';
+import type { CheckoutStep, PlanModality, PlanType } from '@habilita/contract';
+import { type Insertable } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { LeadStage } from './lead.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
-
-const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
-const checkoutStep = sql<CheckoutStep>`l.checkout_step`;
-const stage = sql<LeadStage>`l.stage`;
 
 export async function insertLead(trx: Transaction, lead: Insertable<DB['leads']>): Promise<void> {
   await trx.insertInto('leads').values(lead).execute();
@@ -32,8 +27,8 @@ const lockable = (trx: Transaction) =>
       'c.startDate',
       'c.registrationStartDate',
       'c.registrationEndDate',
-      checkoutStep.as('checkoutStep'),
-      zoneOffset.as('zoneOffset'),
+      'l.checkoutStep',
+      'c.zoneOffset',
     ])
     .forUpdate('l');
 
@@ -50,8 +45,8 @@ export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
 export interface LeadChange {
   readonly checkoutStep?: CheckoutStep;
-  readonly planType?: string;
-  readonly planModality?: string;
+  readonly planType?: PlanType;
+  readonly planModality?: PlanModality;
   readonly drivingSchoolId?: string | null;
   readonly planId?: string;
   readonly registrationId?: string;
@@ -83,15 +78,7 @@ export interface LeadPerson {
 export async function lockVisibleLead(trx: Transaction, scope: LeadScope, id: string) {
   return leadRecordsVisibleTo(trx, scope)
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
-    .select([
-      'l.name',
-      'l.email',
-      'l.phone',
-      'l.dateOfBirth',
-      'l.version',
-      stage.as('stage'),
-      zoneOffset.as('zoneOffset'),
-    ])
+    .select(['l.name', 'l.email', 'l.phone', 'l.dateOfBirth', 'l.version', 'l.stage', 'c.zoneOffset'])
     .where('l.id', '=', id)
     .forUpdate('l')
     .executeTakeFirst();

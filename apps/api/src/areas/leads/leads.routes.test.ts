@@ -197,7 +197,7 @@ describe('campaigns with other editions and city', () => {
 });
 
 test('tags of campaigns narrow the leads, for who may see tags', async () => {
-  const type = { id: newId(), name: 'Região', entityTypes: ['CAMPAIGN'] };
+  const type = { id: newId(), name: 'Região', entityTypes: ['CAMPAIGN' as const] };
   await api.db.insertInto('tagTypes').values(type).execute();
   const [south, north] = [newId(), newId()];
   await api.db

@@ -71,12 +71,12 @@ async function attach(registrationId: string, createdBy: string): Promise<void> 
     storageKey: ATTACHED,
     originalName: `RG ${somebody.name}.pdf`,
     contentType: 'application/pdf',
-  };
+  } as const;
   await api.db
     .insertInto('files')
     .values({ ...file, sizeBytes: bytes.length, sha256: 'x' })
     .execute();
-  const attached = { id: newId(), fileId: file.id, entityType: 'REGISTRATION', entityId: registrationId };
+  const attached = { id: newId(), fileId: file.id, entityType: 'REGISTRATION', entityId: registrationId } as const;
   await api.db
     .insertInto('attachments')
     .values({ ...attached, createdBy, createdAt: api.clock.now() })

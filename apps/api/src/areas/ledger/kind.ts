@@ -48,5 +48,3 @@ const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
 
 /** The kind of the transaction that undoes one of this kind. */
 export const undoneAs = (kind: LedgerKind): LedgerKind => UNDONE_AS[kind] ?? kind;
-
-export const isLedgerKind = (text: string): text is LedgerKind => Object.hasOwn(LEDGER_KINDS, text);

@@ -36,11 +36,11 @@ describe('the ledger in the database', () => {
       .transaction()
       .execute((trx) => post(trx, { kind: 'PLATFORM_PAYMENT', registrationId: id, shares, source, at }));
     expect(await rowOf(id)).toMatchObject({
-      chargesCents: 180_000,
-      creditsCents: 180_000,
-      balanceCents: 0,
-      partnerMoneyInPlatformCents: 153_000,
-      marketplaceMoneyInPlatformCents: 27_000,
+      chargesCents: cents(180_000),
+      creditsCents: cents(180_000),
+      balanceCents: cents(0),
+      partnerMoneyInPlatformCents: cents(153_000),
+      marketplaceMoneyInPlatformCents: cents(27_000),
     });
     expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 0, raised: 0 });
   });
@@ -50,7 +50,7 @@ describe('the ledger in the database', () => {
     const standing = () => database.db.transaction().execute((trx) => standingTransactionOf(trx, id, 'CONTRACT'));
     expect(await standing()).toBe(contractId);
     await database.db.transaction().execute((trx) => undo(trx, contractId, { at }));
-    expect(await rowOf(id)).toMatchObject({ chargesCents: 0, balanceCents: 0 });
+    expect(await rowOf(id)).toMatchObject({ chargesCents: cents(0), balanceCents: cents(0) });
     expect(await standing()).toBeUndefined();
     await expect(database.db.transaction().execute((trx) => undo(trx, contractId, { at }))).rejects.toThrow(
       /reverses_id/,
@@ -68,12 +68,17 @@ describe('the ledger in the database', () => {
     const { contractId } = await charged();
     const { db } = database;
     await expect(
-      db.updateTable('ledgerEntries').set({ amountCents: 1 }).where('transactionId', '=', contractId).execute(),
+      db
+        .updateTable('ledgerEntries')
+        .set({ amountCents: cents(1) })
+        .where('transactionId', '=', contractId)
+        .execute(),
     ).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom('ledgerTransactions').where('id', '=', contractId).execute()).rejects.toThrow(
       /append-only/,
     );
-    const line = { transactionId: contractId, line: 9, account: 'STUDENT', holder: 'PARTNER', amountCents: 5 };
+    const account = { account: 'STUDENT', holder: 'PARTNER' } as const;
+    const line = { transactionId: contractId, line: 9, ...account, amountCents: cents(5) };
     await expect(db.insertInto('ledgerEntries').values(line).execute()).rejects.toThrow(/sum to zero/);
   });
 
@@ -108,7 +113,11 @@ describe('the ledger in the database', () => {
 
   test('raises one irregularity for a registration whose figures differ from its entries', async () => {
     const { id } = await charged();
-    await database.db.updateTable('registrations').set({ creditsCents: 1 }).where('id', '=', id).execute();
+    await database.db
+      .updateTable('registrations')
+      .set({ creditsCents: cents(1) })
+      .where('id', '=', id)
+      .execute();
     expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 1, raised: 1 });
     expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 1, raised: 0 });
     const raised = await database.db.selectFrom('irregularities').select(['type', 'registrationId']).execute();

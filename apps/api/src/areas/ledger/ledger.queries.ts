@@ -1,10 +1,8 @@
 import { keysOf } from '@habilita/contract';
-import { cents } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Figures } from './figures.ts';
-import { ACCOUNTS, type Holder, HOLDERS, isLedgerKind, LEDGER_KINDS, type LedgerKind } from './kind.ts';
+import { type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 import type { Entry } from './posting.ts';
 
 export interface LedgerTransactionRow {
@@ -57,8 +55,6 @@ export async function addToRegistration(
     .execute();
 }
 
-const entryLine = z.object({ account: z.enum(ACCOUNTS), holder: z.enum(HOLDERS) });
-
 export interface PostedTransaction {
   readonly id: string;
   readonly kind: LedgerKind;
@@ -75,15 +71,15 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
     .select(['id', 'kind', 'registrationId', 'sourceType', 'sourceId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined || !isLedgerKind(row.kind)) return undefined;
+  if (row === undefined) return undefined;
   const lines = await trx
     .selectFrom('ledgerEntries')
     .select(['account', 'holder', 'amountCents'])
     .where('transactionId', '=', id)
     .orderBy('line')
     .execute();
-  const entries = lines.map((line) => ({ ...entryLine.parse(line), amount: cents(line.amountCents) }));
-  return { ...row, kind: row.kind, entries };
+  const entries = lines.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents }));
+  return { ...row, entries };
 }
 
 /** The newest transaction of a kind that nothing has undone yet; undefined when there is none. */

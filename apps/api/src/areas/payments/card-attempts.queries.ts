@@ -1,15 +1,8 @@
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
-import { cents } from '@habilita/kernel';
-import { z } from 'zod';
+import type { PaymentOperation } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
-
-const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), status: z.enum(PAYMENT_STATUS_NAMES) });
-const attemptWords = z.object({
-  status: z.enum(['PENDING', 'SUCCESS', 'ERROR']),
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
-});
 
 /** Locks the payment's registration, then the payment; undefined when there is no such payment. */
 export async function lockPayment(trx: Transaction, paymentId: string) {
@@ -26,7 +19,7 @@ export async function lockPayment(trx: Transaction, paymentId: string) {
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { ...row, ...words.parse(row), gross: cents(row.grossCents) };
+  return { ...row, gross: row.grossCents };
 }
 
 /** One attempt with the amount it was about; undefined when unknown. */
@@ -38,7 +31,7 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
     .select(['a.totalGrossCents', 'p.externalPaymentId', 'p.paymentProvider', 'p.paymentMethod'])
     .where('a.id', '=', attemptId)
     .executeTakeFirst();
-  return row && { ...row, ...attemptWords.parse(row), gross: cents(row.totalGrossCents) };
+  return row && { ...row, gross: row.totalGrossCents };
 }
 export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
 
@@ -61,10 +54,10 @@ export interface AttemptRow {
   readonly registrationId: string;
   readonly paymentId: string;
   readonly at: Temporal.Instant;
-  readonly operation: string;
+  readonly operation: PaymentOperation;
   readonly status: 'PENDING' | 'ERROR';
   readonly cardInstallments: number | null;
-  readonly totalGrossCents: number;
+  readonly totalGrossCents: Cents;
   readonly description: string;
   readonly errorCode: string | null;
   readonly errorDetails: string | null;
@@ -130,5 +123,5 @@ export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
     .select(['c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
-  return row && { ...row, ...words.parse(row), gross: cents(row.grossCents) };
+  return row && { ...row, gross: row.grossCents };
 }

@@ -1,4 +1,3 @@
-import { cents } from '@habilita/kernel';
 import type { ChargeToIssue } from './charges.queries.ts';
 import type { CardPaymentRequest, ChargeRequest, Payer, Split } from './providers/provider.ts';
 
@@ -12,7 +11,7 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
   const base = {
     paymentId: charge.id,
     issue: charge.chargeIssue,
-    amount: cents(charge.grossCents),
+    amount: charge.grossCents,
     payer,
     description: descriptionOf(charge),
     split: splitOf(charge),
@@ -45,7 +44,7 @@ export function cardPaymentRequestOf(
     attemptId: card.attemptId,
     cardToken: card.cardToken,
     installments: card.installments,
-    amount: cents(charge.grossCents),
+    amount: charge.grossCents,
     softDescriptor: charge.creditSoftDescriptor,
     description: descriptionOf(charge),
     payer,
@@ -62,7 +61,7 @@ function payerOf(charge: ChargeToIssue): Payer | undefined {
 }
 
 function splitOf(charge: ChargeToIssue): Split {
-  const shares = { partner: cents(charge.partnerGrossCents), marketplace: cents(charge.marketplaceGrossCents) };
+  const shares = { partner: charge.partnerGrossCents, marketplace: charge.marketplaceGrossCents };
   return charge.getnetSubsellerId === null ? shares : { ...shares, subsellerId: charge.getnetSubsellerId };
 }
 

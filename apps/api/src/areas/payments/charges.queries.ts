@@ -1,18 +1,14 @@
-import { cents, type Cents } from '@habilita/kernel';
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
-import { z } from 'zod';
+import type { Cents } from '@habilita/kernel';
+import type { Selectable } from 'kysely';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
 import type { PaymentInstrument } from './providers/provider.ts';
 
-const words = z.object({
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
-  status: z.enum(PAYMENT_STATUS_NAMES),
-  chargeState: z.enum(['NONE', 'REQUESTED', 'ISSUED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED']),
-});
+export type ChargeState = Selectable<DB['payments']>['chargeState'];
 
 /** What the provider is told about a payment: amounts, who pays, what the bill says. */
 export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
-  const row = await db
+  return db
     .selectFrom('payments as p')
     .innerJoin('registrations as r', 'r.id', 'p.registrationId')
     .innerJoin('students as s', 's.id', 'r.studentId')
@@ -58,7 +54,6 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
     ])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
-  return row && { ...row, ...words.parse(row) };
 }
 export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
 
@@ -88,12 +83,17 @@ export async function keepIssued(
   paymentId: string,
   issued: IssuedCharge,
   now: Temporal.Instant,
-): Promise<string | undefined> {
+): Promise<ChargeState | undefined> {
   const { instrument } = issued;
   const row = await trx
     .updateTable('payments')
     .set((eb) => ({
-      chargeState: eb.case().when('chargeState', '=', 'REQUESTED').then('ISSUED').else(eb.ref('chargeState')).end(),
+      chargeState: eb
+        .case()
+        .when('chargeState', '=', 'REQUESTED')
+        .then<ChargeState>('ISSUED')
+        .else(eb.ref('chargeState'))
+        .end(),
       chargeError: null,
       paymentProvider: issued.provider,
       externalPaymentId: issued.externalId,
@@ -114,8 +114,8 @@ export async function keepIssued(
 export async function setChargeState(
   trx: Transaction,
   paymentId: string,
-  from: string,
-  to: { state: string; error: string | null },
+  from: ChargeState,
+  to: { state: ChargeState; error: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const row = await trx
@@ -166,7 +166,7 @@ export async function chargesToReconcile(
   return rows.flatMap((row) =>
     row.externalPaymentId === null
       ? []
-      : [{ paymentId: row.id, externalId: row.externalPaymentId, gross: cents(row.grossCents) }],
+      : [{ paymentId: row.id, externalId: row.externalPaymentId, gross: row.grossCents }],
   );
 }
 

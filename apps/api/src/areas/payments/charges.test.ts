@@ -26,7 +26,7 @@ async function aStranded() {
   await it.drainJobs();
   const [payment] = await paymentsOf(enrolment.registrationId);
   const paymentId = payment?.id ?? '';
-  const nothing = { chargeState: 'REQUESTED', externalPaymentId: null, pixCopyAndPasteCode: null };
+  const nothing = { chargeState: 'REQUESTED', externalPaymentId: null, pixCopyAndPasteCode: null } as const;
   await it.db.updateTable('payments').set(nothing).where('id', '=', paymentId).execute();
   return { ...enrolment, paymentId };
 }
@@ -72,7 +72,7 @@ describe('a charge whose process died', () => {
 
   test('that waited to be taken back is taken back by the sweeper', async () => {
     const { paymentId, provider, externalId } = await aCharged(it);
-    const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED' };
+    const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED' } as const;
     await it.db.updateTable('payments').set(wish).where('id', '=', paymentId).execute();
     it.clock.advance({ minutes: 3 });
     await sweepStrandedCharges(it.deps);

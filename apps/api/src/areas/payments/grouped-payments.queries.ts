@@ -1,3 +1,4 @@
+import type { Cents } from '@habilita/kernel';
 import type {
   GroupedPaymentsQuery,
   PaymentEntityType,
@@ -32,12 +33,12 @@ export interface GroupedRow {
   readonly cardBrand: string | null;
   readonly active: boolean | null;
   readonly n: number;
-  readonly grossCents: number;
-  readonly marketplaceGrossCents: number;
-  readonly partnerPercentageFeeCents: number;
-  readonly marketplacePercentageFeeCents: number;
-  readonly partnerFixedFeeCents: number;
-  readonly marketplaceFixedFeeCents: number;
+  readonly grossCents: Cents;
+  readonly marketplaceGrossCents: Cents;
+  readonly partnerPercentageFeeCents: Cents;
+  readonly marketplacePercentageFeeCents: Cents;
+  readonly partnerFixedFeeCents: Cents;
+  readonly marketplaceFixedFeeCents: Cents;
   /** How many groups there are. */
   readonly groups: number;
 }

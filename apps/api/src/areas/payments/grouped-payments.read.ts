@@ -14,18 +14,18 @@ const NONE: ReadonlySet<string> = new Set();
 /** The sums the person may see: what one payment would show them, summed. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
   const marketplace = {
-    gross: cents(row.marketplaceGrossCents),
-    percentageFee: cents(row.marketplacePercentageFeeCents),
-    fixedFee: cents(row.marketplaceFixedFeeCents),
+    gross: row.marketplaceGrossCents,
+    percentageFee: row.marketplacePercentageFeeCents,
+    fixedFee: row.marketplaceFixedFeeCents,
   };
   const partner = {
     gross: cents(row.grossCents - row.marketplaceGrossCents),
-    percentageFee: cents(row.partnerPercentageFeeCents),
-    fixedFee: cents(row.partnerFixedFeeCents),
+    percentageFee: row.partnerPercentageFeeCents,
+    fixedFee: row.partnerFixedFeeCents,
   };
   const sums = {
     paymentGrossQty: row.n,
-    paymentGrossValue: cents(row.grossCents),
+    paymentGrossValue: row.grossCents,
     paymentFeePercentageInValue: addCents(partner.percentageFee, marketplace.percentageFee),
     paymentFeeValue: addCents(partner.fixedFee, marketplace.fixedFee),
     paymentNetValue: addCents(netOf(partner), netOf(marketplace)),

@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
@@ -87,13 +88,19 @@ test('the facts and the payments themselves come to the same, folded or not', as
   expect(facts).toEqual(rows);
   await foldDeltas(api.db, PAYMENT_ROLL_UP);
   expect(await totals()).toEqual([facts, rows]);
-  await api.db.updateTable('payments').set({ partnerFixedFeeCents: 143, marketplaceFixedFeeCents: 107 }).execute();
+  await api.db
+    .updateTable('payments')
+    .set({ partnerFixedFeeCents: cents(143), marketplaceFixedFeeCents: cents(107) })
+    .execute();
   const [after, afterRows] = await totals();
   expect(after).toEqual(afterRows);
   expect(after?.['paymentFeeValue']).toBe(15);
   await foldDeltas(api.db, PAYMENT_ROLL_UP);
   expect(await proveRollUp(api.db, PAYMENT_ROLL_UP)).toBeUndefined();
-  await api.db.updateTable('payments').set({ partnerFixedFeeCents: 43, marketplaceFixedFeeCents: 7 }).execute();
+  await api.db
+    .updateTable('payments')
+    .set({ partnerFixedFeeCents: cents(43), marketplaceFixedFeeCents: cents(7) })
+    .execute();
 });
 
 test('filters narrow the sums, those of the facts and those of the payments alike', async () => {

@@ -1,12 +1,6 @@
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
-import { cents, ZONE_OFFSETS } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
-
-const payableWords = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), status: z.enum(PAYMENT_STATUS_NAMES) });
-const slipWords = payableWords.extend({ zoneOffset: z.enum(ZONE_OFFSETS) });
 
 type Payments = ReturnType<typeof paymentsVisibleTo>;
 
@@ -21,11 +15,10 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
 
 /** What showing a PIX code needs, of one payment among those visible. */
 export async function payableOf(visible: Payments, paymentId: string) {
-  const row = await visible
+  return visible
     .select(['p.paymentMethod', 'p.status', 'p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
-  return row && { ...row, ...payableWords.parse(row) };
 }
 
 /** Everything a printed boleto says, of one payment among those visible. */
@@ -51,6 +44,6 @@ export async function boletoOf(visible: Payments, paymentId: string) {
     .select(['c.edition as campaignEdition', 'l.name as planName', 'b.name as bankName'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
-  return row && { ...row, ...slipWords.parse(row), gross: cents(row.grossCents) };
+  return row && { ...row, gross: row.grossCents };
 }
 export type BoletoRow = NonNullable<Awaited<ReturnType<typeof boletoOf>>>;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@habilita/contract';
+import type { PaymentOperation, PaymentMethod } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -57,7 +57,7 @@ async function keep(
   if (state === 'CANCEL_REQUESTED') await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId: charge.id });
 }
 
-const OPERATIONS: Readonly<Record<PaymentMethod, string>> = {
+const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
   PIX: 'PIX_ISSUE',
   CREDIT: 'CARD_ISSUE',
   BOLETO: 'BOLETO_ISSUE',
@@ -67,7 +67,7 @@ const OPERATIONS: Readonly<Record<PaymentMethod, string>> = {
 /** Staff see a charge the provider refused among the registration's attempts. */
 async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
   const at = deps.clock.now();
-  const rejected = { state: 'REJECTED', error: reason };
+  const rejected = { state: 'REJECTED', error: reason } as const;
   if (!(await setChargeState(trx, charge.id, 'REQUESTED', rejected, at))) return;
   await note(trx, charge, 'CHARGE_REJECTED', { reason });
   await insertAttempt(trx, {

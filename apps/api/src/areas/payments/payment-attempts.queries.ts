@@ -1,15 +1,7 @@
-import { cents } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { keysOf, PAYMENT_ATTEMPT_STATUSES, PAYMENT_OPERATIONS } from '@habilita/contract';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
-
-const words = z.object({
-  operation: z.enum(keysOf(PAYMENT_OPERATIONS)),
-  status: z.enum(keysOf(PAYMENT_ATTEMPT_STATUSES)),
-});
 
 /** Every attempt of a registration, newest first; undefined when the registration is out of the person's scope. */
 export async function attemptsOf(db: ReadDatabase, { drivingSchoolIds }: SchoolScope, registrationId: string) {
@@ -30,7 +22,6 @@ export async function attemptsOf(db: ReadDatabase, { drivingSchoolIds }: SchoolS
     .execute();
   return rows.map(({ totalGrossCents, ...row }) => ({
     ...row,
-    ...words.parse(row),
-    totalGrossValue: cents(totalGrossCents),
+    totalGrossValue: totalGrossCents,
   }));
 }

@@ -1,4 +1,3 @@
-import type { PaymentEntityType, PaymentMethod, PaymentPart, PaymentStatus, ReversalStatus } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
@@ -29,46 +28,43 @@ function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowPa
 }
 
 function withOwnColumns(db: ReadDatabase) {
-  return withAmounts(db)
-    .select([
-      'p.id',
-      'p.registrationId',
-      'r.studentId',
-      'p.campaignId',
-      'p.drivingSchoolId',
-      'p.planId',
-      'c.zoneOffset as campaignZoneOffset',
-      'c.name as campaignName',
-      'c.edition as campaignEdition',
-      'c.state as campaignState',
-      'c.locality as campaignLocality',
-      'r.studentName',
-      'r.studentCpf',
-      'r.studentEmail',
-      'p.active',
-      'p.installmentNumber',
-      'p.numberOfInstallments',
-      'p.dueDate',
-      'p.chargeState',
-      'p.pixCopyAndPasteCode',
-      'p.expiresAt',
-      'p.version',
-      'p.cardBrand',
-      'p.paymentDate',
-      'p.approvalDay',
-      'p.liquidationDay',
-      'p.paymentProvider',
-      'p.orderId',
-      'p.externalPaymentId',
-      'p.createdAt as timestamp',
-    ])
-    .select((eb) => [
-      eb.ref('p.entityType').$castTo<PaymentEntityType>().as('entityType'),
-      eb.ref('p.part').$castTo<PaymentPart>().as('entityPaymentType'),
-      eb.ref('p.paymentMethod').$castTo<PaymentMethod>().as('paymentMethod'),
-      eb.ref('p.status').$castTo<PaymentStatus>().as('status'),
-      eb.ref('p.reversalStatus').$castTo<ReversalStatus | null>().as('reversalStatus'),
-    ]);
+  return withAmounts(db).select([
+    'p.id',
+    'p.registrationId',
+    'r.studentId',
+    'p.campaignId',
+    'p.drivingSchoolId',
+    'p.planId',
+    'c.zoneOffset as campaignZoneOffset',
+    'c.name as campaignName',
+    'c.edition as campaignEdition',
+    'c.state as campaignState',
+    'c.locality as campaignLocality',
+    'r.studentName',
+    'r.studentCpf',
+    'r.studentEmail',
+    'p.active',
+    'p.installmentNumber',
+    'p.numberOfInstallments',
+    'p.dueDate',
+    'p.chargeState',
+    'p.pixCopyAndPasteCode',
+    'p.expiresAt',
+    'p.version',
+    'p.cardBrand',
+    'p.paymentDate',
+    'p.approvalDay',
+    'p.liquidationDay',
+    'p.paymentProvider',
+    'p.orderId',
+    'p.externalPaymentId',
+    'p.createdAt as timestamp',
+    'p.entityType',
+    'p.part as entityPaymentType',
+    'p.paymentMethod',
+    'p.status',
+    'p.reversalStatus',
+  ]);
 }
 
 function withAmounts(db: ReadDatabase) {

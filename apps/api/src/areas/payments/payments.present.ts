@@ -1,5 +1,5 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
-import { addCents, cents } from '@habilita/kernel';
+import { addCents } from '@habilita/kernel';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 import { openPixCode } from './instrument.ts';
@@ -70,8 +70,8 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
     paymentProvider: row.paymentProvider,
     orderId: row.orderId,
     externalPaymentId: row.externalPaymentId,
-    dueAmount: cents(row.chargesCents),
-    paymentGrossValue: cents(row.grossCents),
+    dueAmount: row.chargesCents,
+    paymentGrossValue: row.grossCents,
     paymentFeePercentage: row.feePercentageBasisPoints / 100,
     paymentFeePercentageInValue: addCents(partner.percentageFee, marketplace.percentageFee),
     paymentFeeValue: addCents(partner.fixedFee, marketplace.fixedFee),
@@ -84,19 +84,19 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
 }
 
 const partnerOf = (row: PaymentRecord): HolderAmounts => ({
-  gross: cents(row.partnerGrossCents),
-  percentageFee: cents(row.partnerPercentageFeeCents),
-  fixedFee: cents(row.partnerFixedFeeCents),
-  approved: cents(row.partnerApprovedCents),
-  reversed: cents(row.partnerReversedCents),
+  gross: row.partnerGrossCents,
+  percentageFee: row.partnerPercentageFeeCents,
+  fixedFee: row.partnerFixedFeeCents,
+  approved: row.partnerApprovedCents,
+  reversed: row.partnerReversedCents,
 });
 
 const marketplaceOf = (row: PaymentRecord): HolderAmounts => ({
-  gross: cents(row.marketplaceGrossCents),
-  percentageFee: cents(row.marketplacePercentageFeeCents),
-  fixedFee: cents(row.marketplaceFixedFeeCents),
-  approved: cents(row.marketplaceApprovedCents),
-  reversed: cents(row.marketplaceReversedCents),
+  gross: row.marketplaceGrossCents,
+  percentageFee: row.marketplacePercentageFeeCents,
+  fixedFee: row.marketplaceFixedFeeCents,
+  approved: row.marketplaceApprovedCents,
+  reversed: row.marketplaceReversedCents,
 });
 
 const partnerColumns = (amounts: HolderAmounts) => ({

@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -34,8 +35,8 @@ beforeAll(async () => {
     paymentDate: Temporal.Instant.from('2026-03-09T01:30:00Z'),
     approvalDay: '2026-03-09',
     liquidationDay: '2026-03-09',
-    partnerApprovedCents: 153_000,
-    marketplaceApprovedCents: 27_000,
+    partnerApprovedCents: cents(153_000),
+    marketplaceApprovedCents: cents(27_000),
     dueDate: '2026-03-12',
   });
   await aPayment(api.db, registrationId, {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
-import { type Cents, cents } from '@habilita/kernel';
+import { type Cents } from '@habilita/kernel';
 
 /** What a plan costs in a campaign by way of paying, centavos. */
 export interface PlanPrices {
@@ -15,22 +15,22 @@ export interface PlanPrices {
 
 /** A campaign's plan as it is kept. */
 interface PricedRow {
-  readonly pixPriceCents: number;
-  readonly creditPriceCents: number;
-  readonly boletoPriceCents: number;
-  readonly boletoParceladoPriceCents: number;
-  readonly bpDownPaymentCents: number;
+  readonly pixPriceCents: Cents;
+  readonly creditPriceCents: Cents;
+  readonly boletoPriceCents: Cents;
+  readonly boletoParceladoPriceCents: Cents;
+  readonly bpDownPaymentCents: Cents;
   readonly bpMinNumberInstallments: number;
   readonly bpMaxNumberInstallments: number;
 }
 
 /** The prices of a plan in a campaign, read from its row. */
 export const pricesOf = (row: PricedRow): PlanPrices => ({
-  pix: cents(row.pixPriceCents),
-  credit: cents(row.creditPriceCents),
-  boleto: cents(row.boletoPriceCents),
-  boletoParcelado: cents(row.boletoParceladoPriceCents),
-  bpDownPayment: cents(row.bpDownPaymentCents),
+  pix: row.pixPriceCents,
+  credit: row.creditPriceCents,
+  boleto: row.boletoPriceCents,
+  boletoParcelado: row.boletoParceladoPriceCents,
+  bpDownPayment: row.bpDownPaymentCents,
   bpMinInstallments: row.bpMinNumberInstallments,
   bpMaxInstallments: row.bpMaxNumberInstallments,
 });

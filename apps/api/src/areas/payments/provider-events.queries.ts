@@ -1,7 +1,7 @@
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '@habilita/contract';
-import { type Cents, cents, newId, ZONE_OFFSETS } from '@habilita/kernel';
+import { type Cents, newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
-import { z } from 'zod';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import type { Selectable } from 'kysely';
 
 export interface ProviderEventRow {
   readonly provider: string;
@@ -59,12 +59,6 @@ export async function findPaymentOf(
     .executeTakeFirst();
 }
 
-const settleable = z.object({
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
-  status: z.enum(PAYMENT_STATUS_NAMES),
-  zoneOffset: z.enum(ZONE_OFFSETS),
-});
-
 /** Locks the registration, then its payment, and reads what settling needs. */
 export async function lockForSettlement(trx: Transaction, found: { id: string; registrationId: string }) {
   await trx
@@ -73,7 +67,7 @@ export async function lockForSettlement(trx: Transaction, found: { id: string; r
     .where('id', '=', found.registrationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const row = await trx
+  return trx
     .selectFrom('payments as p')
     .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
@@ -92,7 +86,6 @@ export async function lockForSettlement(trx: Transaction, found: { id: string; r
     .where('p.id', '=', found.id)
     .forUpdate('p')
     .executeTakeFirstOrThrow();
-  return { ...row, ...settleable.parse(row) };
 }
 
 export interface Settlement {
@@ -129,7 +122,7 @@ export async function markPaid(
 }
 
 export interface IrregularityRow {
-  readonly type: string;
+  readonly type: Selectable<DB['irregularities']>['type'];
   readonly registrationId: string | null;
   readonly paymentId: string | null;
   readonly details: object;
@@ -145,7 +138,7 @@ export async function raiseIrregularity(trx: Transaction, row: IrregularityRow, 
   return id;
 }
 
-export const centavosOf = (row: { grossCents: number; marketplaceGrossCents: number; partnerGrossCents: number }) => ({
-  gross: cents(row.grossCents),
-  shares: { marketplace: cents(row.marketplaceGrossCents), partner: cents(row.partnerGrossCents) },
+export const centavosOf = (row: { grossCents: Cents; marketplaceGrossCents: Cents; partnerGrossCents: Cents }) => ({
+  gross: row.grossCents,
+  shares: { marketplace: row.marketplaceGrossCents, partner: row.partnerGrossCents },
 });

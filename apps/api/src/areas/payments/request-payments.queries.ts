@@ -1,7 +1,9 @@
 import type { PaymentEntityType, PaymentMethod } from '@habilita/contract';
-import { type Cents, cents, type FeeRate, newId } from '@habilita/kernel';
-import { sql } from 'kysely';
+import { type Cents, type FeeRate, newId } from '@habilita/kernel';
+import { type InsertObject, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import type { ChargeState } from './charges.queries.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 
 export interface PaymentOwner {
@@ -15,6 +17,8 @@ export interface PaymentOwner {
   readonly createdBy: string;
 }
 
+type NewPayment = InsertObject<DB, 'payments'> & { readonly id: string };
+
 /** Writes the payments, each with the next order number and its intent to be charged; their ids, in the order given. */
 export async function insertPayments(
   trx: Transaction,
@@ -22,29 +26,31 @@ export async function insertPayments(
   planned: readonly PlannedPayment[],
   at: Temporal.Instant,
 ): Promise<string[]> {
-  const rows = planned.map((payment) => ({
-    id: newId(),
-    ...owner,
-    part: payment.part,
-    paymentMethod: payment.method,
-    orderId: sql<string>`lpad(nextval('payment_order_numbers')::text, 8, '0')`,
-    status: 'PENDING',
-    installmentNumber: payment.installmentNumber,
-    numberOfInstallments: payment.numberOfInstallments,
-    dueDate: payment.dueDate,
-    expiresAt: payment.expiresAt,
-    grossCents: payment.gross,
-    partnerGrossCents: payment.partner,
-    marketplaceGrossCents: payment.marketplace,
-    feePercentageBasisPoints: payment.feeBasisPoints,
-    partnerPercentageFeeCents: payment.fees.partner.percentageFee,
-    marketplacePercentageFeeCents: payment.fees.marketplace.percentageFee,
-    partnerFixedFeeCents: payment.fees.partner.fixedFee,
-    marketplaceFixedFeeCents: payment.fees.marketplace.fixedFee,
-    chargeState: 'REQUESTED',
-    createdAt: at,
-    updatedAt: at,
-  }));
+  const rows = planned.map(
+    (payment): NewPayment => ({
+      id: newId(),
+      ...owner,
+      part: payment.part,
+      paymentMethod: payment.method,
+      orderId: sql<string>`lpad(nextval('payment_order_numbers')::text, 8, '0')`,
+      status: 'PENDING',
+      installmentNumber: payment.installmentNumber,
+      numberOfInstallments: payment.numberOfInstallments,
+      dueDate: payment.dueDate,
+      expiresAt: payment.expiresAt,
+      grossCents: payment.gross,
+      partnerGrossCents: payment.partner,
+      marketplaceGrossCents: payment.marketplace,
+      feePercentageBasisPoints: payment.feeBasisPoints,
+      partnerPercentageFeeCents: payment.fees.partner.percentageFee,
+      marketplacePercentageFeeCents: payment.fees.marketplace.percentageFee,
+      partnerFixedFeeCents: payment.fees.partner.fixedFee,
+      marketplaceFixedFeeCents: payment.fees.marketplace.fixedFee,
+      chargeState: 'REQUESTED',
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
   await trx.insertInto('payments').values(rows).execute();
   return rows.map((row) => row.id);
 }
@@ -87,7 +93,7 @@ export async function feeRateOn(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const fixedByMethod = {
-    PIX: cents(row.fixedCents),
+    PIX: row.fixedCents,
     CREDIT: campaign.creditFixedFee,
     BOLETO: campaign.boletoFixedFee,
     BOLETO_PARCELADO: campaign.boletoFixedFee,
@@ -104,7 +110,7 @@ export async function markOpenPaymentsCancelled(trx: Transaction, registrationId
       chargeState: eb
         .case()
         .when('chargeState', 'in', ['REQUESTED', 'ISSUED'])
-        .then('CANCEL_REQUESTED')
+        .then<ChargeState>('CANCEL_REQUESTED')
         .else(eb.ref('chargeState'))
         .end(),
       updatedAt: at,

@@ -1,9 +1,4 @@
-import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
-import { cents, ZONE_OFFSETS } from '@habilita/kernel';
-import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
-
-const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES), zoneOffset: z.enum(ZONE_OFFSETS) });
 
 /** What a message about a payment says, and where it goes; undefined for a student who left every communication. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
@@ -23,5 +18,5 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
     .executeTakeFirstOrThrow();
   const { grossCents, communicationsBlockedAt, ...rest } = row;
   if (communicationsBlockedAt !== null) return undefined;
-  return { ...rest, ...words.parse(row), gross: cents(grossCents) };
+  return { ...rest, gross: grossCents };
 }

@@ -1,15 +1,13 @@
+import type { StoredFee } from '#kernel/db/json-columns.ts';
 import type { FeeRow, NewPlan, PlanModality, PlanType, PlanUses } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { cents, reaisFromCents } from '@habilita/kernel';
 
 /** A fee row as the database keeps it: centavos, no floating point. */
-export type StoredFee = Omit<FeeRow, 'price'> & { readonly priceCents: number };
-
 export const storedFees = (rows: readonly FeeRow[]): StoredFee[] =>
   rows.map(({ price, ...row }) => ({ ...row, priceCents: price }));
 
 export const feesOf = (rows: readonly StoredFee[]): FeeRow[] =>
-  rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
+  rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
 
 const orNull = (typed: string | null | undefined): string | null =>
   typed === undefined || typed === null || typed === '' ? null : typed;

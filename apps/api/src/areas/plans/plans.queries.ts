@@ -1,11 +1,10 @@
-import type { BenefitRow, PlanModality, PlansQuery, PlanType, PlanUses } from '@habilita/contract';
+import type { PlansQuery, PlanUses } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Plans } from '#kernel/db/schema.gen.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
-import type { StoredFee } from './plan.ts';
 
 const p = columnsOf<'plans'>('p');
 
@@ -39,7 +38,6 @@ export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** The database keeps words as text and lists as JSON; here they become the contract's own. */
 function whole(db: ReadDatabase) {
   return db
     .selectFrom('plans as p')
@@ -54,10 +52,10 @@ function whole(db: ReadDatabase) {
       'p.vehicleLease',
       'p.active',
       'p.version',
-      sql<PlanType>`p.type`.as('type'),
-      sql<PlanModality>`p.modality`.as('modality'),
-      sql<StoredFee[]>`p.fee_groups`.as('feeGroups'),
-      sql<BenefitRow[]>`p.benefits`.as('benefits'),
+      'p.type',
+      'p.modality',
+      'p.feeGroups',
+      'p.benefits',
     ]);
 }
 

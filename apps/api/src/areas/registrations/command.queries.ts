@@ -1,13 +1,8 @@
-import type { CheckoutStep, PaymentMethod, RegistrationStatus } from '@habilita/contract';
+import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
-import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
-
-const status = sql<RegistrationStatus>`r.status`;
-const method = sql<PaymentMethod | null>`r.payment_method`;
-const checkoutStep = sql<CheckoutStep>`r.checkout_step`;
 
 /** A registration as commands decide on it, locked until the transaction ends. */
 const lockable = (trx: Transaction) =>
@@ -37,9 +32,9 @@ const lockable = (trx: Transaction) =>
       's.neighborhood',
       's.city',
       's.state',
-      status.as('status'),
-      method.as('paymentMethod'),
-      checkoutStep.as('checkoutStep'),
+      'r.status',
+      'r.paymentMethod',
+      'r.checkoutStep',
     ])
     .forUpdate('r');
 

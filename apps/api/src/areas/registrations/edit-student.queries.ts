@@ -1,5 +1,4 @@
-import type { ZoneOffset } from '@habilita/kernel';
-import { sql } from 'kysely';
+import type { CivilStatus, Gender } from '@habilita/contract';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { refusingDuplicates } from './duplicates.ts';
@@ -11,8 +10,8 @@ export interface StudentRow {
   readonly cpf: string;
   readonly cellphone: string;
   readonly dateOfBirth: string;
-  readonly gender: string | null;
-  readonly civilStatus: string | null;
+  readonly gender: Gender | null;
+  readonly civilStatus: CivilStatus | null;
   readonly cep: string | null;
   readonly countyId: string | null;
   readonly city: string | null;
@@ -24,8 +23,6 @@ export interface StudentRow {
   readonly rg: string | null;
   readonly phone: string | null;
 }
-
-const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
 
 /** The student of a registration the actor may see, locked; undefined when there is none or it is not of this student. */
 export async function lockVisibleStudent(
@@ -56,7 +53,7 @@ export async function lockVisibleStudent(
       's.rg',
       's.phone',
       's.version',
-      zoneOffset.as('zoneOffset'),
+      'c.zoneOffset',
     ])
     .where('r.id', '=', registrationId)
     .where('r.studentId', '=', studentId)

@@ -1,4 +1,3 @@
-import type { PaymentMethod, RegistrationStatus } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
@@ -83,9 +82,7 @@ function withOwnColumns(db: ReadDatabase) {
       'r.balanceCents',
       'r.marketplaceMoneyInPlatformCents',
       'r.partnerMoneyInPlatformCents',
-    ])
-    .select((eb) => [
-      eb.ref('r.status').$castTo<RegistrationStatus>().as('status'),
-      eb.ref('r.paymentMethod').$castTo<PaymentMethod | null>().as('paymentMethod'),
+      'r.status',
+      'r.paymentMethod',
     ]);
 }

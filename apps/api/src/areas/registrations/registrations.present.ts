@@ -1,5 +1,5 @@
 import { type RegistrationDetail, registrationRow, registrationsList, type RegistrationRow } from '@habilita/contract';
-import { addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
+import { type Cents, addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from './business-status.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
@@ -20,8 +20,8 @@ export function presentRegistrationRows(
 }
 
 function presentRow(row: RegistrationRecord, today: string): RegistrationRow {
-  const marketplaceTotalMoneyInPlatform = cents(row.marketplaceMoneyInPlatformCents);
-  const partnerTotalMoneyInPlatform = cents(row.partnerMoneyInPlatformCents);
+  const marketplaceTotalMoneyInPlatform = row.marketplaceMoneyInPlatformCents;
+  const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
   return {
     id: row.id,
     studentId: row.studentId,
@@ -44,8 +44,8 @@ function presentRow(row: RegistrationRecord, today: string): RegistrationRow {
     studentCellphone: row.studentCellphone,
     studentEmail: row.studentEmail,
     planName: row.planName,
-    registrationContractAmount: cents(row.contractAmountCents),
-    dueAmount: cents(row.chargesCents),
+    registrationContractAmount: row.contractAmountCents,
+    dueAmount: row.chargesCents,
     balance: balanceOf(row),
     totalMoneyInPlatform: addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform),
     partnerTotalMoneyInPlatform,
@@ -76,7 +76,7 @@ export function presentRegistration(
     businessStatus: businessStatusOf(row, calendarAt(at.now)(row.campaignZoneOffset)),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
-    totalPending: cents(totalPendingCents),
+    totalPending: totalPendingCents,
     ...(at.seesPaidTotals ? paidTotalsOf(row) : {}),
     boletoInfo: boletoOf(row),
   };
@@ -93,12 +93,12 @@ function boletoOf(row: RegistrationDetailRecord): RegistrationDetail['boletoInfo
 }
 
 interface Amounts {
-  readonly contractAmountCents: number;
-  readonly chargesCents: number;
-  readonly creditsCents: number;
-  readonly balanceCents: number | null;
-  readonly marketplaceMoneyInPlatformCents: number;
-  readonly partnerMoneyInPlatformCents: number;
+  readonly contractAmountCents: Cents;
+  readonly chargesCents: Cents;
+  readonly creditsCents: Cents;
+  readonly balanceCents: Cents | null;
+  readonly marketplaceMoneyInPlatformCents: Cents;
+  readonly partnerMoneyInPlatformCents: Cents;
 }
 
 function withoutCents<Row extends Omit<Amounts, 'creditsCents'>>(row: Row) {
@@ -116,21 +116,21 @@ function withoutCents<Row extends Omit<Amounts, 'creditsCents'>>(row: Row) {
 const balanceOf = (row: Amounts) => cents(row.balanceCents ?? row.creditsCents - row.chargesCents);
 
 const amountsOf = (row: Amounts) => ({
-  registrationContractAmount: cents(row.contractAmountCents),
-  dueAmount: cents(row.chargesCents),
+  registrationContractAmount: row.contractAmountCents,
+  dueAmount: row.chargesCents,
   balance: balanceOf(row),
 });
 
 function paidTotalsOf(row: Amounts) {
-  const marketplaceTotalMoneyInPlatform = cents(row.marketplaceMoneyInPlatformCents);
-  const partnerTotalMoneyInPlatform = cents(row.partnerMoneyInPlatformCents);
+  const marketplaceTotalMoneyInPlatform = row.marketplaceMoneyInPlatformCents;
+  const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
   const totalMoneyInPlatform = addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform);
   return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
 }
 
 function businessStatusOf(row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'>, today: string) {
   const { status, earliestDueDate } = row;
-  return businessStatus({ status, earliestDueDate, balance: balanceOf(row), credits: cents(row.creditsCents) }, today);
+  return businessStatus({ status, earliestDueDate, balance: balanceOf(row), credits: row.creditsCents }, today);
 }
 
 /** The date at a moment in each zone, worked out once per zone: a page is mostly of one. */

@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -39,9 +40,9 @@ beforeAll(async () => {
     studentName: 'João Souza',
     registrationDate: Temporal.Instant.from('2026-03-07T13:00:00Z'),
     paymentMethod: 'BOLETO',
-    creditsCents: 180_000,
-    partnerMoneyInPlatformCents: 153_000,
-    marketplaceMoneyInPlatformCents: 27_000,
+    creditsCents: cents(180_000),
+    partnerMoneyInPlatformCents: cents(153_000),
+    marketplaceMoneyInPlatformCents: cents(27_000),
   });
   // 01:30 UTC on the 9th is still the 8th in Brasília.
   await aRegistration(api.db, second, {

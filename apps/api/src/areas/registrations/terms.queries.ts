@@ -1,17 +1,11 @@
-import type { PaymentMethod } from '@habilita/contract';
-import { cents, type ZoneOffset } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { allowedMethods, boletoRule, pricesOf } from '#areas/payments/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Terms } from './terms.ts';
 
-/** The database keeps words as text; here they become the contract's own. */
-const campaignMethods = sql<PaymentMethod[]>`c.allowed_payment_methods`;
-const schoolMethods = sql<PaymentMethod[] | null>`s.allowed_payment_methods`;
 const campaignTags = sql<string[]>`array(
   select g.value from entity_tags e join tags g on g.id = e.tag_id
   where e.entity_type = 'CAMPAIGN' and e.entity_id = c.id order by g.value_search, g.id)`;
-const zoneOffset = sql<ZoneOffset>`c.zone_offset`;
 
 const offers = (db: ReadDatabase) =>
   db
@@ -59,9 +53,9 @@ const offers = (db: ReadDatabase) =>
       't.id as templateId',
       't.version as templateVersion',
       't.template',
-      campaignMethods.as('methods'),
-      schoolMethods.as('schoolMethods'),
-      zoneOffset.as('zoneOffset'),
+      'c.allowedPaymentMethods as methods',
+      's.allowedPaymentMethods as schoolMethods',
+      'c.zoneOffset',
       campaignTags.as('campaignTags'),
     ]);
 
@@ -100,8 +94,8 @@ function termsOf(row: Offer): Terms {
       { strategy: row.schoolStrategy, date: row.schoolDate, days: row.schoolDays },
       { strategy: row.campaignStrategy, date: row.campaignDate, days: row.campaignDays },
     ),
-    creditFixedFee: cents(row.creditTransactionFeeValueCents),
-    boletoFixedFee: cents(row.boletoTransactionFeeValueCents),
+    creditFixedFee: row.creditTransactionFeeValueCents,
+    boletoFixedFee: row.boletoTransactionFeeValueCents,
     prices: pricesOf(row),
   };
 }

@@ -1,4 +1,10 @@
-import { PLAN_TYPES, type PaymentMethod, type TemplateValues } from '@habilita/contract';
+import {
+  PLAN_TYPES,
+  type PaymentMethod,
+  type PlanModality,
+  type PlanType,
+  type TemplateValues,
+} from '@habilita/contract';
 import { type Cents, formatBrl, type ZoneOffset } from '@habilita/kernel';
 import type { BoletoRule, PlanPrices } from '#areas/payments/index.ts';
 import { priceOf } from '#areas/payments/index.ts';
@@ -22,8 +28,8 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly partnerSharePercentage: number;
   readonly planId: string;
   readonly planName: string;
-  readonly planType: string;
-  readonly planModality: string;
+  readonly planType: PlanType;
+  readonly planModality: PlanModality;
   readonly planShortName: string | null;
   readonly planBusinessName: string | null;
   readonly prices: PlanPrices;
@@ -49,8 +55,6 @@ const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
   BOLETO_PARCELADO: 'boleto parcelado',
 };
 
-const planTypes: Readonly<Record<string, string>> = PLAN_TYPES;
-
 /**
  * The values a contract is filled with (Specification 2 §3, template variables). It is read before the payment method is chosen, so
  * `dueAmount` says the price of each method on offer.
@@ -69,7 +73,7 @@ export function contractVariables(terms: Terms, party: ContractParty): TemplateV
     drivingSchoolName: terms.drivingSchoolName,
     drivingSchoolCnpj: terms.drivingSchoolCnpj,
     planName: terms.planName,
-    planType: planTypes[terms.planType] ?? terms.planType,
+    planType: PLAN_TYPES[terms.planType],
     planModality: terms.planModality,
     planShortName: terms.planShortName ?? '',
     planBusinessName: terms.planBusinessName ?? '',

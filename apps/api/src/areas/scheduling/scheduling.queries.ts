@@ -1,4 +1,3 @@
-import type { OfficeHours, RegistrationStatus } from '@habilita/contract';
 import type { ZoneOffset } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
@@ -35,9 +34,9 @@ export async function attendanceOf(
       'c.schedulingEndDate',
       'ds.averageServiceTime',
       'ds.attendants',
-      sql<ZoneOffset>`c.zone_offset`.as('zoneOffset'),
-      sql<OfficeHours>`ds.office_hours`.as('officeHours'),
-      sql<Attendance['closedDays']>`cds.closed_days`.as('closedDays'),
+      'c.zoneOffset',
+      'ds.officeHours',
+      'cds.closedDays',
     ])
     .where('cds.campaignId', '=', campaignId)
     .where('cds.drivingSchoolId', '=', drivingSchoolId)
@@ -74,7 +73,7 @@ export async function seesRegistration(
 export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {
   return db
     .selectFrom('registrations as r')
-    .select(['r.campaignId', 'r.drivingSchoolId', sql<RegistrationStatus>`r.status`.as('status')])
+    .select(['r.campaignId', 'r.drivingSchoolId', 'r.status'])
     .where('r.id', '=', id)
     .where('r.userId', '=', userId)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type Check, passes, type SearchHit, searchEverythingEndpoint } from '@habilita/contract';
-import { campaignText, cents, formatBrl, formatCnpj, formatCpf, formatDate } from '@habilita/kernel';
+import { campaignText, formatBrl, formatCnpj, formatCpf, formatDate } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -65,7 +65,7 @@ async function payments({ db, actor, term }: Asked): Promise<SearchHit[]> {
     id,
     studentId,
     title: `Pedido ${orderId} de ${studentName}`,
-    hint: `${formatBrl(cents(grossCents))}, vence em ${formatDate(dueDate)}`,
+    hint: `${formatBrl(grossCents)}, vence em ${formatDate(dueDate)}`,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { COUNT_BOUND, type MessageChannel, type MessageStatus, type OutboxQuery } from '@habilita/contract';
+import { COUNT_BOUND, type MessageStatus, type OutboxQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
@@ -27,12 +27,11 @@ export async function searchMessages(db: Database, query: OutboxQuery) {
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** The database keeps words as text; here they become the contract's own. */
 function messageRows(db: Database | Transaction) {
   return db
     .selectFrom('outboxMessages as o')
     .select(['o.id', 'o.createdAt', 'o.recipient', 'o.subject', 'o.attempts', 'o.error', 'o.sentAt'])
-    .select([sql<MessageStatus>`o.status`.as('status'), sql<MessageChannel>`o.channel`.as('channel')]);
+    .select(['o.status', 'o.channel']);
 }
 
 export async function findMessage(db: Database, id: string) {

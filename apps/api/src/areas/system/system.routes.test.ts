@@ -140,10 +140,10 @@ describe('jobs that used up their tries', () => {
 
 const aMessage = async (columns: object = {}): Promise<string> => {
   const id = newId();
-  const row = { id, channel: 'EMAIL', recipient: 'maria.silva@example.com', subject: 'Matrícula', body: 'Olá, Maria!' };
+  const row = { id, recipient: 'maria.silva@example.com', subject: 'Matrícula', body: 'Olá, Maria!' };
   await api.db
     .insertInto('outboxMessages')
-    .values({ ...row, status: 'SENT', attempts: 2, createdAt: api.clock.now(), ...columns })
+    .values({ ...row, channel: 'EMAIL', status: 'SENT', attempts: 2, createdAt: api.clock.now(), ...columns })
     .execute();
   return id;
 };

@@ -26,7 +26,7 @@ export async function holdTags(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom('tags as t')
     .innerJoin('tagTypes as tt', 'tt.id', 't.tagTypeId')
-    .select(['t.id', sql<TagEntityType[]>`tt.entity_types`.as('entityTypes')])
+    .select(['t.id', 'tt.entityTypes'])
     .where(sql<SqlBool>`t.id = any(${ids}::uuid[])`)
     .orderBy('t.id')
     .forShare()

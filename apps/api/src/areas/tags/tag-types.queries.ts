@@ -35,7 +35,7 @@ export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonl
       'tt.id',
       'tt.name',
       'tt.version',
-      sql<TagEntityType[]>`tt.entity_types`.as('entityTypes'),
+      'tt.entityTypes',
       sql<number>`(select count(*) from tags t where t.tag_type_id = tt.id)`.as('tagsQty'),
     ])
     .where(sql<SqlBool>`tt.id = any(${ids}::uuid[])`)
@@ -58,7 +58,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')
-    .select(['id', 'name', 'version', sql<TagEntityType[]>`entity_types`.as('entityTypes')])
+    .select(['id', 'name', 'version', 'entityTypes'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -69,7 +69,7 @@ export async function kindsMarkedBy(trx: Transaction, tagTypeId: string): Promis
   const rows = await trx
     .selectFrom('entityTags as et')
     .innerJoin('tags as t', 't.id', 'et.tagId')
-    .select(sql<TagEntityType>`et.entity_type`.as('entityType'))
+    .select('et.entityType')
     .distinct()
     .where('t.tagTypeId', '=', tagTypeId)
     .orderBy('entityType')

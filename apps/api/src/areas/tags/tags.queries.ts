@@ -1,4 +1,4 @@
-import type { NewTag, TagEntityType, TagsQuery } from '@habilita/contract';
+import type { NewTag, TagsQuery } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -40,7 +40,7 @@ export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly st
       't.value',
       't.version',
       'tt.name as tagTypeName',
-      sql<TagEntityType[]>`tt.entity_types`.as('entityTypes'),
+      'tt.entityTypes',
       sql<number>`(select count(*) from entity_tags et where et.tag_id = t.id)`.as('linksQty'),
     ])
     .where(sql<SqlBool>`t.id = any(${ids}::uuid[])`)

@@ -1,3 +1,4 @@
+import type { Permission } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -178,7 +179,7 @@ describe('marking a record', () => {
     expect((await link('REGISTRATION_REFUND', registration.id, admin)).status).toBe(404);
     const stranger = await aDrivingSchool(api.db);
     const operator = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [stranger.id] });
-    const permissions = ['QUERY_TAGS', 'MANAGE_TAGS'];
+    const permissions: Permission[] = ['QUERY_TAGS', 'MANAGE_TAGS'];
     await api.db.updateTable('users').set({ permissions }).where('id', '=', operator.userId).execute();
     expect((await call('GET', `/REGISTRATION/${registration.id}`, undefined, operator)).status).toBe(404);
     expect((await link('REGISTRATION', registration.id, operator)).status).toBe(404);

@@ -1,4 +1,4 @@
-import type { TemplateLanguage, TemplatesQuery, TemplateType } from '@habilita/contract';
+import type { TemplatesQuery } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Templates } from '#kernel/db/schema.gen.ts';
@@ -40,9 +40,6 @@ export async function searchTemplates(db: ReadDatabase, query: TemplatesQuery) {
   return { rows: inOrder(ids, rows), ...total };
 }
 
-const templateType = sql<TemplateType>`t.type`.as('type');
-const templateLanguage = sql<TemplateLanguage>`t.language`.as('language');
-
 const rowsQuery = (db: ReadDatabase) =>
   db
     .selectFrom('templates as t')
@@ -54,8 +51,8 @@ const rowsQuery = (db: ReadDatabase) =>
       't.active',
       't.createdAt as createdDate',
       'u.name as createdBy',
-      templateType,
-      templateLanguage,
+      't.type',
+      't.language',
     ]);
 
 const whole = (db: ReadDatabase) => rowsQuery(db).select(['t.template', 't.version']);
@@ -68,7 +65,7 @@ export async function findTemplate(db: ReadDatabase, id: string) {
 export async function lockTemplate(trx: Transaction, id: string) {
   return trx
     .selectFrom('templates as t')
-    .select(['t.id', 't.key', 't.name', 't.template', 't.version', 't.active', templateType, templateLanguage])
+    .select(['t.id', 't.key', 't.name', 't.template', 't.version', 't.active', 't.type', 't.language'])
     .where('t.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -140,8 +137,8 @@ const versions = (db: ReadDatabase, templateId: string) =>
       't.name',
       't.createdAt as createdDate',
       'u.name as createdBy',
-      templateType,
-      templateLanguage,
+      't.type',
+      't.language',
     ])
     .where('t.templateId', '=', templateId);
 

@@ -45,8 +45,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   username: { column: u.ref('username') },
 };
 
-/** The database keeps words as text; here they become the contract's own. */
-const WORDS = [sql<Role[]>`u.roles`.as('roles'), sql<Permission[]>`u.permissions`.as('permissions')] as const;
+const WORDS = ['u.roles', 'u.permissions'] as const;
 
 export async function searchUsers(db: ReadDatabase, scope: SchoolScope, query: UsersQuery) {
   const source = {

@@ -1,4 +1,4 @@
-import type { Role, ViewBody, ViewColumns } from '@habilita/contract';
+import type { ViewBody, ViewColumns } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -27,9 +27,9 @@ function whole(db: ReadDatabase) {
       'v.ownerId',
       'v.version',
       'u.name as ownerName',
-      sql<Record<string, string>>`v.query`.as('query'),
-      sql<ViewColumns>`v.columns`.as('columns'),
-      sql<Role[]>`v.shared_with`.as('sharedWith'),
+      'v.query',
+      'v.columns',
+      'v.sharedWith',
     ]);
 }
 
@@ -100,7 +100,7 @@ export async function deleteView(trx: Transaction, id: string): Promise<void> {
 export async function preferencesOf(db: ReadDatabase, userId: string, list: string) {
   return db
     .selectFrom('listPreferences')
-    .select(['defaultViewId', sql<ViewColumns | null>`columns`.as('columns')])
+    .select(['defaultViewId', 'columns'])
     .where('userId', '=', userId)
     .where('list', '=', list)
     .executeTakeFirst();

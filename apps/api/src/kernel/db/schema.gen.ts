@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { ClosedDays, PlanDetails, StoredFee } from "./json-columns.ts";
+import type { AttachmentEntityType, BenefitRow, CheckoutStep, FileType, OfficeHours, PaymentMethod, PaymentOperation, Permission, PlanModality, PlanType, Role, TagEntityType, TemplateLanguage, TemplateType, ViewColumns } from "@habilita/contract";
+import type { Cents, HexColor } from "@habilita/kernel";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -26,7 +29,7 @@ export interface Attachments {
   createdAt: Temporal.Instant;
   createdBy: string;
   entityId: string;
-  entityType: string;
+  entityType: AttachmentEntityType;
   fileId: string;
   id: string;
   removedAt: Temporal.Instant | null;
@@ -44,14 +47,14 @@ export interface CampaignCounties {
 }
 
 export interface CampaignDrivingSchools {
-  allowedPaymentMethods: string[] | null;
+  allowedPaymentMethods: PaymentMethod[] | null;
   boletoBeneficiary: string;
   boletoExpiration: string | null;
   boletoExpirationDaysToAdd: number | null;
-  boletoExpirationStrategy: string | null;
+  boletoExpirationStrategy: "FIXED" | "ADD_DAYS" | null;
   boletoInstructions: string | null;
   campaignId: string;
-  closedDays: Generated<Json>;
+  closedDays: Generated<ColumnType<ClosedDays[], string, string>>;
   creditSoftDescriptor: string;
   drivingSchoolId: string;
   hasCertificationFee: Generated<boolean>;
@@ -66,34 +69,34 @@ export interface CampaignDrivingSchools {
 }
 
 export interface CampaignPlans {
-  boletoParceladoPriceCents: number;
-  boletoPriceCents: number;
-  bpDownPaymentCents: number;
+  boletoParceladoPriceCents: Cents;
+  boletoPriceCents: Cents;
+  bpDownPaymentCents: Cents;
   bpMaxNumberInstallments: number;
   bpMinNumberInstallments: number;
   campaignDrivingSchoolId: string;
   campaignId: string;
-  creditPriceCents: number;
-  debitPriceCents: number | null;
-  details: Generated<Json>;
+  creditPriceCents: Cents;
+  debitPriceCents: Cents | null;
+  details: Generated<ColumnType<PlanDetails, string, string>>;
   id: string;
-  originalPriceCents: number | null;
-  pixPriceCents: number;
+  originalPriceCents: Cents | null;
+  pixPriceCents: Cents;
   planId: string;
 }
 
 export interface Campaigns {
-  allowedPaymentMethods: string[];
+  allowedPaymentMethods: PaymentMethod[];
   boletoExpiration: string | null;
   boletoExpirationDaysToAdd: number | null;
-  boletoExpirationStrategy: string;
-  boletoTransactionFeeValueCents: Generated<number>;
+  boletoExpirationStrategy: "FIXED" | "ADD_DAYS";
+  boletoTransactionFeeValueCents: Generated<Cents>;
   campaignConsultantUserIds: Generated<string[]>;
   contractTemplateId: string;
   countyId: string;
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;
-  creditTransactionFeeValueCents: Generated<number>;
+  creditTransactionFeeValueCents: Generated<Cents>;
   edition: number;
   endDate: Temporal.Instant;
   hasAutomatedCommunication: Generated<boolean>;
@@ -113,15 +116,15 @@ export interface Campaigns {
   updatedAt: Generated<Temporal.Instant>;
   urlCommunity: string | null;
   version: Generated<number>;
-  zoneOffset: Generated<string>;
+  zoneOffset: Generated<"-02:00" | "-03:00" | "-04:00" | "-05:00">;
 }
 
 export interface CatalogueItems {
   active: Generated<boolean>;
-  catalogue: string;
+  catalogue: "FEE" | "BENEFIT" | "POP_PLUS" | "CUSTOM_PAYMENT_REASON";
   createdAt: Generated<Temporal.Instant>;
-  feeGroup: string | null;
-  feeSubGroup: string | null;
+  feeGroup: "detran" | "others" | null;
+  feeSubGroup: "firstLicense" | "additionLicense" | null;
   id: string;
   name: string;
   nameSearch: Generated<string | null>;
@@ -134,9 +137,9 @@ export interface ConsentRevocations {
   campaignId: string;
   cpfHash: string;
   id: string;
-  outcome: string;
+  outcome: "DELETED" | "BLACKLISTED";
   recordId: string;
-  recordType: string;
+  recordType: "LEAD" | "REGISTRATION";
 }
 
 export interface ContractBatches {
@@ -161,7 +164,7 @@ export interface Contracts {
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;
   id: string;
-  origin: Generated<string>;
+  origin: Generated<"ACCEPTANCE" | "REGENERATION">;
   pdfKey: string | null;
   pdfPages: number | null;
   pdfSha256: string | null;
@@ -190,13 +193,13 @@ export interface DrivingSchoolLogos {
 export interface DrivingSchools {
   accountNumber: string;
   accountNumberVerificationDigit: string;
-  accountType: string;
+  accountType: "CHECKING" | "SAVINGS" | "PAYMENT";
   agencyNumber: string;
   agencyNumberVerificationDigit: string | null;
   attendants: number;
   averageServiceTime: number;
   bankCode: string;
-  bankOperationType: string | null;
+  bankOperationType: "001" | "003" | "013" | "022" | null;
   cnpj: string;
   commercialName: string;
   companyName: string;
@@ -214,7 +217,7 @@ export interface DrivingSchools {
   nameSearch: Generated<string | null>;
   neighborhood: string;
   number: string;
-  officeHours: Json;
+  officeHours: ColumnType<OfficeHours, string, string>;
   ownerPhone: string | null;
   postalCode: string;
   presentationName: string;
@@ -222,7 +225,7 @@ export interface DrivingSchools {
   state: string;
   street: string;
   transfeeraPixKey: string | null;
-  transfeeraPixKeyType: string | null;
+  transfeeraPixKeyType: "CPF" | "CNPJ" | "TELEFONE" | "EMAIL" | "CHAVE_ALEATORIA" | null;
   updatedAt: Generated<Temporal.Instant>;
   version: Generated<number>;
   website: string | null;
@@ -232,7 +235,7 @@ export interface DrivingSchools {
 export interface EntityTags {
   createdAt: Generated<Temporal.Instant>;
   entityId: string;
-  entityType: string;
+  entityType: TagEntityType;
   tagId: string;
 }
 
@@ -264,18 +267,18 @@ export interface Exports {
   list: string;
   ownerId: string;
   progressedAt: Temporal.Instant | null;
-  query: Json;
+  query: ColumnType<Record<string, string>, string, string>;
   requestId: string;
   rows: Generated<number>;
   sizeBytes: number | null;
   startedAt: Temporal.Instant | null;
-  status: Generated<string>;
+  status: Generated<"WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED" | "EXPIRED">;
   storageKey: string | null;
   total: number | null;
 }
 
 export interface Files {
-  contentType: string;
+  contentType: FileType;
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;
   id: string;
@@ -288,8 +291,8 @@ export interface Files {
 export interface HelpParts {
   id: string;
   key: string;
-  kind: string;
-  page: string;
+  kind: "INTRO" | "TEXT" | "COLLAPSIBLE" | "VIDEO" | "LINK";
+  page: "instructions" | "tutorials" | "duties";
   position: number;
 }
 
@@ -335,44 +338,44 @@ export interface Irregularities {
   resolution: string | null;
   resolvedAt: Temporal.Instant | null;
   resolvedBy: string | null;
-  type: string;
+  type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE";
 }
 
 export interface LeadCounts {
-  dimension: string;
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "PLAN" | "CATEGORY" | "COUNTY" | "STEP";
   key: string;
   n: number;
-  stage: string;
+  stage: "NOT_STARTED" | "UNFINISHED" | "REGISTERED";
 }
 
 export interface LeadDeltas {
   campaignId: string;
-  checkoutStep: string;
+  checkoutStep: "PRE_REGISTRATION_1" | "PRE_REGISTRATION_2" | "PRE_REGISTRATION_COMPLETED" | "STEP_1" | "STEP_2" | "STEP_3" | "STEP_4" | "STEP_5" | "REGISTRATION_COMPLETED";
   countyId: string;
   drivingSchoolId: string | null;
   id: Generated<number>;
   n: number;
   planId: string | null;
-  planModality: string | null;
-  planType: string | null;
-  stage: string;
+  planModality: PlanModality | null;
+  planType: PlanType | null;
+  stage: "NOT_STARTED" | "UNFINISHED" | "REGISTERED";
 }
 
 export interface LeadFacts {
   campaignId: string;
-  checkoutStep: string;
+  checkoutStep: "PRE_REGISTRATION_1" | "PRE_REGISTRATION_2" | "PRE_REGISTRATION_COMPLETED" | "STEP_1" | "STEP_2" | "STEP_3" | "STEP_4" | "STEP_5" | "REGISTRATION_COMPLETED";
   countyId: string;
   drivingSchoolId: string | null;
   n: number;
   planId: string | null;
-  planModality: string | null;
-  planType: string | null;
-  stage: string;
+  planModality: PlanModality | null;
+  planType: PlanType | null;
+  stage: "NOT_STARTED" | "UNFINISHED" | "REGISTERED";
 }
 
 export interface Leads {
   campaignId: string;
-  checkoutStep: string;
+  checkoutStep: "PRE_REGISTRATION_1" | "PRE_REGISTRATION_2" | "PRE_REGISTRATION_COMPLETED" | "STEP_1" | "STEP_2" | "STEP_3" | "STEP_4" | "STEP_5" | "REGISTRATION_COMPLETED";
   consentAddress: string | null;
   consentAt: Temporal.Instant;
   countyId: string;
@@ -387,19 +390,19 @@ export interface Leads {
   nameSearch: Generated<string | null>;
   phone: string;
   planId: string | null;
-  planModality: string | null;
-  planType: string | null;
+  planModality: PlanModality | null;
+  planType: PlanType | null;
   registrationId: string | null;
-  stage: Generated<string>;
+  stage: Generated<"NOT_STARTED" | "UNFINISHED" | "REGISTERED">;
   updatedAt: Generated<Temporal.Instant>;
   version: Generated<number>;
   whatsappOptIn: Generated<boolean>;
 }
 
 export interface LedgerEntries {
-  account: string;
-  amountCents: number;
-  holder: string;
+  account: "STUDENT" | "REVENUE" | "PLATFORM_CASH" | "CFC_CASH" | "FEES" | "SUSPENSE";
+  amountCents: Cents;
+  holder: "MARKETPLACE" | "PARTNER";
   line: number;
   registrationId: string | null;
   transactionId: string;
@@ -409,7 +412,7 @@ export interface LedgerTransactions {
   actorId: string | null;
   at: Generated<Temporal.Instant>;
   id: string;
-  kind: string;
+  kind: "CONTRACT" | "CONTRACT_CANCELLED" | "PLAN_CHANGE" | "PENALTY" | "CUSTOM_PAYMENT" | "PLATFORM_PAYMENT" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REVERSAL" | "REFUND" | "MANUAL_CREDIT" | "MANUAL_DEBIT" | "FEE";
   reason: string | null;
   registrationId: string | null;
   reversesId: string | null;
@@ -418,7 +421,7 @@ export interface LedgerTransactions {
 }
 
 export interface ListPreferences {
-  columns: Json | null;
+  columns: ColumnType<ViewColumns | null, string | null, string | null>;
   defaultViewId: string | null;
   list: string;
   userId: string;
@@ -445,7 +448,7 @@ export interface OutboxMessages {
   attempts: Generated<number>;
   body: string;
   bodyOnceSent: string | null;
-  channel: string;
+  channel: "EMAIL" | "SMS" | "WHATSAPP";
   createdAt: Generated<Temporal.Instant>;
   entityId: string | null;
   entityType: string | null;
@@ -453,19 +456,19 @@ export interface OutboxMessages {
   id: string;
   recipient: string;
   sentAt: Temporal.Instant | null;
-  status: Generated<string>;
+  status: Generated<"PENDING" | "SENT" | "KEPT" | "FAILED">;
   subject: string | null;
 }
 
 export interface PasswordResetRequests {
-  application: string;
+  application: "BACKOFFICE" | "STUDENT";
   id: string;
   requestedAt: Temporal.Instant;
   username: string;
 }
 
 export interface PasswordResetTokens {
-  application: string;
+  application: "BACKOFFICE" | "STUDENT";
   createdAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
   tokenHash: string;
@@ -481,25 +484,25 @@ export interface PaymentAttempts {
   errorCode: string | null;
   errorDetails: string | null;
   id: string;
-  operation: string;
+  operation: PaymentOperation;
   paymentId: string;
   registrationId: string;
-  status: string;
-  totalGrossCents: number;
+  status: "PENDING" | "SUCCESS" | "ERROR";
+  totalGrossCents: Cents;
 }
 
 export interface PaymentCounts {
   active: boolean;
-  dimension: string;
-  grossCents: number;
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "PAYMENT_METHOD" | "PART" | "DUE_DATE";
+  grossCents: Cents;
   key: string;
-  marketplaceFixedFeeCents: Generated<number>;
-  marketplaceGrossCents: Generated<number>;
-  marketplacePercentageFeeCents: Generated<number>;
+  marketplaceFixedFeeCents: Generated<Cents>;
+  marketplaceGrossCents: Generated<Cents>;
+  marketplacePercentageFeeCents: Generated<Cents>;
   n: number;
-  partnerFixedFeeCents: Generated<number>;
-  partnerPercentageFeeCents: Generated<number>;
-  status: string;
+  partnerFixedFeeCents: Generated<Cents>;
+  partnerPercentageFeeCents: Generated<Cents>;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
 export interface PaymentDeltas {
@@ -507,17 +510,17 @@ export interface PaymentDeltas {
   campaignId: string;
   drivingSchoolId: string;
   dueDate: string;
-  grossCents: number;
+  grossCents: Cents;
   id: Generated<number>;
-  marketplaceFixedFeeCents: Generated<number>;
-  marketplaceGrossCents: Generated<number>;
-  marketplacePercentageFeeCents: Generated<number>;
+  marketplaceFixedFeeCents: Generated<Cents>;
+  marketplaceGrossCents: Generated<Cents>;
+  marketplacePercentageFeeCents: Generated<Cents>;
   n: number;
-  part: string;
-  partnerFixedFeeCents: Generated<number>;
-  partnerPercentageFeeCents: Generated<number>;
-  paymentMethod: string;
-  status: string;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerFixedFeeCents: Generated<Cents>;
+  partnerPercentageFeeCents: Generated<Cents>;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
 export interface PaymentFacts {
@@ -525,22 +528,22 @@ export interface PaymentFacts {
   campaignId: string;
   drivingSchoolId: string;
   dueDate: string;
-  grossCents: number;
-  marketplaceFixedFeeCents: Generated<number>;
-  marketplaceGrossCents: Generated<number>;
-  marketplacePercentageFeeCents: Generated<number>;
+  grossCents: Cents;
+  marketplaceFixedFeeCents: Generated<Cents>;
+  marketplaceGrossCents: Generated<Cents>;
+  marketplacePercentageFeeCents: Generated<Cents>;
   n: number;
-  part: string;
-  partnerFixedFeeCents: Generated<number>;
-  partnerPercentageFeeCents: Generated<number>;
-  paymentMethod: string;
-  status: string;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerFixedFeeCents: Generated<Cents>;
+  partnerPercentageFeeCents: Generated<Cents>;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
 export interface PaymentFees {
-  fixedCents: Generated<number>;
+  fixedCents: Generated<Cents>;
   id: string;
-  paymentMethod: string;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   percentageBasisPoints: number;
   validFrom: string;
   validUntil: string | null;
@@ -556,43 +559,43 @@ export interface Payments {
   chargeCheckedAt: Temporal.Instant | null;
   chargeError: string | null;
   chargeIssue: Generated<number>;
-  chargeState: Generated<string>;
+  chargeState: Generated<"NONE" | "REQUESTED" | "ISSUED" | "REJECTED" | "CANCEL_REQUESTED" | "CANCELLED">;
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;
   drivingSchoolId: string;
   dueDate: string;
   entityId: string;
-  entityType: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
   expiresAt: Temporal.Instant | null;
   externalPaymentId: string | null;
   feePercentageBasisPoints: number;
-  grossCents: number;
+  grossCents: Cents;
   id: string;
   installmentNumber: Generated<number>;
   liquidationDay: string | null;
-  marketplaceApprovedCents: Generated<number>;
-  marketplaceFixedFeeCents: number;
-  marketplaceGrossCents: number;
-  marketplacePercentageFeeCents: number;
-  marketplaceReversedCents: Generated<number>;
+  marketplaceApprovedCents: Generated<Cents>;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Generated<Cents>;
   numberOfInstallments: Generated<number>;
   orderId: string;
   ourNumber: string | null;
-  part: string;
-  partnerApprovedCents: Generated<number>;
-  partnerFixedFeeCents: number;
-  partnerGrossCents: number;
-  partnerPercentageFeeCents: number;
-  partnerReversedCents: Generated<number>;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Generated<Cents>;
+  partnerFixedFeeCents: Cents;
+  partnerGrossCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Generated<Cents>;
   paymentDate: Temporal.Instant | null;
-  paymentMethod: string;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   paymentProvider: string | null;
   pixCopyAndPasteCode: string | null;
   pixTxid: string | null;
   planId: string;
   registrationId: string;
-  reversalStatus: string | null;
-  status: string;
+  reversalStatus: "WAITING_APPROVAL" | "APPROVED" | "DECLINED" | null;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
   typefulLine: string | null;
   updatedAt: Generated<Temporal.Instant>;
   version: Generated<number>;
@@ -600,19 +603,19 @@ export interface Payments {
 
 export interface Plans {
   active: Generated<boolean>;
-  benefits: Generated<Json>;
+  benefits: Generated<ColumnType<BenefitRow[], string, string>>;
   businessName: string | null;
   createdAt: Generated<Temporal.Instant>;
   description: string;
-  feeGroups: Generated<Json>;
+  feeGroups: Generated<ColumnType<StoredFee[], string, string>>;
   id: string;
-  modality: string;
+  modality: "A" | "B" | "AB" | "C" | "D" | "E";
   name: string;
   nameSearch: Generated<string | null>;
   practicalClasses: number;
   shortName: string | null;
   theoreticalClasses: number;
-  type: string;
+  type: "ADDITION" | "CHANGE" | "FIRST_LICENSE";
   updatedAt: Generated<Temporal.Instant>;
   vehicleLease: boolean;
   version: Generated<number>;
@@ -627,7 +630,7 @@ export interface Programs {
   logo: string | null;
   name: string;
   nameSearch: Generated<string | null>;
-  primaryColor: string;
+  primaryColor: HexColor;
   slogan: string;
   sloganText: string;
   updatedAt: Generated<Temporal.Instant>;
@@ -635,7 +638,7 @@ export interface Programs {
 }
 
 export interface ProviderEvents {
-  amountCents: number | null;
+  amountCents: Cents | null;
   externalPaymentId: string | null;
   kind: string;
   movementId: string | null;
@@ -661,10 +664,10 @@ export interface RefreshTokens {
 }
 
 export interface RegistrationCounts {
-  dimension: string;
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "PLAN" | "CATEGORY" | "PAYMENT_METHOD" | "DAY";
   key: string;
   n: number;
-  status: string;
+  status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
 }
 
 export interface RegistrationDeltas {
@@ -672,38 +675,38 @@ export interface RegistrationDeltas {
   drivingSchoolId: string | null;
   id: Generated<number>;
   n: number;
-  paymentMethod: string | null;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   planId: string | null;
-  planModality: string | null;
-  planType: string | null;
+  planModality: PlanModality | null;
+  planType: PlanType | null;
   registrationDay: string;
-  status: string;
+  status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
 }
 
 export interface RegistrationFacts {
   campaignId: string;
   drivingSchoolId: string | null;
   n: number;
-  paymentMethod: string | null;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   planId: string | null;
-  planModality: string | null;
-  planType: string | null;
+  planModality: PlanModality | null;
+  planType: PlanType | null;
   registrationDay: string;
-  status: string;
+  status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
 }
 
 export interface Registrations {
   activePaymentsInCfcQty: Generated<number>;
-  balanceCents: Generated<number | null>;
+  balanceCents: Generated<Cents | null>;
   campaignDrivingSchoolId: string | null;
   campaignId: string;
   campaignPlanId: string | null;
-  chargesCents: Generated<number>;
-  checkoutStep: string;
+  chargesCents: Generated<Cents>;
+  checkoutStep: CheckoutStep;
   communicationsBlockedAt: Temporal.Instant | null;
-  contractAmountCents: Generated<number>;
+  contractAmountCents: Generated<Cents>;
   createdAt: Generated<Temporal.Instant>;
-  creditsCents: Generated<number>;
+  creditsCents: Generated<Cents>;
   customPaymentsQty: Generated<number>;
   drivingSchoolId: string | null;
   earliestDueDate: string | null;
@@ -713,18 +716,18 @@ export interface Registrations {
   id: string;
   leadId: string | null;
   manualEntriesQty: Generated<number>;
-  marketplaceMoneyInPlatformCents: Generated<number>;
-  moneyInCfcCents: Generated<number>;
+  marketplaceMoneyInPlatformCents: Generated<Cents>;
+  moneyInCfcCents: Generated<Cents>;
   notesQty: Generated<number>;
-  partnerMoneyInPlatformCents: Generated<number>;
+  partnerMoneyInPlatformCents: Generated<Cents>;
   paymentAttemptsQty: Generated<number>;
-  paymentMethod: string | null;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   paymentsInCfcQty: Generated<number>;
   penaltiesQty: Generated<number>;
   planChangesQty: Generated<number>;
   planId: string | null;
-  planModality: string | null;
-  planType: string | null;
+  planModality: PlanModality | null;
+  planType: PlanType | null;
   refundsQty: Generated<number>;
   registeredAt: Temporal.Instant | null;
   registrationDate: Temporal.Instant;
@@ -732,14 +735,14 @@ export interface Registrations {
   reversalsQty: Generated<number>;
   schedulingAt: Temporal.Instant | null;
   schedulingDay: string | null;
-  status: string;
+  status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
   studentCellphone: string;
   studentCpf: string;
   studentEmail: string;
   studentId: string;
   studentName: string;
   studentNameSearch: Generated<string | null>;
-  totalPendingCents: Generated<number>;
+  totalPendingCents: Generated<Cents>;
   updatedAt: Generated<Temporal.Instant>;
   userId: string;
   version: Generated<number>;
@@ -751,14 +754,14 @@ export interface RowCounts {
 }
 
 export interface SavedViews {
-  columns: Json;
+  columns: ColumnType<ViewColumns, string, string>;
   createdAt: Generated<Temporal.Instant>;
   id: string;
   list: string;
   name: string;
   ownerId: string;
-  query: Json;
-  sharedWith: Generated<string[]>;
+  query: ColumnType<Record<string, string>, string, string>;
+  sharedWith: Generated<Role[]>;
   updatedAt: Generated<Temporal.Instant>;
   version: Generated<number>;
 }
@@ -766,7 +769,7 @@ export interface SavedViews {
 export interface SeatStocks {
   campaignId: string;
   ownerId: string;
-  scope: string;
+  scope: "CAMPAIGN" | "DRIVING_SCHOOL" | "PLAN" | "BOLETO" | "BOLETO_PARCELADO";
   taken: Generated<number>;
   vacancies: number | null;
 }
@@ -781,10 +784,10 @@ export interface SecondSteps {
 
 export interface Sessions {
   address: string | null;
-  application: string;
+  application: "BACKOFFICE" | "STUDENT";
   createdAt: Generated<Temporal.Instant>;
   endedAt: Temporal.Instant | null;
-  endReason: string | null;
+  endReason: "LOGOUT" | "REUSED_TOKEN" | "DEACTIVATED" | "PASSWORD_CHANGED" | "REVOKED" | null;
   expiresAt: Temporal.Instant;
   id: string;
   lastUsedAt: Generated<Temporal.Instant>;
@@ -816,14 +819,14 @@ export interface Students {
   cellphone: string;
   cep: string | null;
   city: string | null;
-  civilStatus: string | null;
+  civilStatus: "S" | "C" | "D" | "V" | "U" | null;
   complement: string | null;
   countyId: string | null;
   cpf: string;
   createdAt: Generated<Temporal.Instant>;
   dateOfBirth: string;
   email: string;
-  gender: string | null;
+  gender: "M" | "F" | "T" | "N" | null;
   id: string;
   name: string;
   neighborhood: string | null;
@@ -855,7 +858,7 @@ export interface Tags {
 
 export interface TagTypes {
   createdAt: Generated<Temporal.Instant>;
-  entityTypes: string[];
+  entityTypes: TagEntityType[];
   id: string;
   name: string;
   nameSearch: Generated<string | null>;
@@ -868,11 +871,11 @@ export interface Templates {
   createdBy: string | null;
   id: string;
   key: string;
-  language: string;
+  language: "XHTML" | "TXT";
   name: string;
   nameSearch: Generated<string | null>;
   template: string;
-  type: string;
+  type: "CFC_STUDENT_CONTRACT" | "CFC_STUDENT_SMS" | "SMS" | "BOLETO" | "WHATSAPP";
   updatedAt: Generated<Temporal.Instant>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -882,11 +885,11 @@ export interface TemplateVersions {
   createdAt: Temporal.Instant;
   createdBy: string | null;
   key: string;
-  language: string;
+  language: TemplateLanguage;
   name: string;
   template: string;
   templateId: string;
-  type: string;
+  type: TemplateType;
   version: number;
 }
 
@@ -916,8 +919,8 @@ export interface Users {
   name: string;
   nameSearch: Generated<string | null>;
   passwordHash: string;
-  permissions: Generated<string[]>;
-  roles: string[];
+  permissions: Generated<Permission[]>;
+  roles: Role[];
   updatedAt: Generated<Temporal.Instant>;
   username: string;
   version: Generated<number>;

@@ -1,4 +1,4 @@
-import { type ExportStatus, type ExportsQuery, UNFINISHED_EXPORTS } from '@habilita/contract';
+import { type ExportsQuery, UNFINISHED_EXPORTS } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
@@ -11,10 +11,10 @@ type Handle = Database | Transaction;
 /** A person sees their own exports and no others. Every read for a request starts here. */
 const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
 
-const asStatus = sql<ExportStatus>`e.status`.as('status');
 const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
 
-const whole = (db: ReadDatabase, ownerId: string) => exportsOf(db, ownerId).selectAll('e').select([asStatus, asQuery]);
+const whole = (db: ReadDatabase, ownerId: string) =>
+  exportsOf(db, ownerId).selectAll('e').select(['e.status', asQuery]);
 
 export type ExportRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 

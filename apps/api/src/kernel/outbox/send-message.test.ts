@@ -25,7 +25,7 @@ const MESSAGE = { recipient: 'maria@example.com', subject: 'Matrícula realizada
 
 async function aMessage(): Promise<string> {
   const id = newId();
-  const row = { id, channel: 'EMAIL', entityType: 'PAYMENT', entityId: newId(), ...MESSAGE };
+  const row = { id, channel: 'EMAIL', entityType: 'PAYMENT', entityId: newId(), ...MESSAGE } as const;
   await database.db.insertInto('outboxMessages').values(row).execute();
   return id;
 }

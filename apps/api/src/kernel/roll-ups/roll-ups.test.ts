@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_NAMES, REGISTRATION_STATUS_NAMES } from '@habilita/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,8 +17,8 @@ import { rolledUpTotal } from './rolled-up-total.ts';
 let database: TestDatabase;
 let campaigns: [BuiltCampaign, BuiltCampaign];
 type Filter = RollUpFilter<keyof typeof REGISTRATION_ROLL_UP.dimensions>;
-const STATUSES = ['CREATED', 'PLAN_IN_CART', 'REGISTERED', 'ABANDONED'];
-const METHODS = ['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'];
+const STATUSES = REGISTRATION_STATUS_NAMES;
+const METHODS = PAYMENT_METHOD_NAMES;
 const DAYS = ['2026-03-06', '2026-03-07', '2026-03-08'];
 
 beforeAll(async () => {
@@ -96,13 +97,13 @@ async function counted(filter: Filter): Promise<number> {
   const { CAMPAIGN: campaign, DAY: day, PAYMENT_METHOD: method } = filter.dimensions;
   let query = database.db.selectFrom('registrations').select((eb) => eb.fn.countAll<number>().as('n'));
   if (Array.isArray(campaign)) query = query.where('campaignId', 'in', campaign);
-  if (Array.isArray(method)) query = query.where('paymentMethod', 'in', method);
+  if (Array.isArray(method)) query = query.where(sql.ref('paymentMethod'), 'in', method);
   if (day !== undefined && 'from' in day && day.from !== undefined)
     query = query.where('registrationDay', '>=', day.from);
   if (day !== undefined && 'until' in day && day.until !== undefined)
     query = query.where('registrationDay', '<=', day.until);
   const statuses = filter.columns['status'];
-  if (statuses !== undefined) query = query.where('status', 'in', statuses.map(String));
+  if (statuses !== undefined) query = query.where(sql.ref('status'), 'in', statuses.map(String));
   return (await query.executeTakeFirstOrThrow()).n;
 }
 

@@ -1,5 +1,4 @@
-import type { FileType } from '@habilita/contract';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 
@@ -27,14 +26,12 @@ export async function setUploadFile(trx: Transaction, uploadId: string, fileId: 
   await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
 }
 
-const asFileType = sql<FileType>`f.content_type`;
-
 /** A file that arrived through an upload of this kind opened by this person and that no record has yet, locked. */
 export async function lockUnclaimedFile(trx: Transaction, uploadId: string, kind: string, userId: string) {
   return trx
     .selectFrom('uploads as u')
     .innerJoin('files as f', 'f.id', 'u.fileId')
-    .select(['f.id', 'f.storageKey', 'f.originalName', 'f.sizeBytes', 'f.sha256', asFileType.as('contentType')])
+    .select(['f.id', 'f.storageKey', 'f.originalName', 'f.sizeBytes', 'f.sha256', 'f.contentType'])
     .where('u.id', '=', uploadId)
     .where('u.kind', '=', kind)
     .where('u.createdBy', '=', userId)

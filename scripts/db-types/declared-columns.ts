@@ -1,0 +1,63 @@
+/** Where the names used below come from. */
+export const IMPORTS = {
+  AttachmentEntityType: '@habilita/contract',
+  BenefitRow: '@habilita/contract',
+  Cents: '@habilita/kernel',
+  CheckoutStep: '@habilita/contract',
+  ClosedDays: './json-columns.ts',
+  FileType: '@habilita/contract',
+  HexColor: '@habilita/kernel',
+  OfficeHours: '@habilita/contract',
+  PaymentMethod: '@habilita/contract',
+  PaymentOperation: '@habilita/contract',
+  Permission: '@habilita/contract',
+  PlanDetails: './json-columns.ts',
+  PlanModality: '@habilita/contract',
+  PlanType: '@habilita/contract',
+  Role: '@habilita/contract',
+  StoredFee: './json-columns.ts',
+  TagEntityType: '@habilita/contract',
+  TemplateLanguage: '@habilita/contract',
+  TemplateType: '@habilita/contract',
+  ViewColumns: '@habilita/contract',
+  ZoneOffset: '@habilita/kernel',
+} as const;
+export type DeclaredType = keyof typeof IMPORTS;
+
+/** Columns that mean the same in every table. */
+export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
+  allowed_payment_methods: 'PaymentMethod',
+  checkout_step: 'CheckoutStep',
+  payment_method: 'PaymentMethod',
+  plan_modality: 'PlanModality',
+  plan_type: 'PlanType',
+  zone_offset: 'ZoneOffset',
+};
+
+/** Words the database does not list itself; where a constraint lists them, it tells them (see words-of-constraints.ts). */
+export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
+  'attachments.entity_type': 'AttachmentEntityType',
+  'entity_tags.entity_type': 'TagEntityType',
+  'files.content_type': 'FileType',
+  'payment_attempts.operation': 'PaymentOperation',
+  'programs.primary_color': 'HexColor',
+  'saved_views.shared_with': 'Role',
+  'tag_types.entity_types': 'TagEntityType',
+  'template_versions.language': 'TemplateLanguage',
+  'template_versions.type': 'TemplateType',
+  'users.permissions': 'Permission',
+  'users.roles': 'Role',
+};
+
+/** What JSON columns hold when read, a list of it or one; they are written as JSON text. */
+export const JSON_COLUMNS: Readonly<Record<string, { readonly holds: string; readonly many?: boolean }>> = {
+  'campaign_driving_schools.closed_days': { holds: 'ClosedDays', many: true },
+  'campaign_plans.details': { holds: 'PlanDetails' },
+  'driving_schools.office_hours': { holds: 'OfficeHours' },
+  'exports.query': { holds: 'Record<string, string>' },
+  'list_preferences.columns': { holds: 'ViewColumns' },
+  'plans.benefits': { holds: 'BenefitRow', many: true },
+  'plans.fee_groups': { holds: 'StoredFee', many: true },
+  'saved_views.columns': { holds: 'ViewColumns' },
+  'saved_views.query': { holds: 'Record<string, string>' },
+};
