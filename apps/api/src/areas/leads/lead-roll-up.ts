@@ -1,4 +1,4 @@
-import { askedBy } from '#kernel/roll-ups/asked.ts';
+import { queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
 import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 import type { LeadSearch } from './lead-search.ts';
 
@@ -46,5 +46,5 @@ const LEADS = ['NOT_STARTED', 'UNFINISHED'] as const;
 /** The same search in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
 export function leadRollUpFilter(search: LeadSearch, given: readonly string[]): RollUpFilter<Dimension> | undefined {
   if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
-  return { dimensions: askedBy(search, DIMENSION_OF), columns: { stage: search.stages ?? LEADS } };
+  return { dimensions: queryDimensions(search, DIMENSION_OF), columns: { stage: search.stages ?? LEADS } };
 }

@@ -1,5 +1,5 @@
 import type { PaymentsQuery } from '@habilita/contract';
-import { askedBy, daysBetween } from '#kernel/roll-ups/asked.ts';
+import { queryDimensions, daysBetween } from '#kernel/roll-ups/query-dimensions.ts';
 import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
@@ -55,7 +55,7 @@ export function paymentRollUpFilter(
   const days = daysBetween(query.dueDateStart, query.dueDateEnd);
   const { status, entityPaymentActive: active } = query;
   return {
-    dimensions: { ...askedBy(query, DIMENSION_OF), ...(days && { DUE_DATE: days }) },
+    dimensions: { ...queryDimensions(query, DIMENSION_OF), ...(days && { DUE_DATE: days }) },
     columns: { status, active: active === undefined ? undefined : [active] },
   };
 }

@@ -1,8 +1,8 @@
-import type { StoredFee } from '#kernel/db/json-columns.ts';
 import type { FeeRow, NewPlan, PlanModality, PlanType, PlanUses } from '@habilita/contract';
+import { reaisFromCents } from '@habilita/kernel';
+import type { StoredFee } from '#kernel/db/json-columns.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** A fee row as the database keeps it: centavos, no floating point. */
 export const storedFees = (rows: readonly FeeRow[]): StoredFee[] =>
   rows.map(({ price, ...row }) => ({ ...row, priceCents: price }));
 

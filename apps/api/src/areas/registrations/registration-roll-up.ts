@@ -1,5 +1,5 @@
 import { CATEGORIES, keysOf, REGISTRATION_STATUS_NAMES, type RegistrationsQuery } from '@habilita/contract';
-import { askedBy, daysBetween } from '#kernel/roll-ups/asked.ts';
+import { queryDimensions, daysBetween } from '#kernel/roll-ups/query-dimensions.ts';
 import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'PAYMENT_METHOD' | 'DAY';
@@ -60,7 +60,7 @@ export function registrationRollUpFilter(
   const days = daysBetween(query.registrationDateStart, query.registrationDateEnd);
   return {
     dimensions: {
-      ...askedBy(query, DIMENSION_OF),
+      ...queryDimensions(query, DIMENSION_OF),
       ...(categories && { CATEGORY: categories }),
       ...(days && { DAY: days }),
     },

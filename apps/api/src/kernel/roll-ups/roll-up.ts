@@ -16,7 +16,10 @@ export interface RollUp<Dimension extends string = string> {
   readonly factKey: string;
   /** Columns every count is kept by besides its dimension. */
   readonly countColumns: readonly string[];
-  /** What is added up, and the SQL of one row's share. */
+  /**
+   * What is added up, and the SQL of one row's share, never null. A new one is a line here; `npm run gen:roll-ups` writes its migration
+   * (columns, triggers, the rows there are).
+   */
   readonly measures: Readonly<Record<string, string>>;
 }
 

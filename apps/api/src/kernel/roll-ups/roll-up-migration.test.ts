@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
+import { ROLL_UPS } from '#areas/system/index.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { aPayment } from '../../../test/builders/payment.ts';
+import { aRegistration } from '../../../test/builders/registration.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { deltaTriggers } from './delta-triggers.ts';
+import { foldDeltas } from './fold-deltas.ts';
+import { proveRollUp } from './prove-roll-ups.ts';
+import type { RollUp } from './roll-up.ts';
+import { rollUpMigration } from './roll-up-migration.ts';
+import { standingRollUp } from './standing-roll-up.queries.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** PostgreSQL names the schema of a table; the declaration does not. */
+const asDeclared = (trigger: string) =>
+  `${trigger.replace('CREATE TRIGGER', 'create trigger')};`.replace(' ON public.', ' ON ');
+
+describe('the roll-ups that stand', () => {
+  test.each(ROLL_UPS.map((rollUp) => [rollUp.name, rollUp] as const))('are what is declared: %s', async (_, rollUp) => {
+    const standing = await standingRollUp(database.db, rollUp);
+    expect(rollUpMigration(rollUp, standing)).toBeUndefined();
+    const declared = deltaTriggers(rollUp);
+    expect([...standing.triggers.keys()].toSorted()).toEqual([...declared.keys()].toSorted());
+    for (const [name, trigger] of standing.triggers) expect(asDeclared(trigger).toLowerCase()).toBe(declared.get(name));
+  });
+
+  test('count by each declared dimension and by no other', async () => {
+    for (const { name, dimensions } of ROLL_UPS) {
+      const { rows } = await sql<{ definition: string }>`
+        select pg_get_constraintdef(oid) as definition from pg_constraint
+        where conrelid = ${`${name}_counts`}::regclass and contype = 'c'`.execute(database.db);
+      const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, word]) => word);
+      expect(allowed.toSorted()).toEqual(['ALL', ...Object.keys(dimensions)].toSorted());
+    }
+  });
+});
+
+describe('a new measure', () => {
+  const widened: RollUp = {
+    ...PAYMENT_ROLL_UP,
+    measures: { ...PAYMENT_ROLL_UP.measures, partner_approved_cents: 'partner_approved_cents' },
+  };
+
+  test('comes with a migration that counts the rows there are and those to come', async () => {
+    const { db } = database;
+    const campaign = await aCampaign(db, { now: Temporal.Instant.from('2026-03-07T11:00:00Z') });
+    const { id } = await aRegistration(db, campaign);
+    await aPayment(db, id);
+    await foldDeltas(db, PAYMENT_ROLL_UP);
+    const migration = rollUpMigration(widened, await standingRollUp(db, widened)) ?? '';
+    await db.transaction().execute((trx) => sql.raw(migration).execute(trx));
+    expect(rollUpMigration(widened, await standingRollUp(db, widened))).toBeUndefined();
+    await aPayment(db, id);
+    await sql`update payments set partner_approved_cents = 1500 where registration_id = ${id}`.execute(db);
+    expect(await proveRollUp(db, widened)).toBeUndefined();
+    await foldDeltas(db, widened);
+    expect(await proveRollUp(db, widened)).toBeUndefined();
+    const { rows } = await sql`select n, partner_approved_cents from payment_counts where dimension = 'ALL'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ n: 2, partnerApprovedCents: 3000 }]);
+  });
+
+  test('is no way to drop one, or to add a dimension', async () => {
+    const standing = await standingRollUp(database.db, widened);
+    expect(() => rollUpMigration(PAYMENT_ROLL_UP, standing)).toThrow(
+      'other columns than declared: partner_approved_cents',
+    );
+    const further = { ...widened, factColumns: [...widened.factColumns, 'plan_id'] };
+    expect(() => rollUpMigration(further, standing)).toThrow('other columns than declared: plan_id');
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/connect.ts';
+import { deltaFunctionName } from './delta-triggers.ts';
+import type { RollUp } from './roll-up.ts';
+import type { StandingRollUp } from './roll-up-migration.ts';
+
+interface Found {
+  readonly body: string | null;
+  readonly triggers: Record<string, string> | null;
+  readonly columns: Record<string, string[]> | null;
+}
+
+/** Reads the trigger function, triggers and columns of a roll-up from the catalogue of the database. */
+export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
+  const { name, rows } = rollUp;
+  const called = deltaFunctionName(rollUp);
+  const { rows: found } = await sql<Found>`
+    select
+      (select prosrc from pg_proc where proname = ${called}) as body,
+      (select jsonb_object_agg(tgname, pg_get_triggerdef(t.oid)) from pg_trigger t
+        where tgrelid = ${rows}::regclass and tgfoid = (select oid from pg_proc where proname = ${called})) as triggers,
+      (select jsonb_object_agg(c.relname, c.names) from (
+        select r.relname, jsonb_agg(a.attname order by a.attnum) as names
+        from pg_attribute a join pg_class r on r.oid = a.attrelid
+        where r.relname = any(${['deltas', 'facts', 'counts'].map((table) => `${name}_${table}`)}) and a.attnum > 0
+          and not a.attisdropped and not (r.relname = ${`${name}_deltas`} and a.attname = 'id')
+        group by r.relname) as c) as columns`.execute(db);
+  const [{ body, triggers, columns } = { body: null, triggers: null, columns: null }] = found;
+  const of = (table: string) => columns?.[`${name}_${table}`] ?? [];
+  return {
+    body: body ?? undefined,
+    triggers: new Map(Object.entries(triggers ?? {})),
+    columns: { deltas: of('deltas'), facts: of('facts'), counts: of('counts') },
+  };
+}
