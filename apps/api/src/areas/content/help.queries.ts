@@ -1,5 +1,5 @@
 import type { HelpPageName } from '@habilita/contract';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { HelpTexts } from '#kernel/db/schema.gen.ts';
 

@@ -29,7 +29,7 @@ describe('the roll-ups that stand', () => {
     const standing = await standingRollUp(database.db, rollUp);
     expect(rollUpMigration(rollUp, standing)).toBeUndefined();
     const declared = deltaTriggers(rollUp);
-    expect([...standing.triggers.keys()].toSorted()).toEqual([...declared.keys()].toSorted());
+    expect(new Set(standing.triggers.keys())).toEqual(new Set(declared.keys()));
     for (const [name, trigger] of standing.triggers) expect(asDeclared(trigger).toLowerCase()).toBe(declared.get(name));
   });
 
@@ -38,8 +38,8 @@ describe('the roll-ups that stand', () => {
       const { rows } = await sql<{ definition: string }>`
         select pg_get_constraintdef(oid) as definition from pg_constraint
         where conrelid = ${`${name}_counts`}::regclass and contype = 'c'`.execute(database.db);
-      const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, word]) => word);
-      expect(allowed.toSorted()).toEqual(['ALL', ...Object.keys(dimensions)].toSorted());
+      const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);
+      expect(new Set(allowed)).toEqual(new Set(['ALL', ...Object.keys(dimensions)]));
     }
   });
 });
