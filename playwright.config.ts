@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // A device keeps the program some seconds after its first page: only journeys about that wait for it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       // Without a UTF-8 locale Chromium keeps 'Matrículas.xlsx' as 'download'.

@@ -1,10 +1,11 @@
 import { expect, test } from './support/test.ts';
 
-test('an unknown address says so and offers the way back', async ({ pageOf }) => {
+test('an unknown address says so in the frame and offers the ways back', async ({ pageOf }) => {
   const page = await pageOf('ADMIN');
   await page.goto('/nada/por/aqui');
   await expect(page).toHaveURL(/\/not-found$/);
   await expect(page.getByRole('heading', { name: 'A página que você está procurando não existe' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
 });

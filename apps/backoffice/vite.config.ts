@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstLoad } from './first-load.ts';
+import { offlineShell } from './offline-shell.ts';
 import { withoutEnglish, withoutJsonSchema, withoutUnusedFormats } from './lean-zod.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -59,6 +60,7 @@ export default defineConfig({
     withoutUnusedFormats(),
     withoutEnglish(),
     firstLoad(),
+    offlineShell(),
     precompress(),
   ],
   // What may be large is bounded by first-load.ts, screen by screen; Vite's own advice would only stand in the output of `npm start`.

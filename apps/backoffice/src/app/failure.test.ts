@@ -1,6 +1,6 @@
 import { ERROR_CODES, messageOf, statusOf, UNEXPECTED_MESSAGE } from '@habilita/contract';
-import { describe, expect, it } from 'vitest';
-import { ApiFailure, CallCancelled, explain, failureOf } from './failure.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure, CallCancelled, explain, failureOf, Unreachable } from './failure.ts';
 import { worthRetrying } from './query-client.ts';
 
 const refused = (status: number, message: string, fieldErrors = {}, codes: string[] = []) =>
@@ -9,6 +9,8 @@ const refused = (status: number, message: string, fieldErrors = {}, codes: strin
     errors: { fieldErrors, globalErrors: codes.map((code) => ({ code })) },
     requestId: 'server-id',
   });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the words for a failure', () => {
   it('are the texts of its codes', () => {
@@ -34,7 +36,7 @@ describe('the words for a failure', () => {
 
   it.each([
     ['a broken server', new ApiFailure(500, 'id-1')],
-    ['a lost connection', new ApiFailure(0, 'id-1')],
+    ['an answer that is none', new ApiFailure(0, 'id-1')],
     ['a page of a proxy', failureOf(502, 'id-1', '<html>')],
   ])('are the general sentence and the request id to quote for %s', (_name, failure) => {
     expect(explain(failure)).toEqual({ lines: [UNEXPECTED_MESSAGE], fields: {}, requestId: 'id-1' });
@@ -59,6 +61,14 @@ describe('the words for a failure', () => {
       });
     },
   );
+
+  it.each([
+    [false, 'Sem conexão. Tente novamente quando ela voltar.'],
+    [true, 'Sem conexão com o servidor. Tente novamente em instantes.'],
+  ])('are the missing connection when nothing answered (the browser believes in a line: %s)', (online, text) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    expect(explain(new Unreachable('id-1'))).toEqual({ lines: [text], fields: {} });
+  });
 
   it('are none for a cancelled call', () => {
     expect(explain(new CallCancelled()).lines).toEqual([]);

@@ -34,6 +34,13 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A call that never got an answer: no connection, or a server that does not answer. */
+export class Unreachable extends ApiFailure {
+  constructor(requestId: string) {
+    super(0, requestId);
+  }
+}
+
 /** A call given up on purpose: replaced by an identical later one, left with its screen, or without a session. Nobody is told. */
 export class CallCancelled extends Error {
   override readonly name = 'CallCancelled';
@@ -68,6 +75,8 @@ export interface Explanation {
 }
 
 const SILENT: Explanation = { lines: [], fields: {} };
+const NO_CONNECTION = 'Sem conexão. Tente novamente quando ela voltar.';
+const NO_ANSWER = 'Sem conexão com o servidor. Tente novamente em instantes.';
 const INVALID_CREDENTIALS = 'Usuário ou senha inválidos';
 
 export function isSilent(error: unknown): boolean {
@@ -76,10 +85,11 @@ export function isSilent(error: unknown): boolean {
 
 /**
  * The words for a failure (Specification 1 §8): codes by the contract's texts, an unknown code as it is, 'Invalid credentials' by its own
- * sentence, anything else by the general one with the request id to quote.
+ * sentence, a call without an answer by the missing connection, anything else by the general one with the request id to quote.
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;
+  if (error instanceof Unreachable) return { lines: [navigator.onLine ? NO_ANSWER : NO_CONNECTION], fields: {} };
   if (!(error instanceof ApiFailure)) return { lines: [UNEXPECTED_MESSAGE], fields: {} };
   if (error.message === 'Invalid credentials') return { lines: [INVALID_CREDENTIALS], fields: {} };
   const fields = Object.fromEntries(

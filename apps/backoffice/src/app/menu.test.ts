@@ -25,7 +25,7 @@ describe('the side menu', () => {
       'Planos',
       'Tags',
       'Templates',
-      'Sistema: Capacidade',
+      'Sistema: Capacidade, Tarefas, Caixa de saída, Programas, Links da entrada',
       'Treinamentos',
     ]);
   });
@@ -49,8 +49,14 @@ describe('the side menu', () => {
   });
 
   it('shows the system screen to SYSTEM and to whoever may manage the capacity', () => {
-    expect(labelsOf(menuOf(['SYSTEM']))).toEqual(['Sistema: Capacidade', 'Treinamentos']);
-    expect(labelsOf(menuOf([], ['MANAGE_SYSTEM_DATABASE_CAPACITY']))).toContain('Sistema: Capacidade');
+    const screens = 'Sistema: Capacidade, Tarefas, Caixa de saída';
+    expect(labelsOf(menuOf(['SYSTEM']))).toEqual([screens, 'Treinamentos']);
+    expect(labelsOf(menuOf([], ['MANAGE_SYSTEM_DATABASE_CAPACITY']))).toContain(screens);
+  });
+
+  it('keeps the messages of the system from people of a school', () => {
+    const menu = menuOf(['DRIVING_SCHOOL_ADMIN'], ['MANAGE_SYSTEM_DATABASE_CAPACITY']);
+    expect(labelsOf(menu)).toContain('Sistema: Capacidade, Tarefas');
   });
 
   it('never leads to a screen that does not exist, nor shows an empty group', () => {
@@ -86,6 +92,8 @@ describe('an address that is typed', () => {
     expect(opens(['SYSTEM'], '/system/outbox')).toBe(true);
     expect(opens(['OPERATOR'], '/registrations/irregularities')).toBe(false);
     expect(opens(['SYSTEM'], '/docs')).toBe(true);
+    expect(opens(['SYSTEM'], '/system/programs')).toBe(false);
+    expect(opens(['ADMIN'], '/system/programs')).toBe(true);
   });
 
   it('of a record is for the server to decide, whatever list it stands under', () => {

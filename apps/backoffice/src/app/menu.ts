@@ -1,4 +1,4 @@
-import { type Check, type Holder, passes } from '@habilita/contract';
+import { type Check, type Holder, isCfcUser, passes } from '@habilita/contract';
 import {
   type Icon,
   IconAddressBook,
@@ -19,6 +19,8 @@ export interface MenuLink {
   readonly to: string;
   /** Who sees it; everyone signed in when absent. */
   readonly check?: Check;
+  /** Not for people of a school, whatever they were given. */
+  readonly notForSchools?: true;
 }
 
 export interface MenuEntry extends MenuLink {
@@ -30,7 +32,10 @@ export interface MenuEntry extends MenuLink {
   readonly withBelow?: true;
 }
 
-/** The side menu of Specification 1 §2, labels as written there. */
+const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
+const ADMIN: Check = { roles: ['ADMIN'] };
+
+/** The side menu of Specification 1 §2, labels as written there; below 'Sistema' the screens of the system that it does not name. */
 export const MENU: readonly MenuEntry[] = [
   {
     label: 'Campanhas',
@@ -84,16 +89,27 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Sistema',
     to: '/system',
     icon: IconGauge,
-    check: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },
+    check: SYSTEM,
     withBelow: true,
-    items: [{ label: 'Capacidade', to: '/system' }],
+    items: [
+      { label: 'Capacidade', to: '/system' },
+      { label: 'Tarefas', to: '/system/jobs', check: SYSTEM },
+      { label: 'Caixa de saída', to: '/system/outbox', check: SYSTEM, notForSchools: true },
+      { label: 'Programas', to: '/system/programs', check: ADMIN },
+      { label: 'Links da entrada', to: '/system/login-links', check: ADMIN },
+    ],
   },
   { label: 'Treinamentos', to: '/docs', icon: IconBook },
 ];
 
+function isFor(holder: Holder, { check, notForSchools }: MenuLink): boolean {
+  if (notForSchools === true && isCfcUser(holder.roles)) return false;
+  return check === undefined || passes(holder, check);
+}
+
 /** The entries this person sees: allowed by the entry's check, and leading to a screen that exists. */
 export function visibleMenu(holder: Holder, exists: (path: string) => boolean): readonly MenuEntry[] {
-  const shown = (link: MenuLink) => link.check === undefined || passes(holder, link.check);
+  const shown = (link: MenuLink) => isFor(holder, link);
   return MENU.filter(shown).flatMap((entry) => {
     if (entry.items === undefined) return exists(entry.to) ? [entry] : [];
     const items = entry.items.filter((item) => shown(item) && exists(item.to));
@@ -109,9 +125,7 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const links = MENU.flatMap((entry) => [entry, ...(entry.items ?? [])]);
   const below = MENU.filter((entry) => entry.withBelow === true && place.startsWith(`${entry.to}/`));
-  return [...links.filter(({ to }) => to === place), ...below].every(
-    ({ check }) => check === undefined || passes(holder, check),
-  );
+  return [...links.filter(({ to }) => to === place), ...below].every((link) => isFor(holder, link));
 }
 
 /** The link of the menu that stands for this address: the longest one it starts with. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 
 /** Only a call that got no answer is worth repeating; a refusal stays one. */
@@ -7,6 +7,8 @@ export function worthRetrying(failures: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
+  // It takes a page to be connected until it hears otherwise; one opened without a connection never does.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {

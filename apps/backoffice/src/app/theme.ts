@@ -21,6 +21,31 @@ const teal: MantineColorsTuple = [
   '#085852',
   '#05433f',
 ];
+/** The product's red and green, the meanings of `tokens.css`: white text on shades 6 to 9 has at least 4.5:1. */
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#fbd9d6',
+  '#f5b0aa',
+  '#ff958c',
+  '#e5645a',
+  '#d64236',
+  '#c5362a',
+  '#b42318',
+  '#951b12',
+  '#75140d',
+];
+const green: MantineColorsTuple = [
+  '#e6f5ec',
+  '#cdebda',
+  '#9dd9b8',
+  '#63d298',
+  '#35a96c',
+  '#1f8a54',
+  '#187a4a',
+  '#146c43',
+  '#0f5635',
+  '#0a4027',
+];
 const gray: MantineColorsTuple = [
   '#f6f8f9',
   '#eef2f4',
@@ -59,7 +84,7 @@ function shadesOf(color: HexColor): MantineColorsTuple {
 /** The theme of a programme: Mantine's scales bent to `tokens.css`. The programme brings its own primary; the rest stays. */
 export function themeOf(color: HexColor): MantineThemeOverride {
   return createTheme({
-    colors: { program: color === TEAL ? teal : shadesOf(color), teal, gray, dark },
+    colors: { program: color === TEAL ? teal : shadesOf(color), teal, red, green, gray, dark },
     primaryColor: 'program',
     primaryShade: { light: 7, dark: 6 },
     // At a luminance of 0.18 black and white text contrast alike (4.58:1): a filled button of any colour passes AA.

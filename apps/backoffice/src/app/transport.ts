@@ -1,6 +1,6 @@
 import type { Endpoint } from '@habilita/contract';
 import { z } from 'zod';
-import { ApiFailure, CallCancelled, failureOf, unsentFailure } from './failure.ts';
+import { ApiFailure, CallCancelled, failureOf, Unreachable, unsentFailure } from './failure.ts';
 import { stringifySearch } from './search.ts';
 import { StillRunning, stillRunning } from './still-running.ts';
 
@@ -139,6 +139,6 @@ export async function send<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted === true) throw new CallCancelled();
     if (error instanceof ApiFailure || error instanceof StillRunning) throw error;
-    throw new ApiFailure(0, prepared.requestId);
+    throw new Unreachable(prepared.requestId);
   }
 }

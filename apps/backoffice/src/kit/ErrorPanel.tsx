@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { ApiFailure, explain } from '#app/failure.ts';
+import { ApiFailure, explain, Unreachable } from '#app/failure.ts';
 import { CopyOnClick } from './CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
-  return error instanceof ApiFailure ? error.requestId : undefined;
+  // What never reached the server has no code that could be looked up there.
+  return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 
 /** A failed call where its result would stand: what happened, the request id to quote, and another try. Nothing for a cancelled call. */

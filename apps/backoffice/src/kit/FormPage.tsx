@@ -50,6 +50,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
           form={element}
           recovered={version.held.recovered !== undefined && dirty}
           onDiscard={editing.discard}
+          onRetry={() => void saving.send()}
           onCompare={version.isNewer ? editing.compare : undefined}
         />
       </FormLayout>

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** Toasts close after 4500 ms (Specification 1 §2). */
@@ -12,7 +12,7 @@ export function showSuccess(message: ReactNode): void {
   notifications.show({
     message,
     color: 'green',
-    icon: <IconCheck size={16} aria-hidden />,
+    icon: <IconCircleCheck size={20} aria-hidden />,
     autoClose: TOAST_MS,
     role: 'status',
     'aria-live': 'polite',
@@ -25,7 +25,7 @@ export function showFailure(message: ReactNode): void {
   notifications.show({
     message,
     color: 'red',
-    icon: <IconX size={16} aria-hidden />,
+    icon: <IconCircleX size={20} aria-hidden />,
     autoClose: TOAST_MS,
     role: 'alert',
     'aria-live': 'assertive',

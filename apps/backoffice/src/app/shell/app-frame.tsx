@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ActorProvider, actorOf } from '#app/can.tsx';
 import { listViews } from '#app/list-views.ts';
 import { lookups } from '#app/lookups.ts';
@@ -10,8 +10,11 @@ import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** The frame of a signed-in person; without a session (under the registrations prefix) only an invitation to sign in. */
-export function AppFrame() {
+/**
+ * The frame of a signed-in person around the screen of the address, or what stands in its place. Without a session (under the registrations prefix)
+ * only an invitation to sign in.
+ */
+export function AppFrame({ children }: { readonly children?: ReactNode }) {
   const stored = useScreenOwner();
   const program = useProgram();
   const actor = useMemo(() => (stored === undefined ? undefined : actorOf(stored)), [stored]);
@@ -20,9 +23,7 @@ export function AppFrame() {
   return (
     <ActorProvider key={stored?.user.id} actor={actor}>
       <KitProvider value={kit}>
-        <Shell program={program}>
-          <Screen />
-        </Shell>
+        <Shell program={program}>{children ?? <Screen />}</Shell>
         <SessionEnded />
       </KitProvider>
     </ActorProvider>

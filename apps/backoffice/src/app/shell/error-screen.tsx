@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { explain } from '#app/failure.ts';
+import { useEffect } from 'react';
+import { explain, Unreachable } from '#app/failure.ts';
+import { isNotLoaded, reloadOnceServed } from '#app/missing-screen.ts';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import classes from './error-screen.module.css';
+import { useOnline } from './use-online.ts';
 
 /** In place of a screen that failed: what happened, the request id to quote, and another try. It needs no further code to load. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { lines, requestId } = explain(error);
-  if (lines.length === 0) return null;
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (isNotLoaded(error)) return <WithoutConnection onAgain={() => void reloadOnceServed()} />;
+  if (error instanceof Unreachable) return <WithoutConnection onAgain={again} />;
+  const { lines, requestId } = explain(error);
+  if (lines.length === 0) return null;
   return (
     <div className={classes['screen']} role="alert">
       <h1>Não foi possível abrir esta página</h1>
@@ -21,9 +26,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       ))}
       <div className={classes['actions']}>
         <Button onClick={again}>Tentar novamente</Button>
-        <Button variant="default" onClick={() => router.history.back()}>
-          Voltar
-        </Button>
+        <BackButton />
       </div>
       {requestId !== undefined && (
         <p className={classes['requestId']}>
@@ -31,5 +34,37 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A screen that cannot come for want of a connection: it comes by itself when the line is back. */
+function WithoutConnection({ onAgain }: { readonly onAgain: () => void }) {
+  const online = useOnline();
+  useEffect(() => {
+    window.addEventListener('online', onAgain);
+    return () => window.removeEventListener('online', onAgain);
+  }, [onAgain]);
+  return (
+    <div className={classes['screen']} role="alert">
+      <h1>Esta tela ainda não foi carregada</h1>
+      <p>
+        {online
+          ? 'Não foi possível falar com o servidor. Tente novamente em instantes.'
+          : 'Sem conexão. Ela abre sozinha quando a conexão voltar.'}
+      </p>
+      <div className={classes['actions']}>
+        <Button onClick={onAgain}>Tentar novamente</Button>
+        <BackButton />
+      </div>
+    </div>
+  );
+}
+
+function BackButton() {
+  const router = useRouter();
+  return (
+    <Button variant="default" onClick={() => router.history.back()}>
+      Voltar
+    </Button>
   );
 }

@@ -1,17 +1,49 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useProgram } from '#app/program.ts';
+import { useSession } from '#app/session.ts';
+import { AppFrame } from './app-frame.tsx';
+import classes from './error-screen.module.css';
 import { PlainPage } from './plain-page.tsx';
 
+const TITLE = 'A página que você está procurando não existe';
+
+/** An address that leads nowhere: in the frame for who is signed in, with the ways back. */
 export function NotFound() {
   const { name } = useProgram();
+  const session = useSession();
   useDocumentTitle(`Página não encontrada · ${name}`);
+  if (session === undefined) {
+    return (
+      <PlainPage title={TITLE} programName={name}>
+        <Button component={Link} to="/">
+          Voltar ao início
+        </Button>
+      </PlainPage>
+    );
+  }
   return (
-    <PlainPage title="A página que você está procurando não existe" programName={name}>
-      <Button component={Link} to="/">
-        Voltar ao início
-      </Button>
-    </PlainPage>
+    <AppFrame>
+      <Nowhere />
+    </AppFrame>
+  );
+}
+
+function Nowhere() {
+  const router = useRouter();
+  return (
+    <div className={classes['screen']}>
+      <h1>{TITLE}</h1>
+      <p>O endereço pode ter mudado, ou foi digitado com um erro.</p>
+      <div className={classes['actions']}>
+        <Button component={Link} to="/">
+          Voltar ao início
+        </Button>
+        <Button variant="default" onClick={() => router.history.back()}>
+          Voltar à tela anterior
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,50 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
+function connection(there: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
+  act(() => void window.dispatchEvent(new Event(there ? 'online' : 'offline')));
+}
+
+function Plans({ area = 'plans' }: { readonly area?: string }) {
+  const { data } = useQuery({ queryKey: [area], queryFn: () => Promise.resolve('Os planos') });
+  return <p>{data}</p>;
+}
+
+const mount = (screenOf: React.ReactNode, client = new QueryClient()) =>
+  render(
+    <QueryClientProvider client={client}>
+      <OfflineBanner />
+      {screenOf}
+    </QueryClientProvider>,
+  );
+
 it('without a connection a banner says so, and that nothing typed is lost; with it again the banner goes', () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  render(<OfflineBanner />);
+  mount(null);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  online.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  connection(false);
   expect(screen.getByRole('status')).toHaveTextContent('Sem conexão. O que você digitou continua aqui');
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
+  connection(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('a screen opened without a connection says that it is not there yet, and fills itself when the line is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  mount(<Plans />, createQueryClient());
+  expect(await screen.findByText(/Esta tela ainda não foi carregada/)).toBeInTheDocument();
+  connection(true);
+  expect(await screen.findByText('Os planos')).toBeInTheDocument();
+  expect(screen.queryByText(/Sem conexão/)).toBeNull();
+});
+
+it('choices that a select could not load are not a missing screen', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  mount(<Plans area="lookup" />, createQueryClient());
+  expect(await screen.findByText(/O que você digitou continua aqui/)).toBeInTheDocument();
+  connection(true);
 });

@@ -1,25 +1,39 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import classes from './shell.module.css';
+import { useOnline } from './use-online.ts';
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+/** Choices of a select and what was found for a search are no part of a screen. */
+const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'exports']);
+
+function waits(query: Query): boolean {
+  const { state, queryKey } = query;
+  const isMissing = state.fetchStatus === 'paused' && state.data === undefined;
+  return isMissing && !BESIDE_THE_SCREEN.has(queryKey[0]) && query.isActive();
 }
 
-/** Says that the connection is gone; what was typed stays where it is. */
+/** Does something on screen still wait for its first answer? */
+function useWaiting(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
+}
+
+/** Says that the connection is gone; what was typed stays where it is, and what is missing comes by itself. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
+  const waiting = useWaiting();
   return (
-    <output>
-      {!online && (
+    <output className={classes['offline']}>
+      {online ? null : (
         <span className={classes['banner']}>
           <IconWifiOff size={16} aria-hidden="true" />
-          Sem conexão. O que você digitou continua aqui; tente salvar quando a conexão voltar.
+          <span>
+            {waiting
+              ? 'Sem conexão. Esta tela ainda não foi carregada: ela aparece sozinha quando a conexão voltar.'
+              : 'Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.'}
+          </span>
         </span>
       )}
     </output>

@@ -6,7 +6,6 @@ import { instantText } from '#kit/format.ts';
 import { CapacityForm } from './capacity-form.tsx';
 import { CapacityGauge } from './capacity-gauge.tsx';
 import { REFRESH_MS, SummaryPanel } from './summary-panel.tsx';
-import { SystemNav } from './system-nav.tsx';
 import './system.css';
 
 type Capacity = CallResponse<typeof readCapacityEndpoint>;
@@ -22,7 +21,6 @@ export function CapacityPage() {
   const capacity = answer.data;
   return (
     <div className="system-page">
-      <SystemNav />
       <h1>Capacidade do banco de dados</h1>
       <section className="system-capacity" aria-label="Capacidade">
         <div>

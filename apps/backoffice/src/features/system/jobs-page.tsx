@@ -16,7 +16,6 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
-import { SystemNav } from './system-nav.tsx';
 
 type Job = CallResponse<typeof searchSystemJobsEndpoint>['content'][number];
 
@@ -77,7 +76,6 @@ export function JobsPage() {
   };
   return (
     <>
-      <SystemNav />
       <ListPage
         declaration={systemJobsList}
         source={{

@@ -17,7 +17,6 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
-import { SystemNav } from './system-nav.tsx';
 
 // The dialog comes with the first message that is opened.
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
@@ -74,7 +73,6 @@ export function OutboxPage() {
   ];
   return (
     <>
-      <SystemNav />
       <ListPage
         declaration={outboxList}
         source={{

@@ -4,32 +4,17 @@ import { IconDeviceDesktop, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
 import { keepProgram, useProgram } from '#app/program.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import { EmptyState } from '#kit/EmptyState.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { ColorSample } from './color-sample.tsx';
-import { SystemNav } from './system-nav.tsx';
 
 const WIDTHS = { name: 220, key: 160, apiKey: 160, primaryColor: 140, active: 90 };
 
 /** Programmes: their look and words (Specification 1 §1, the themed variant). Only administrators keep them. */
 export function ProgramsPage() {
-  const can = useCan();
-  if (can({ roles: ['ADMIN'] })) return <Programs />;
-  return (
-    <>
-      <SystemNav />
-      <h1>Programas</h1>
-      <EmptyState title="Só administradores alteram os programas." />
-    </>
-  );
-}
-
-function Programs() {
   const { apiKey, name: shown } = useProgram();
   const { data: looks = [] } = useQuery(queryOf(listProgramsEndpoint, {}));
   const use = (key: string, name: string) => {
@@ -46,7 +31,6 @@ function Programs() {
   };
   return (
     <>
-      <SystemNav />
       <ListPage
         declaration={programsList}
         source={{

@@ -1,5 +1,6 @@
 import { compileTemplateEndpoint, readVariablesEndpoint, type TemplateType } from '@habilita/contract';
 import { Button, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
@@ -165,10 +166,19 @@ function PdfFrame({ address, pages }: { readonly address: string; readonly pages
   return (
     <figure className="tpl-pdf">
       <figcaption>
-        {pages} {pages === 1 ? 'página' : 'páginas'} ·{' '}
-        <a href={address} download="preview.pdf">
+        <span>
+          {pages} {pages === 1 ? 'página' : 'páginas'}
+        </span>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          href={address}
+          download="preview.pdf"
+          leftSection={<IconDownload size={14} aria-hidden />}
+        >
           Baixar
-        </a>
+        </Button>
       </figcaption>
       <object title="Preview do contrato em PDF" data={address} type="application/pdf">
         Este navegador não mostra PDF aqui. Use “Baixar”.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
+import { Unreachable } from '#app/failure.ts';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { Panel } from '../Panel.tsx';
 import type { ErrorLine } from './form-dom.ts';
@@ -45,12 +46,19 @@ export interface NoticesProps {
   /** Typed before a reload and brought back. */
   readonly recovered: boolean;
   readonly onDiscard: () => void;
+  /** Sends once more what found no connection. */
+  readonly onRetry: () => void;
   /** Shows what somebody else changed; nothing until that is known. */
   readonly onCompare: (() => void) | undefined;
 }
 
+function NotSaved({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  if (!(failure instanceof Unreachable)) return <ErrorPanel error={failure} title="Não foi possível salvar" />;
+  return <ErrorPanel error={failure} title="Não foi possível salvar: sem conexão" onRetry={onRetry} />;
+}
+
 /** What a person must know before going on with a form, above its sections. */
-export function FormNotices({ lines, form, failure, stale, recovered, onDiscard, onCompare }: NoticesProps) {
+export function FormNotices({ lines, form, failure, stale, recovered, onDiscard, onRetry, onCompare }: NoticesProps) {
   return (
     <>
       <ErrorSummary lines={lines} form={form} />
@@ -70,7 +78,7 @@ export function FormNotices({ lines, form, failure, stale, recovered, onDiscard,
           <p>O que você digitou continua aqui. Para salvar, veja antes o que mudou.</p>
         </Panel>
       )}
-      {failure === undefined ? null : <ErrorPanel error={failure} title="Não foi possível salvar" />}
+      {failure === undefined ? null : <NotSaved failure={failure} onRetry={onRetry} />}
       {recovered ? (
         <Panel
           tone="information"
