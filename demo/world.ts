@@ -74,7 +74,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     fetch: (...request) => deliver.to?.(...request) ?? Promise.reject(new Error('not open yet')),
   });
   const sandboxUrl = await sandbox.listen(0);
-  const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', { clock, prepareAll: true });
+  const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', { clock });
   const app = await createApp(composition.deps, false);
   await app.ready();
   deliver.to = async (url, init) => {

@@ -19,10 +19,9 @@ export interface Composition {
   close(): Promise<void>;
 }
 
-/** What only the demo loader has: a clock of its own, and the same few commands over and over. */
-interface Peculiar {
+/** What only the demo loader has: a clock of its own. */
+interface OfDemo {
   readonly clock?: Clock;
-  readonly prepareAll?: boolean;
 }
 
 /** Builds what every process of the product shares, from the environment and the address of a migrated database. */
@@ -30,14 +29,19 @@ export async function compose(
   environment: Environment,
   databaseUrl: string,
   role: 'api' | 'worker',
-  { clock = systemClock, prepareAll = false }: Peculiar = {},
+  { clock = systemClock }: OfDemo = {},
 ): Promise<Composition> {
   if (environment.storage !== 'disk')
     throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
   if (environment.payments !== 'sandbox')
     throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
   const log = pino(loggerOptions(environment.logLevel));
-  const db = openDatabase({ url: databaseUrl, max: role === 'api' ? 16 : 6, name: `habilita-${role}`, prepareAll });
+  const db = openDatabase({
+    url: databaseUrl,
+    max: role === 'api' ? 16 : 6,
+    name: `habilita-${role}`,
+    prepareAll: true,
+  });
   const readDb = openReadDatabase({
     url: databaseUrl,
     replicaUrl: environment.databaseReplicaUrl,

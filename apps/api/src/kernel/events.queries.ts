@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { statement } from '#kernel/db/statement.ts';
 
 export interface EventRow {
   readonly actorId: string | null;
@@ -13,8 +14,24 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
+/** An event as a row, for a statement that writes it together with what happened. */
+export const eventValues = (row: EventRow): EventRow => ({
+  actorId: row.actorId,
+  actorName: row.actorName,
+  entityType: row.entityType,
+  entityId: row.entityId,
+  kind: row.kind,
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+  requestId: row.requestId,
+  recordVersion: row.recordVersion,
+});
+
+const insertion = statement((db, row: EventRow) => db.insertInto('events').values(eventValues(row)));
+
 export async function insertEvent(trx: Transaction, row: EventRow): Promise<void> {
-  await trx.insertInto('events').values(row).execute();
+  await insertion(trx, row);
 }
 
 /**

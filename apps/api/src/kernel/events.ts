@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
 import { mergedChanges } from '#kernel/changes.ts';
-import { changesAfter, insertEvent, lastEventOf } from '#kernel/events.queries.ts';
+import { changesAfter, type EventRow, insertEvent, lastEventOf } from '#kernel/events.queries.ts';
 
 /** Who acts, and in which request: what a use case hands on to the history. */
 export interface By {
@@ -26,7 +26,12 @@ export interface EventToRecord {
 
 /** Appends to the history, in the transaction of the change itself. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
-  await insertEvent(trx, {
+  await insertEvent(trx, eventRow(event));
+}
+
+/** The row of an event, for a statement that writes it together with what happened (`eventValues`). */
+export function eventRow(event: EventToRecord): EventRow {
+  return {
     actorId: event.actor?.userId ?? null,
     actorName: event.actor?.name ?? null,
     entityType: event.entityType,
@@ -37,7 +42,7 @@ export async function recordEvent(trx: Transaction, event: EventToRecord): Promi
     reason: event.reason ?? null,
     requestId: event.requestId ?? null,
     recordVersion: event.version ?? null,
-  });
+  };
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,7 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import type { Permission, Role } from '@habilita/contract';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
-import type { DB } from '#kernel/db/schema.gen.ts';
+import { statement } from '#kernel/db/statement.ts';
+import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import type { Application, UserAccount } from './user.ts';
 
 type Handle = Database | Transaction;
@@ -58,8 +60,39 @@ export async function replacePasswordHash(
   return replaced.numUpdatedRows > 0n;
 }
 
-export async function insertSession(trx: Transaction, session: Insertable<DB['sessions']>): Promise<void> {
-  await trx.insertInto('sessions').values(session).execute();
+interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly application: Application;
+  readonly userAgent: string | null;
+  readonly address: string;
+  readonly now: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+  readonly tokenHash: string;
+}
+
+const sessionInsertion = statement((db, v: NewSession & EventRow) =>
+  db
+    .with('session', (also) =>
+      also.insertInto('sessions').values({
+        id: v.id,
+        userId: v.userId,
+        application: v.application,
+        userAgent: v.userAgent,
+        address: v.address,
+        createdAt: v.now,
+        lastUsedAt: v.now,
+        expiresAt: v.expiresAt,
+      }),
+    )
+    .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
+    .insertInto('refreshTokens')
+    .values({ sessionId: v.id, tokenHash: v.tokenHash, issuedAt: v.now }),
+);
+
+/** A session with its first refresh token and its event. */
+export async function insertSession(trx: Transaction, session: NewSession, event: EventRow): Promise<void> {
+  await sessionInsertion(trx, { ...session, ...event });
 }
 
 export async function insertRefreshToken(
@@ -174,18 +207,37 @@ export async function findUser(db: Handle, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+interface NewUserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly roles: Role[];
+  readonly permissions: Permission[];
+  readonly passwordHash: string;
+}
+
+const userInsertion = statement((db, v: NewUserRow) =>
+  db
+    .insertInto('users')
+    .values({
+      id: v.id,
+      name: v.name,
+      username: v.username,
+      roles: v.roles,
+      permissions: v.permissions,
+      passwordHash: v.passwordHash,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id'),
+);
+
 /** Adds the user unless the username is taken; answers whether it was added. */
 export async function insertUser(
   trx: Transaction,
-  user: Insertable<DB['users']>,
+  user: NewUserRow,
   drivingSchoolIds: readonly string[],
 ): Promise<boolean> {
-  const added = await trx
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [added] = (await userInsertion(trx, user)).rows;
   if (added === undefined) return false;
   const schools = drivingSchoolIds.map((drivingSchoolId) => ({ userId: added.id, drivingSchoolId }));
   if (schools.length > 0) await trx.insertInto('userDrivingSchools').values(schools).execute();

@@ -2,8 +2,8 @@ import type { Role, TokenPair } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { recordEvent } from '#kernel/events.ts';
-import { insertRefreshToken, insertSession } from './access.queries.ts';
+import { eventRow } from '#kernel/events.ts';
+import { insertSession } from './access.queries.ts';
 import { SESSION_LIFETIME } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import { type Application, rolesIn } from './user.ts';
@@ -52,13 +52,11 @@ export async function openSession(
     application,
     userAgent: userAgent ?? null,
     address,
-    createdAt: now,
-    lastUsedAt: now,
+    now,
     expiresAt,
+    tokenHash: tokens.hashOf(refreshToken),
   };
-  await insertSession(trx, session);
-  await insertRefreshToken(trx, sessionId, tokens.hashOf(refreshToken), now);
-  await recordEvent(trx, {
+  const event = eventRow({
     actor: { userId: user.id, name: user.name },
     entityType: 'USER',
     entityId: user.id,
@@ -66,6 +64,7 @@ export async function openSession(
     after: { application, sessionId },
     requestId,
   });
+  await insertSession(trx, session, event);
   const claims = { sub: user.id, sid: sessionId, name: user.name, roles: [...rolesIn(application, user.roles)] };
   const accessToken = await tokens.sign(claims, now, expiresAt);
   return { userId: user.id, application, tokens: { access_token: accessToken, refresh_token: refreshToken } };

@@ -1,53 +1,79 @@
 import type { CheckoutStep, CivilStatus, Gender, PlanModality, PlanType, RegistrationStatus } from '@habilita/contract';
-import type { Insertable } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { DB } from '#kernel/db/schema.gen.ts';
+import { statement } from '#kernel/db/statement.ts';
+import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import { serves } from './offers.queries.ts';
 
-/** The account of the student who has the lead's CPF already, from an earlier campaign. Undefined for a key nobody has. */
-export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
-  return db
-    .selectFrom('leads as l')
-    .leftJoin('students as s', 's.cpf', 'l.cpf')
-    .select(['l.email', 'l.cpf', 's.userId'])
-    .where('l.enrolmentKeyHash', '=', keyHash)
-    .executeTakeFirst();
+interface OwnCart {
+  readonly id: string;
+  readonly userId: string;
 }
 
-export async function insertStudent(trx: Transaction, student: Insertable<DB['students']>): Promise<void> {
-  await trx.insertInto('students').values(student).execute();
+/** A registration of a student as the steps of the checkout decide on it, with its campaign's window. */
+const ownCart = (db: ReadDatabase, v: OwnCart) =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .select([
+      'r.id',
+      'r.campaignId',
+      'r.studentId',
+      'r.leadId',
+      'r.campaignPlanId',
+      's.name',
+      's.email',
+      's.cpf',
+      's.cep',
+      's.street',
+      's.number',
+      's.complement',
+      's.neighborhood',
+      's.city',
+      's.state',
+      'c.startDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
+      'r.status',
+      'r.checkoutStep',
+    ])
+    .where('r.id', '=', v.id)
+    .where('r.userId', '=', v.userId);
+
+const cartReading = statement(ownCart);
+const cartLocking = statement((db, v: OwnCart) => ownCart(db, v).forUpdate('r'));
+
+/** The registration of a student; undefined when it is not theirs. */
+export async function readCart(db: ReadDatabase, id: string, userId: string) {
+  return (await cartReading(db, { id, userId })).rows[0];
 }
 
-export async function studentOfUser(db: ReadDatabase, userId: string) {
-  return db
-    .selectFrom('students')
-    .select(['id', 'name', 'email', 'cpf', 'cellphone'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+/** The same, locked until the transaction ends. */
+export async function lockCart(trx: Transaction, id: string, userId: string) {
+  return (await cartLocking(trx, { id, userId })).rows[0];
 }
 
-export type NewRegistration = Insertable<DB['registrations']>;
+export type Cart = NonNullable<Awaited<ReturnType<typeof readCart>>>;
 
-export async function insertRegistration(trx: Transaction, registration: NewRegistration): Promise<void> {
-  await trx.insertInto('registrations').values(registration).execute();
-}
+const cityReading = statement((db, v: { countyId: string; campaignId: string }) =>
+  db
+    .selectFrom('counties as co')
+    .innerJoin('campaigns as c', (join) => join.on('c.id', '=', v.campaignId))
+    .select(['co.name', 'co.stateAcronym as state', serves(v.countyId).as('served')])
+    .where('co.id', '=', v.countyId),
+);
 
 /** A city with what its campaign asks of it; undefined when there is no such city. */
 export async function cityForCampaign(db: ReadDatabase, countyId: string, campaignId: string) {
-  return db
-    .selectFrom('counties as co')
-    .innerJoin('campaigns as c', (join) => join.on('c.id', '=', campaignId))
-    .select(['co.name', 'co.stateAcronym as state', serves(countyId).as('served')])
-    .where('co.id', '=', countyId)
-    .executeTakeFirst();
+  return (await cityReading(db, { countyId, campaignId })).rows[0];
 }
 
-export async function windowOf(db: ReadDatabase, campaignId: string) {
-  return db
-    .selectFrom('campaigns')
-    .select(['startDate', 'registrationStartDate', 'registrationEndDate'])
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow();
+/** A step of a registration: the furthest one reached, kept on it and on the lead it came from. */
+interface Step {
+  readonly registrationId: string;
+  readonly leadId: string | null;
+  readonly step: CheckoutStep;
+  readonly at: Temporal.Instant;
 }
 
 export interface PersonalData {
@@ -65,17 +91,47 @@ export interface PersonalData {
   readonly complement: string | null;
 }
 
-export async function updatePersonalData(
-  trx: Transaction,
-  studentId: string,
-  person: PersonalData,
-  at: Temporal.Instant,
-): Promise<void> {
-  await trx
+const leadAdvance = (db: Pick<Transaction, 'updateTable'>, v: Step) =>
+  db.updateTable('leads').set({ checkoutStep: v.step, updatedAt: v.at }).where('id', '=', v.leadId);
+
+const personalDataChange = statement((db, v: Step & PersonalData & { studentId: string } & EventRow) =>
+  db
+    .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
+    .with('lead', (also) => leadAdvance(also, v))
+    .with('registration', (also) =>
+      also
+        .updateTable('registrations')
+        .set({ checkoutStep: v.step, updatedAt: v.at })
+        .where('id', '=', v.registrationId),
+    )
     .updateTable('students')
-    .set((eb) => ({ ...person, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('id', '=', studentId)
-    .execute();
+    .set((eb) => ({
+      rg: v.rg,
+      phone: v.phone,
+      gender: v.gender,
+      civilStatus: v.civilStatus,
+      cep: v.cep,
+      countyId: v.countyId,
+      city: v.city,
+      state: v.state,
+      neighborhood: v.neighborhood,
+      street: v.street,
+      number: v.number,
+      complement: v.complement,
+      updatedAt: v.at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', v.studentId),
+);
+
+/** Writes the personal data of a student and the step, with its event, in one statement as the steps below. */
+export async function keepPersonalData(
+  trx: Transaction,
+  step: Step & { readonly studentId: string },
+  person: PersonalData,
+  event: EventRow,
+): Promise<void> {
+  await personalDataChange(trx, { ...step, ...person, ...event });
 }
 
 export interface CartPlan {
@@ -88,33 +144,55 @@ export interface CartPlan {
   readonly planModality: PlanModality;
 }
 
-export async function putPlanInCart(
-  trx: Transaction,
-  registrationId: string,
-  plan: CartPlan,
-  at: Temporal.Instant,
-): Promise<void> {
-  await trx
+const planChange = statement((db, v: Step & CartPlan & EventRow) =>
+  db
+    .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
+    .with('lead', (also) =>
+      also
+        .updateTable('leads')
+        .set((eb) => ({
+          checkoutStep: v.step,
+          drivingSchoolId: v.drivingSchoolId,
+          planId: v.planId,
+          planType: v.planType,
+          planModality: v.planModality,
+          updatedAt: v.at,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', v.leadId),
+    )
     .updateTable('registrations')
-    .set((eb) => ({ ...plan, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('id', '=', registrationId)
-    .execute();
+    .set((eb) => ({
+      status: v.status,
+      drivingSchoolId: v.drivingSchoolId,
+      campaignDrivingSchoolId: v.campaignDrivingSchoolId,
+      planId: v.planId,
+      campaignPlanId: v.campaignPlanId,
+      planType: v.planType,
+      planModality: v.planModality,
+      checkoutStep: v.step,
+      updatedAt: v.at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', v.registrationId),
+);
+
+/** Puts school and plan into the cart; the lead shows the same. */
+export async function putPlanInCart(trx: Transaction, step: Step, plan: CartPlan, event: EventRow): Promise<void> {
+  await planChange(trx, { ...step, ...plan, ...event });
 }
 
-/** The furthest step of a registration and of the lead it came from. */
-export async function advanceTo(
-  trx: Transaction,
-  registration: { readonly id: string; readonly leadId: string | null },
-  checkoutStep: CheckoutStep,
-  at: Temporal.Instant,
-): Promise<void> {
-  await trx
+const advance = statement((db, v: Step) =>
+  db
+    .with('lead', (also) => leadAdvance(also, v))
     .updateTable('registrations')
-    .set({ checkoutStep, updatedAt: at })
-    .where('id', '=', registration.id)
-    .execute();
-  if (registration.leadId === null) return;
-  await trx.updateTable('leads').set({ checkoutStep, updatedAt: at }).where('id', '=', registration.leadId).execute();
+    .set({ checkoutStep: v.step, updatedAt: v.at })
+    .where('id', '=', v.registrationId),
+);
+
+/** The furthest step of a registration and of the lead it came from. */
+export async function advanceTo(trx: Transaction, step: Step): Promise<void> {
+  await advance(trx, step);
 }
 
 /** The contract last accepted for a registration. */
@@ -127,4 +205,19 @@ export async function acceptedContract(db: ReadDatabase, registrationId: string)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+const lastHash = statement((db, v: { registrationId: string }) =>
+  db
+    .selectFrom('contracts')
+    .select('sha256')
+    .where('registrationId', '=', v.registrationId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+/** The hash of the contract last accepted for a registration. */
+export async function lastAcceptedHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
+  return (await lastHash(trx, { registrationId })).rows[0]?.sha256;
 }

@@ -40,7 +40,7 @@ export function enrolmentRoutes(app: FastifyInstance, deps: Deps): void {
     await choosePlan(trx, deps, stepOf(call), call.body);
     return myRegistration(trx, call.actor.userId, call.params.id);
   });
-  commandRoute(app, deps, readContractEndpoint, (call, trx) => readContract(trx, stepOf(call)));
+  route(app, readContractEndpoint, (call) => readContract(deps.db, stepOf(call)));
   commandRoute(app, deps, acceptContractEndpoint, async (call, trx) => {
     await acceptContract(trx, deps, stepOf(call), call.body.sha256);
     return myRegistration(trx, call.actor.userId, call.params.id);

@@ -1,13 +1,10 @@
-import { furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
+import { type CheckoutStep, furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
 import type { z } from 'zod';
 import { keepContract } from '#areas/contracts/index.ts';
-import { updateLead } from '#areas/leads/index.ts';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
   contractOf,
   isCart,
-  lockOwnRegistration,
-  type LockedRegistration,
   refuseWhenEmpty,
   stocksOf,
   termsById,
@@ -15,18 +12,22 @@ import {
   transition,
 } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { eventRow } from '#kernel/events.ts';
+import { insertEvent } from '#kernel/events.queries.ts';
 import type { Caller } from '#kernel/http/route.ts';
 import {
   acceptedContract,
   advanceTo,
+  type Cart,
   cityForCampaign,
+  keepPersonalData,
+  lastAcceptedHash,
+  lockCart,
   putPlanInCart,
-  updatePersonalData,
-  windowOf,
+  readCart,
 } from './enrolment.queries.ts';
 import { schoolTakesPart } from './pre-registration.queries.ts';
 
@@ -54,14 +55,12 @@ export async function savePersonalData(
   const city = (await cityForCampaign(trx, body.countyId, registration.campaignId)) ?? refuse('INVALID', 'countyId');
   if (!city.served) refuse('CITY_NOT_SERVED', 'countyId');
   const { rg = null, phone = null, complement = null } = body;
-  await updatePersonalData(
+  await keepPersonalData(
     trx,
-    registration.studentId,
+    { ...stepTo(registration, 'STEP_2', now), studentId: registration.studentId },
     { ...body, rg, phone, complement, city: city.name, state: city.state },
-    now,
+    event(step, 'PERSONAL_DATA_SAVED', {}),
   );
-  await advanceTo(trx, registration, furthestStep(registration.checkoutStep, 'STEP_2'), now);
-  await record(trx, step, 'PERSONAL_DATA_SAVED', {});
 }
 
 /**
@@ -79,25 +78,26 @@ export async function choosePlan(
   if (registration.cep === null) refuse('CHECKOUT_STEP_MISSING');
   const status = accept(transition(registration.status, 'choosePlan'));
   const { campaignId } = registration;
-  if (!(await schoolTakesPart(trx, campaignId, body.drivingSchoolId)))
-    refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
   const terms =
-    (await termsInCampaign(trx, campaignId, body.drivingSchoolId, body.planId)) ?? refuse('PLAN_NOT_ENABLED', 'planId');
+    (await termsInCampaign(trx, campaignId, body.drivingSchoolId, body.planId)) ??
+    (await refuseOffer(trx, campaignId, body.drivingSchoolId));
   await refuseWhenEmpty(trx, stocksOf(terms, null));
   const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
   const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };
-  await putPlanInCart(trx, registration.id, { status, ...plan }, now);
-  if (registration.leadId !== null)
-    await updateLead(trx, registration.leadId, { drivingSchoolId, planId, planType, planModality }, now);
-  await advanceTo(trx, registration, furthestStep(registration.checkoutStep, 'STEP_3'), now);
-  await record(trx, step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
+  const told = event(step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
+  await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
+}
+
+async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId: string): Promise<never> {
+  if (await schoolTakesPart(trx, campaignId, drivingSchoolId)) return refuse('PLAN_NOT_ENABLED', 'planId');
+  return refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
 }
 
 /** Enrolment, step 4: the contract to read; once registered, the one that was accepted. Refusals: REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
-export async function readContract(trx: Transaction, step: CartStep): Promise<{ html: string; sha256: string }> {
-  const registration = await ownRegistration(trx, step);
-  if (!isCart(registration.status)) return (await acceptedContract(trx, registration.id)) ?? refuse('NOT_FOUND');
-  const { html, sha256 } = await contractInCart(trx, registration);
+export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
+  const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+  if (!isCart(registration.status)) return (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
+  const { html, sha256 } = await contractInCart(db, registration);
   return { html, sha256 };
 }
 
@@ -115,8 +115,8 @@ export async function acceptContract(
   const registration = await openCart(trx, step, now);
   const contract = await contractInCart(trx, registration);
   if (contract.sha256 !== sha256) refuse('CONTRACT_CHANGED');
-  await advanceTo(trx, registration, furthestStep(registration.checkoutStep, 'STEP_4'), now);
-  if ((await acceptedContract(trx, registration.id))?.sha256 === sha256) return;
+  await advanceTo(trx, stepTo(registration, 'STEP_4', now));
+  if ((await lastAcceptedHash(trx, registration.id)) === sha256) return;
   await keepContract(trx, deps, {
     ...contract,
     registrationId: registration.id,
@@ -126,35 +126,29 @@ export async function acceptContract(
     contractDate: now,
     createdBy: null,
   });
-  await record(trx, step, 'CONTRACT_ACCEPTED', { sha256 });
+  await insertEvent(trx, event(step, 'CONTRACT_ACCEPTED', { sha256 }));
 }
 
-async function contractInCart(trx: Transaction, registration: LockedRegistration) {
+async function contractInCart(db: ReadDatabase, registration: Cart) {
   const { campaignPlanId } = registration;
   if (campaignPlanId === null) return refuse('PLAN_IN_CART_REQUIRED');
-  const terms = (await termsById(trx, campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
+  const terms = (await termsById(db, campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
   return { ...contractOf(terms, registration), templateId: terms.templateId, templateVersion: terms.templateVersion };
 }
 
-async function ownRegistration(trx: Transaction, step: CartStep): Promise<LockedRegistration> {
-  return (await lockOwnRegistration(trx, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+async function openCart(trx: Transaction, step: CartStep, now: Temporal.Instant): Promise<Cart> {
+  const cart = (await lockCart(trx, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+  if (!isCart(cart.status)) refuse('REGISTRATION_INVALID_STATUS');
+  accept(enrolmentProblem(cart, now));
+  return cart;
 }
 
-async function openCart(trx: Transaction, step: CartStep, now: Temporal.Instant): Promise<LockedRegistration> {
-  const registration = await ownRegistration(trx, step);
-  if (!isCart(registration.status)) refuse('REGISTRATION_INVALID_STATUS');
-  accept(enrolmentProblem(await windowOf(trx, registration.campaignId), now));
-  return registration;
-}
+const stepTo = ({ id, leadId, checkoutStep }: Cart, step: CheckoutStep, at: Temporal.Instant) => ({
+  registrationId: id,
+  leadId,
+  step: furthestStep(checkoutStep, step),
+  at,
+});
 
-async function record(trx: Transaction, step: CartStep, kind: string, after: object): Promise<void> {
-  const { actor, registrationId, request } = step;
-  await recordEvent(trx, {
-    actor,
-    entityType: 'REGISTRATION',
-    entityId: registrationId,
-    kind,
-    after,
-    requestId: request.id,
-  });
-}
+const event = ({ actor, registrationId, request }: CartStep, kind: string, after: object) =>
+  eventRow({ actor, entityType: 'REGISTRATION', entityId: registrationId, kind, after, requestId: request.id });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { statement } from '#kernel/db/statement.ts';
 
 const contractAccepted = sql<boolean>`exists (select 1 from contracts where registration_id = r.id)`;
 
-/** The registrations of a student's account, newest first; `id` narrows to one. */
-export async function registrationsOfUser(db: ReadDatabase, userId: string, id?: string) {
-  return db
+const hasPayments = sql<boolean>`exists (select 1 from payments where registration_id = r.id and active)`;
+
+const ofUser = (db: ReadDatabase, v: { readonly userId: string }) =>
+  db
     .selectFrom('registrations as r')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
     .leftJoin('campaignDrivingSchools as s', 's.id', 'r.campaignDrivingSchoolId')
@@ -29,18 +31,23 @@ export async function registrationsOfUser(db: ReadDatabase, userId: string, id?:
       'r.checkoutStep',
       'r.paymentMethod',
       contractAccepted.as('contractAccepted'),
+      hasPayments.as('hasPayments'),
     ])
-    .where('r.userId', '=', userId)
-    .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? ''))
+    .where('r.userId', '=', v.userId)
     .orderBy('r.registrationDate', 'desc')
-    .orderBy('r.id', 'desc')
-    .execute();
+    .orderBy('r.id', 'desc');
+
+const all = statement(ofUser);
+const one = statement((db, v: { userId: string; id: string }) => ofUser(db, v).where('r.id', '=', v.id));
+
+/** The registrations of a student's account, newest first; `id` narrows to one. */
+export async function registrationsOfUser(db: ReadDatabase, userId: string, id?: string) {
+  const { rows } = await (id === undefined ? all(db, { userId }) : one(db, { userId, id }));
+  return rows;
 }
 
-/** The active payments of registrations, in the order they fall due. */
-export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
-  if (registrationIds.length === 0) return [];
-  return db
+const active = statement((db, v: { registrationIds: readonly string[] }) =>
+  db
     .selectFrom('payments')
     .select([
       'id',
@@ -60,11 +67,15 @@ export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds:
       'paymentMethod',
       'part',
     ])
-    .where('registrationId', 'in', registrationIds)
+    .where(sql<boolean>`registration_id = any(${v.registrationIds}::uuid[])`)
     .where('active', '=', true)
     .orderBy('dueDate')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The active payments of registrations, in the order they fall due. */
+export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
+  return registrationIds.length === 0 ? [] : (await active(db, { registrationIds })).rows;
 }
 
 export type OwnRegistrationRow = Awaited<ReturnType<typeof registrationsOfUser>>[number];

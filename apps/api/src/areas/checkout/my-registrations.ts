@@ -15,7 +15,7 @@ export async function myRegistrations(db: ReadDatabase, userId: string, id?: str
   const payments = Map.groupBy(
     await paymentsOfRegistrations(
       db,
-      rows.map((row) => row.id),
+      rows.filter((row) => row.hasPayments).map((row) => row.id),
     ),
     (payment) => payment.registrationId,
   );
@@ -29,7 +29,7 @@ export async function myRegistration(db: ReadDatabase, userId: string, id: strin
 }
 
 function presentRegistration(row: OwnRegistrationRow, payments: readonly OwnPaymentRow[]): RegistrationOfStudent {
-  const { contractAmountCents, balanceCents, schedulingAt, ...rest } = row;
+  const { contractAmountCents, balanceCents, schedulingAt, hasPayments: _hasPayments, ...rest } = row;
   return {
     ...rest,
     contractAmount: contractAmountCents,

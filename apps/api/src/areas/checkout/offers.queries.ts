@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-const hasVacancies = sql<boolean>`coalesce((
+/** Has the campaign a seat left at this moment? One never put on sale has none. For a query over `campaigns as c`. */
+export const hasVacancies = sql<boolean>`coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = c.id), false)`;
 
 /** Does a campaign serve a city, as its own or as a satellite? For a query over `campaigns as c`. */

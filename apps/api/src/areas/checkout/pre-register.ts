@@ -3,32 +3,22 @@ import { newId } from '@habilita/kernel';
 import type { z } from 'zod';
 import {
   completeLeadProblem,
-  insertLead,
   leadChangeProblem,
   lockLead,
   type LockedLead,
   newLeadProblem,
   stepAfter,
-  updateLead,
 } from '#areas/leads/index.ts';
-import { refuseWhenEmpty } from '#areas/registrations/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { eventRow } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
 import { hashOfKey, newEnrolmentKey } from './enrolment-key.ts';
-import {
-  campaignForCity,
-  categoryOnOffer,
-  type Person,
-  registeredIn,
-  schoolTakesPart,
-} from './pre-registration.queries.ts';
+import { insertLead, keepCategory, keepStep } from './lead-steps.queries.ts';
+import { campaignForPerson, categoryInCampaign, type Person, registeredIn } from './pre-registration.queries.ts';
 
 type Needed = Pick<Deps, 'clock'>;
-
-const campaignSeats = (campaignId: string) => [{ scope: 'CAMPAIGN', ownerId: campaignId }] as const;
 
 /**
  * Pre-registration, step 1 (Specification 3 §1). Refusals: CAMPAIGN_NOT_FOUND, those of `newLeadProblem`, NO_CAMPAIGN_VACANCIES, CPF_,
@@ -37,13 +27,15 @@ const campaignSeats = (campaignId: string) => [{ scope: 'CAMPAIGN', ownerId: cam
 export async function createLead(trx: Transaction, deps: Needed, body: z.output<typeof leadBody>, request: Caller) {
   const now = deps.clock.now();
   const { campaignId, countyId, name, email, cellphone, cpf, dateOfBirth, whatsappOptIn } = body;
-  const campaign = (await campaignForCity(trx, campaignId, countyId)) ?? refuse('CAMPAIGN_NOT_FOUND', 'campaignId');
+  const asked = { campaignId, countyId, cpf, email, cellphone };
+  const campaign = (await campaignForPerson(trx, asked)) ?? refuse('CAMPAIGN_NOT_FOUND', 'campaignId');
   accept(newLeadProblem(campaign, dateOfBirth, now));
-  await refuseWhenEmpty(trx, campaignSeats(campaignId));
-  await refuseRegistered(trx, campaignId, { cpf, email, cellphone });
+  if (!campaign.hasVacancies) refuse('NO_CAMPAIGN_VACANCIES');
+  refuseTaken(campaign);
   const enrolmentKey = newEnrolmentKey();
   const leadId = newId();
-  await insertLead(trx, {
+  const checkoutStep = 'PRE_REGISTRATION_1';
+  const lead = {
     id: leadId,
     campaignId,
     countyId,
@@ -53,14 +45,12 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
     dateOfBirth,
     whatsappOptIn,
     phone: cellphone,
-    consentAt: now,
     consentAddress: request.address,
-    checkoutStep: 'PRE_REGISTRATION_1',
+    checkoutStep,
     enrolmentKeyHash: hashOfKey(enrolmentKey),
-    createdAt: now,
-    updatedAt: now,
-  });
-  await record(trx, leadId, 'LEAD_CREATED', request, { campaignId, checkoutStep: 'PRE_REGISTRATION_1' });
+    at: now,
+  } as const;
+  await insertLead(trx, lead, event(leadId, 'LEAD_CREATED', request, { campaignId, checkoutStep }));
   return { leadId, enrolmentKey };
 }
 
@@ -75,13 +65,13 @@ export async function chooseCategory(
   const now = deps.clock.now();
   const lead = await openLead(trx, leadId, body.enrolmentKey, now);
   const { planType, planModality, drivingSchoolId = null } = body;
-  if (drivingSchoolId !== null && !(await schoolTakesPart(trx, lead.campaignId, drivingSchoolId))) {
-    refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
-  }
-  if (!(await categoryOnOffer(trx, lead.campaignId, body, drivingSchoolId))) refuse('PLAN_NOT_ENABLED', 'planModality');
+  const category = { planType, planModality, drivingSchoolId };
+  const found = await categoryInCampaign(trx, { campaignId: lead.campaignId, ...category });
+  if (!found.schoolTakesPart) refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
+  if (!found.isOnOffer) refuse('PLAN_NOT_ENABLED', 'planModality');
   const checkoutStep = stepAfter(lead, 'PRE_REGISTRATION_2');
-  await updateLead(trx, leadId, { checkoutStep, planType, planModality, drivingSchoolId }, now);
-  await record(trx, leadId, 'LEAD_CATEGORY_CHOSEN', request, { checkoutStep, planType, planModality, drivingSchoolId });
+  const told = event(leadId, 'LEAD_CATEGORY_CHOSEN', request, { checkoutStep, ...category });
+  await keepCategory(trx, { leadId, checkoutStep, ...category, at: now }, told);
   return { leadId, checkoutStep };
 }
 
@@ -97,8 +87,7 @@ export async function completeLead(
   const lead = await openLead(trx, leadId, enrolmentKey, now);
   accept(completeLeadProblem(lead));
   const checkoutStep = stepAfter(lead, 'PRE_REGISTRATION_COMPLETED');
-  await updateLead(trx, leadId, { checkoutStep }, now);
-  await record(trx, leadId, 'LEAD_COMPLETED', request, { checkoutStep });
+  await keepStep(trx, { leadId, checkoutStep, at: now }, event(leadId, 'LEAD_COMPLETED', request, { checkoutStep }));
   return { leadId, checkoutStep };
 }
 
@@ -110,18 +99,29 @@ async function openLead(
 ): Promise<LockedLead> {
   const lead = (await lockLead(trx, leadId, hashOfKey(enrolmentKey))) ?? refuse('NOT_FOUND');
   accept(leadChangeProblem(lead, now));
-  await refuseWhenEmpty(trx, campaignSeats(lead.campaignId));
+  if (!lead.hasVacancies) refuse('NO_CAMPAIGN_VACANCIES');
   return lead;
 }
 
-/** Refuses who is registered in the campaign already, on the field that says so. */
-export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
-  const registered = await registeredIn(trx, campaignId, person);
-  if (registered.cpf) refuse('CPF_ALREADY_REGISTERED', 'cpf');
-  if (registered.email) refuse('EMAIL_ALREADY_REGISTERED', 'email');
-  if (registered.cellphone) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
+/** Which of a person's documents a registration of the campaign has already. */
+interface Taken {
+  readonly cpfTaken: boolean;
+  readonly emailTaken: boolean;
+  readonly cellphoneTaken: boolean;
 }
 
-async function record(trx: Transaction, leadId: string, kind: string, request: Caller, after: object): Promise<void> {
-  await recordEvent(trx, { entityType: 'LEAD', entityId: leadId, kind, after, requestId: request.id });
+/** Refuses who is registered in the campaign already, on the field that says so. */
+export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
+  if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
+  if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');
+  if (cellphoneTaken) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
 }
+
+/** Refuses by the documents of an account from an earlier campaign, which may not be those of the pre-registration. */
+export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
+  const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);
+  refuseTaken({ cpfTaken: cpf, emailTaken: email, cellphoneTaken: cellphone });
+}
+
+const event = (leadId: string, kind: string, request: Caller, after: object) =>
+  eventRow({ entityType: 'LEAD', entityId: leadId, kind, after, requestId: request.id });

@@ -1,23 +1,7 @@
-import type { PlanModality, PlanType } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { serves } from './offers.queries.ts';
-
-/** The campaign as pre-registration asks about it, and whether it serves a city. */
-export async function campaignForCity(db: ReadDatabase, id: string, countyId: string) {
-  return db
-    .selectFrom('campaigns as c')
-    .select([
-      'c.id',
-      'c.startDate',
-      'c.registrationStartDate',
-      'c.registrationEndDate',
-      'c.zoneOffset',
-      serves(countyId).as('servesCity'),
-    ])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-}
+import { statement } from '#kernel/db/statement.ts';
+import { hasVacancies, serves } from './offers.queries.ts';
 
 export interface Person {
   readonly cpf?: string;
@@ -27,17 +11,48 @@ export interface Person {
 
 /** Which of these a registration of the campaign has already. */
 export async function registeredIn(db: ReadDatabase, campaignId: string, { cpf, email, cellphone }: Person) {
-  const has = (column: 'studentCpf' | 'studentEmail' | 'studentCellphone', value: string | undefined) =>
+  const isRegistered = (column: 'studentCpf' | 'studentEmail' | 'studentCellphone', value: string | undefined) =>
     value === undefined
       ? sql<boolean>`false`
       : sql<boolean>`exists (select 1 from registrations where campaign_id = ${campaignId} and ${sql.ref(column)} = ${value})`;
   return db
     .selectNoFrom([
-      has('studentCpf', cpf).as('cpf'),
-      has('studentEmail', email).as('email'),
-      has('studentCellphone', cellphone).as('cellphone'),
+      isRegistered('studentCpf', cpf).as('cpf'),
+      isRegistered('studentEmail', email).as('email'),
+      isRegistered('studentCellphone', cellphone).as('cellphone'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+const has = (column: 'student_cpf' | 'student_email' | 'student_cellphone', value: string) =>
+  sql<boolean>`exists (select 1 from registrations r where r.campaign_id = c.id and ${sql.ref(`r.${column}`)} = ${value})`;
+
+interface Asked extends Required<Person> {
+  readonly campaignId: string;
+  readonly countyId: string;
+}
+
+const campaignFor = statement((db, v: Asked) =>
+  db
+    .selectFrom('campaigns as c')
+    .select([
+      'c.id',
+      'c.startDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
+      hasVacancies.as('hasVacancies'),
+      'c.zoneOffset',
+      serves(v.countyId).as('servesCity'),
+      has('student_cpf', v.cpf).as('cpfTaken'),
+      has('student_email', v.email).as('emailTaken'),
+      has('student_cellphone', v.cellphone).as('cellphoneTaken'),
+    ])
+    .where('c.id', '=', v.campaignId),
+);
+
+/** All that pre-registration asks of a campaign: its window and seats, whether it serves the city, and who of the person is registered in it. */
+export async function campaignForPerson(db: ReadDatabase, asked: Asked) {
+  return (await campaignFor(db, asked)).rows[0];
 }
 
 export async function schoolTakesPart(db: ReadDatabase, campaignId: string, drivingSchoolId: string): Promise<boolean> {
@@ -50,23 +65,31 @@ export async function schoolTakesPart(db: ReadDatabase, campaignId: string, driv
   return row !== undefined;
 }
 
-/** Is a category on offer in the campaign, in a school of it when one is named? */
-export async function categoryOnOffer(
-  db: ReadDatabase,
-  campaignId: string,
-  category: { readonly planType: PlanType; readonly planModality: PlanModality },
-  drivingSchoolId: string | null,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('campaignPlans as cp')
-    .innerJoin('plans as p', 'p.id', 'cp.planId')
-    .innerJoin('campaignDrivingSchools as s', 's.id', 'cp.campaignDrivingSchoolId')
-    .select('cp.id')
-    .where('cp.campaignId', '=', campaignId)
-    .where('p.type', '=', category.planType)
-    .where('p.modality', '=', category.planModality)
-    .$if(drivingSchoolId !== null, (query) => query.where('s.drivingSchoolId', '=', drivingSchoolId))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+interface Category {
+  readonly campaignId: string;
+  readonly planType: string;
+  readonly planModality: string;
+  readonly drivingSchoolId: string | null;
+}
+
+const categoryChecks = statement((db, v: Category) => {
+  const school = sql`cast(${v.drivingSchoolId} as uuid)`;
+  return db.selectNoFrom([
+    sql<boolean>`${school} is null or exists (
+      select 1 from campaign_driving_schools s where s.campaign_id = ${v.campaignId} and s.driving_school_id = ${school})`.as(
+      'schoolTakesPart',
+    ),
+    sql<boolean>`exists (
+      select 1 from campaign_plans cp
+      join plans p on p.id = cp.plan_id
+      join campaign_driving_schools s on s.id = cp.campaign_driving_school_id
+      where cp.campaign_id = ${v.campaignId} and p.type = ${v.planType} and p.modality = ${v.planModality}
+        and (${school} is null or s.driving_school_id = ${school}))`.as('isOnOffer'),
+  ]);
+});
+
+/** Is a category on offer in the campaign, in a school of it when one is named, and does that school take part? */
+export async function categoryInCampaign(db: ReadDatabase, category: Category) {
+  const { rows } = await categoryChecks(db, category);
+  return rows[0] ?? { schoolTakesPart: false, isOnOffer: false };
 }

@@ -2,22 +2,16 @@ import type { enrolmentBody, TokenPair } from '@habilita/contract';
 import { localDate, newId, normalizeCpf, normalizeEmail } from '@habilita/kernel';
 import type { z } from 'zod';
 import { createUser, hashPassword, openSession, passwordProblem, signIn } from '#areas/access/index.ts';
-import { lockLeadByKey, type LockedLead, startEnrolmentProblem, updateLead } from '#areas/leads/index.ts';
-import { refuseWhenEmpty, refusingDuplicates } from '#areas/registrations/index.ts';
+import { lockLeadByKey, type LockedLead, startEnrolmentProblem } from '#areas/leads/index.ts';
+import { refusingDuplicates } from '#areas/registrations/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { eventRow } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
-import {
-  accountBehindKey,
-  insertRegistration,
-  insertStudent,
-  type NewRegistration,
-  studentOfUser,
-} from './enrolment.queries.ts';
+import { accountBehindKey, beginRegistration, insertStudent, studentOfUser } from './start-enrolment.queries.ts';
 import { hashOfKey } from './enrolment-key.ts';
-import { refuseRegistered } from './pre-register.ts';
+import { refuseRegistered, refuseTaken } from './pre-register.ts';
 
 type Body = z.output<typeof enrolmentBody>;
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
@@ -30,6 +24,8 @@ type Started = TokenPair & { readonly registrationId: string };
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const known = (await accountBehindKey(deps.db, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
+  // Before the password is looked at, which is the dear part: a crowd that comes too late is answered here.
+  refuseUnusable(known, deps.clock.now());
   const origin = {
     application: 'STUDENT',
     address: request.address,
@@ -50,7 +46,7 @@ export async function startEnrolment(deps: Needed, body: Body, request: Caller):
   const account = { username, passwordHash: await hashPassword(body.password), roles: ['STUDENT'] } as const;
   return deps.db.transaction().execute(async (trx) => {
     const lead = await usableLead(trx, deps, body);
-    await refuseRegistered(trx, lead.campaignId, { cpf: lead.cpf, email: lead.email, cellphone: lead.phone });
+    refuseTaken(lead);
     const userId = await createUser(trx, { ...account, name: lead.name }, { requestId: request.id });
     const registrationId = await beginForNew(trx, deps, lead, userId, request);
     const session = await openSession(trx, deps, { id: userId, name: lead.name, roles: account.roles }, origin);
@@ -64,10 +60,16 @@ function ownUsername(lead: { readonly email: string; readonly cpf: string }, typ
   return /^[\d.\-\s]+$/.test(typed) && normalizeCpf(typed) === lead.cpf ? lead.cpf : undefined;
 }
 
-async function usableLead(trx: Transaction, deps: Pick<Deps, 'clock'>, body: Body): Promise<LockedLead> {
+type Usable = Parameters<typeof startEnrolmentProblem>[0] & { readonly hasVacancies: boolean };
+
+function refuseUnusable(lead: Usable, now: Temporal.Instant): void {
+  accept(startEnrolmentProblem(lead, now));
+  if (!lead.hasVacancies) refuse('NO_CAMPAIGN_VACANCIES');
+}
+
+async function usableLead(trx: Transaction, deps: Pick<Deps, 'clock'>, body: Body) {
   const lead = (await lockLeadByKey(trx, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
-  accept(startEnrolmentProblem(lead, deps.clock.now()));
-  await refuseWhenEmpty(trx, [{ scope: 'CAMPAIGN', ownerId: lead.campaignId }]);
+  refuseUnusable(lead, deps.clock.now());
   return lead;
 }
 
@@ -95,7 +97,7 @@ async function beginForNew(
   const now = deps.clock.now();
   const student = { id: newId(), name, email, cpf, cellphone, userId };
   await refusingDuplicates({ CPF_ALREADY_REGISTERED: 'cpf' }, () =>
-    insertStudent(trx, { ...student, dateOfBirth, createdAt: now, updatedAt: now }),
+    insertStudent(trx, { ...student, dateOfBirth, at: now }),
   );
   return begin(trx, deps, lead, student, request);
 }
@@ -123,34 +125,27 @@ async function begin(
     EMAIL_ALREADY_REGISTERED: 'email',
     CELLPHONE_ALREADY_REGISTERED: 'cellphone',
   };
-  const registration: NewRegistration = {
+  const begun = {
     id,
     campaignId: lead.campaignId,
     studentId: student.id,
     userId: student.userId,
     leadId: lead.id,
-    status: 'CREATED',
-    registrationDate: now,
-    registrationDay: localDate(now.toString(), lead.zoneOffset),
-    checkoutStep: 'STEP_1',
-    studentName: student.name,
-    studentCpf: student.cpf,
-    studentEmail: student.email,
-    studentCellphone: student.cellphone,
-    createdAt: now,
-    updatedAt: now,
+    day: localDate(now.toString(), lead.zoneOffset),
+    name: student.name,
+    cpf: student.cpf,
+    email: student.email,
+    cellphone: student.cellphone,
+    at: now,
   };
-  await refusingDuplicates(fields, () => insertRegistration(trx, registration));
-  await updateLead(trx, lead.id, { checkoutStep: 'STEP_1', registrationId: id, stage: 'UNFINISHED' }, now);
-  const actor = { userId: student.userId, name: student.name };
-  const after = { status: 'CREATED', campaignId: lead.campaignId };
-  await recordEvent(trx, {
-    actor,
+  const event = eventRow({
+    actor: { userId: student.userId, name: student.name },
     entityType: 'REGISTRATION',
     entityId: id,
     kind: 'ENROLMENT_STARTED',
-    after,
+    after: { status: 'CREATED', campaignId: lead.campaignId },
     requestId: request.id,
   });
+  await refusingDuplicates(fields, () => beginRegistration(trx, begun, event));
   return id;
 }

@@ -12,7 +12,7 @@ export {
 } from './lead.ts';
 export { leadsExport } from './leads.export.ts';
 export { LEAD_ROLL_UP } from './lead-roll-up.ts';
-export { insertLead, lockLead, lockLeadByKey, type LockedLead, updateLead } from './lead-writes.queries.ts';
+export { lockLead, lockLeadByKey, type LockedLead } from './lead-writes.queries.ts';
 export { leadScopeOf, leadsVisibleTo } from './leads.queries.ts';
 
 /** Leads: who began an enrolment or did not finish one; and taking consent back, theirs or a student's. */

@@ -1,17 +1,14 @@
-import type { CheckoutStep, PlanModality, PlanType } from '@habilita/contract';
-import { type Insertable } from 'kysely';
-import type { Transaction } from '#kernel/db/connect.ts';
-import type { DB } from '#kernel/db/schema.gen.ts';
-import type { LeadStage } from './lead.ts';
+import { sql } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { statement } from '#kernel/db/statement.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
-export async function insertLead(trx: Transaction, lead: Insertable<DB['leads']>): Promise<void> {
-  await trx.insertInto('leads').values(lead).execute();
-}
+const hasVacancies = sql<boolean>`coalesce((
+  select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false)`;
 
 /** A lead as the checkout goes on with it, locked; only who has its key gets that far. */
-const lockable = (trx: Transaction) =>
-  trx
+const lockable = (db: ReadDatabase) =>
+  db
     .selectFrom('leads as l')
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
     .select([
@@ -27,36 +24,46 @@ const lockable = (trx: Transaction) =>
       'c.startDate',
       'c.registrationStartDate',
       'c.registrationEndDate',
+      hasVacancies.as('hasVacancies'),
       'l.checkoutStep',
       'c.zoneOffset',
     ])
     .forUpdate('l');
 
+const lockById = statement((db, v: { id: string; keyHash: string }) =>
+  lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash),
+);
+
 /** Locks the lead the key opens; undefined when the key is not of this lead. */
 export async function lockLead(trx: Transaction, id: string, keyHash: string) {
-  return lockable(trx).where('l.id', '=', id).where('l.enrolmentKeyHash', '=', keyHash).executeTakeFirst();
+  return (await lockById(trx, { id, keyHash })).rows[0];
 }
 
+/** Is a registration of the campaign somebody else's with the same value? */
+const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', own: 'cpf' | 'email' | 'phone') =>
+  sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)})`;
+
+const lockByKey = statement((db, v: { keyHash: string }) =>
+  lockable(db)
+    .select([
+      isTaken('student_cpf', 'cpf').as('cpfTaken'),
+      isTaken('student_email', 'email').as('emailTaken'),
+      isTaken('student_cellphone', 'phone').as('cellphoneTaken'),
+    ])
+    .where('l.enrolmentKeyHash', '=', v.keyHash),
+);
+
+/** Locks the lead the key opens, and says which of its documents a registration of the campaign has already. */
 export async function lockLeadByKey(trx: Transaction, keyHash: string) {
-  return lockable(trx).where('l.enrolmentKeyHash', '=', keyHash).executeTakeFirst();
+  return (await lockByKey(trx, { keyHash })).rows[0];
 }
 
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
-export interface LeadChange {
-  readonly checkoutStep?: CheckoutStep;
-  readonly planType?: PlanType;
-  readonly planModality?: PlanModality;
-  readonly drivingSchoolId?: string | null;
-  readonly planId?: string;
-  readonly registrationId?: string;
-  readonly stage?: LeadStage;
-}
-
 export async function updateLead(
   trx: Transaction,
   id: string,
-  change: LeadChange | LeadPerson,
+  change: LeadPerson,
   at: Temporal.Instant,
 ): Promise<void> {
   await trx

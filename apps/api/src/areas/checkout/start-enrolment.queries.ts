@@ -1,0 +1,118 @@
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { statement } from '#kernel/db/statement.ts';
+import { type EventRow, eventValues } from '#kernel/events.queries.ts';
+import { hasVacancies } from './offers.queries.ts';
+
+const behindKey = statement((db, v: { keyHash: string }) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
+    .leftJoin('students as s', 's.cpf', 'l.cpf')
+    .select([
+      'l.email',
+      'l.cpf',
+      'l.registrationId',
+      's.userId',
+      'c.startDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
+      'l.checkoutStep',
+      hasVacancies.as('hasVacancies'),
+    ])
+    .where('l.enrolmentKeyHash', '=', v.keyHash),
+);
+
+/** The pre-registration a key opens, with the account of the student who has its CPF already, from an earlier campaign. Undefined for a key nobody has. */
+export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
+  return (await behindKey(db, { keyHash })).rows[0];
+}
+
+export async function studentOfUser(db: ReadDatabase, userId: string) {
+  return db
+    .selectFrom('students')
+    .select(['id', 'name', 'email', 'cpf', 'cellphone'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+interface NewStudent {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly cpf: string;
+  readonly cellphone: string;
+  readonly dateOfBirth: string;
+  readonly at: Temporal.Instant;
+}
+
+const studentInsertion = statement((db, v: NewStudent) =>
+  db.insertInto('students').values({
+    id: v.id,
+    userId: v.userId,
+    name: v.name,
+    email: v.email,
+    cpf: v.cpf,
+    cellphone: v.cellphone,
+    dateOfBirth: v.dateOfBirth,
+    createdAt: v.at,
+    updatedAt: v.at,
+  }),
+);
+
+export async function insertStudent(trx: Transaction, student: NewStudent): Promise<void> {
+  await studentInsertion(trx, student);
+}
+
+interface BegunRegistration {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly studentId: string;
+  readonly userId: string;
+  readonly leadId: string;
+  /** `at` on the calendar of the campaign's zone. */
+  readonly day: string;
+  readonly name: string;
+  readonly cpf: string;
+  readonly email: string;
+  readonly cellphone: string;
+  readonly at: Temporal.Instant;
+}
+
+const beginning = statement((db, v: BegunRegistration & EventRow) =>
+  db
+    .with('registration', (also) =>
+      also.insertInto('registrations').values({
+        id: v.id,
+        campaignId: v.campaignId,
+        studentId: v.studentId,
+        userId: v.userId,
+        leadId: v.leadId,
+        status: 'CREATED',
+        registrationDate: v.at,
+        registrationDay: v.day,
+        checkoutStep: 'STEP_1',
+        studentName: v.name,
+        studentCpf: v.cpf,
+        studentEmail: v.email,
+        studentCellphone: v.cellphone,
+        createdAt: v.at,
+        updatedAt: v.at,
+      }),
+    )
+    .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
+    .updateTable('leads')
+    .set((eb) => ({
+      checkoutStep: 'STEP_1',
+      registrationId: v.id,
+      stage: 'UNFINISHED',
+      updatedAt: v.at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', v.leadId),
+);
+
+/** The registration (CREATED) that a pre-registration becomes, with its event. */
+export async function beginRegistration(trx: Transaction, begun: BegunRegistration, event: EventRow): Promise<void> {
+  await beginning(trx, { ...begun, ...event });
+}
