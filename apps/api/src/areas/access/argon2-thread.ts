@@ -11,20 +11,14 @@ export interface Argon2Order {
   readonly tagLength: number;
 }
 
-/** As the library numbers them. */
-const ARGON2ID = 2;
-const VERSION_19 = 1;
-
-/* A thread that does nothing but derive, one password after another. */
+/* A thread that does nothing but derive, one password after another. The library's defaults are argon2id and version 19. */
 parentPort?.on('message', ({ message, nonce, memory, passes, parallelism, tagLength }: Argon2Order) => {
   const tag = hashRawSync(message, {
-    algorithm: ARGON2ID,
-    version: VERSION_19,
     salt: nonce,
     memoryCost: memory,
     timeCost: passes,
     parallelism,
     outputLen: tagLength,
   });
-  parentPort?.postMessage(tag);
+  parentPort?.postMessage(tag, []);
 });

@@ -18,7 +18,7 @@ export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   return inTurn(async () => {
     const thread = idle.pop() ?? startThread();
     thread.ref();
-    thread.postMessage(order);
+    thread.postMessage(order, []);
     const [tag]: unknown[] = await once(thread, 'message');
     thread.unref();
     idle.push(thread);

@@ -42,14 +42,10 @@ export function statement<Values extends object, Row>(
 ): (db: ReadDatabase, values: Values) => Promise<QueryResult<Row>> {
   let built: CompiledQuery<Row> | undefined;
   return (db, values) => {
-    built ??= build(builder, places<Values>()).compile();
+    // The one place where a value's place stands for the value.
+    built ??= build(builder, new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values).compile();
     const given = new Map(Object.entries(values));
     const parameters = built.parameters.map((each) => (each instanceof Slot ? given.get(each.name) : each));
     return db.getExecutor().executeQuery<Row>({ ...built, parameters });
   };
-}
-
-/** The one place where a value's place stands for the value. */
-function places<Values extends object>(): Values {
-  return new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
 }
