@@ -9,7 +9,7 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly retryLimit: number;
   /** What the system screen calls it, in Portuguese. */
   readonly label: string;
-  /** Work of minutes: two side by side in a process instead of twenty; one whose worker died is tried again soon, one of an hour given up. */
+  /** Work of minutes: two side by side in a process instead of twenty, given up after an hour instead of a quarter of one. */
   readonly long: boolean;
 }
 
@@ -49,6 +49,9 @@ export interface Jobs {
 
 /** The queue of jobs that used up their tries. */
 export const DEAD_LETTERS = 'dead-letters';
+/** A worker at a job says this often that it lives, or the job goes to another. */
+const HEARTBEAT_SECONDS = 30;
+const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 /** pg-boss carries objects; what a kind carries may be anything. */
 const envelope = z.object({ payload: z.unknown() });
 
@@ -74,6 +77,17 @@ async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+const queueOptions = ({ retryLimit, long }: JobKind) => ({
+  retryLimit,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  deadLetter: DEAD_LETTERS,
+  notify: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: long ? 3600 : 900,
+});
+
 interface Draining {
   readonly atOnce?: number;
   /** Names of kinds. */
@@ -93,6 +107,8 @@ export class PgBossJobs implements Jobs {
       application_name: 'habilita-jobs',
       useListenNotify: true,
       supervise: options.supervise,
+      superviseIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
+      monitorIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       schedule: options.supervise,
     });
     this.#boss.on('error', options.onError);
@@ -142,17 +158,11 @@ export class PgBossJobs implements Jobs {
     await this.#boss.start();
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
     await indexJobsToLookAt(this.#boss.getDb());
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
-      const options = {
-        retryLimit: kind.retryLimit,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 300,
-        deadLetter: DEAD_LETTERS,
-        notify: true,
-        ...(kind.long ? { expireInSeconds: 3600, heartbeatSeconds: 30 } : {}),
-      };
-      await this.#boss.createQueue(kind.name, options);
+      // A queue made by an earlier version takes on what this one wants of it.
+      if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, queueOptions(kind));
+      else await this.#boss.createQueue(kind.name, queueOptions(kind));
     }
   }
 
