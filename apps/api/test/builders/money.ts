@@ -43,6 +43,12 @@ export interface Notice {
   readonly chargeId: string;
   readonly amount: number;
   readonly type: string;
+  /** Our payment, when the provider names it. */
+  readonly paymentId?: string;
+  /** Of a `charge.refunded`. */
+  readonly refundId?: string;
+  /** Of a `charge.denied`. */
+  readonly attemptId?: string;
 }
 
 /** What the provider says when money arrived; fields as a test wants them. */
@@ -55,12 +61,24 @@ export function aNotice(charged: Charged, overrides: Partial<Notice> = {}): Noti
 /** Delivers a notice as the provider does, signed now unless said; answers with the status. */
 export async function deliver(
   test: TestApp,
-  { provider, id, movementId, chargeId, amount, type }: Notice,
-  how: { app?: FastifyInstance; signedAt?: Temporal.Instant; secret?: string; occurredAt?: Temporal.Instant } = {},
+  { provider, id, movementId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
+  how: {
+    app?: FastifyInstance;
+    signedAt?: Temporal.Instant;
+    secret?: string;
+    occurredAt?: Temporal.Instant | string;
+  } = {},
 ): Promise<number> {
   const { app = test.app, signedAt = test.clock.now(), secret = test.deps.environment.secrets.webhook } = how;
   const occurredAt = how.occurredAt ?? test.clock.now();
-  const told = { charge_id: chargeId, amount, ...(type === 'charge.paid' ? { movement_id: movementId } : {}) };
+  const told = {
+    charge_id: chargeId,
+    amount,
+    payment_id: paymentId,
+    refund_id: refundId,
+    attempt_id: attemptId,
+    ...(type === 'charge.paid' ? { movement_id: movementId } : {}),
+  };
   const body = JSON.stringify({ id, type, date: occurredAt.toString(), data: told });
   const answer = await app.inject({
     method: 'POST',

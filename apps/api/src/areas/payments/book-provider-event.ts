@@ -5,12 +5,15 @@ import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { post } from '#areas/ledger/index.ts';
 import { decideArrival } from './arrival.ts';
-import { succeedOpenAttempt } from './card-attempts.queries.ts';
+import { failAttempt, succeedOpenAttempt } from './card-attempts.queries.ts';
+import { checkChargeJob } from './payments.jobs.ts';
+import { noticeProblem, withUsableIds } from './provider-notice.ts';
+import { type Owner, ownerOf } from './payment-of-notice.ts';
 import { tellPaymentReceived } from './tell-student.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import {
   centavosOf,
-  findPaymentOf,
+  type IrregularityType,
   keepEvent,
   lockForSettlement,
   markPaid,
@@ -23,51 +26,101 @@ import { liquidationDay } from './settlement.ts';
 /** What booking needs besides its transaction: the time, and the queue for what it sets off. */
 export type Booking = Pick<Deps, 'clock' | 'jobs'>;
 
-export type EventOutcome = 'REPEATED' | 'NOTED' | 'SETTLED' | 'BOOKED_WITH_IRREGULARITY' | 'UNKNOWN_CHARGE';
+export type EventOutcome =
+  | 'REPEATED'
+  /** Outside what any provider can mean: kept, nothing moved, a person looks. */
+  | 'RAISED'
+  /** The provider is asked how the charge stands, and that is what is booked. */
+  | 'ASKED'
+  | 'ATTEMPT_FAILED'
+  | 'SETTLED'
+  | 'BOOKED_WITH_IRREGULARITY'
+  | 'UNKNOWN_CHARGE';
+
+interface Told {
+  readonly provider: string;
+  readonly event: ProviderEvent;
+  readonly owner: Owner;
+}
 
 /**
  * Books one thing a provider said, once: a repeated event, or the same movement of money told another way, changes nothing.
- * Money is never dropped: what does not fit is booked and raised (product decision on provider events).
+ * Money that arrived is booked as told and never dropped: what does not fit is booked and raised. A cancellation or refund is only
+ * a hint, which may come before the payment it is about: the provider is asked, and its record of the charge is what counts.
  */
 export async function bookProviderEvent(
   trx: Transaction,
   deps: Booking,
   provider: string,
-  event: ProviderEvent,
+  said: ProviderEvent,
 ): Promise<EventOutcome> {
-  const found = await findPaymentOf(trx, provider, event.externalId, event.paymentId);
+  const event = withUsableIds(said);
+  const now = deps.clock.now();
+  const problem = noticeProblem(event, now);
+  const owner = await ownerOf(trx, provider, event);
+  const isMoney = event.kind === 'PAID' && problem === undefined;
   const fresh = await keepEvent(trx, {
     provider,
     providerEventId: event.providerEventId,
-    movementId: event.kind === 'PAID' ? (event.movementId ?? event.endToEndId ?? null) : null,
+    movementId: isMoney ? (event.movementId ?? event.endToEndId ?? null) : null,
     kind: event.kind,
     externalPaymentId: event.externalId,
-    paymentId: found?.id ?? null,
+    paymentId: owner.payment?.id ?? null,
     amountCents: event.amount,
-    occurredAt: event.occurredAt,
+    occurredAt: problem === 'MOMENT' ? now : event.occurredAt,
+    receivedAt: now,
   });
   if (!fresh) return 'REPEATED';
-  const outcome = event.kind === 'PAID' ? await bookMoney(trx, deps, { provider, event, found }) : 'NOTED';
+  const told = { provider, event, owner };
+  const outcome =
+    problem === undefined
+      ? await effectOf(trx, deps, told)
+      : await raise(trx, 'INVALID_NOTICE', told, { problem, occurredAt: event.occurredAt.toString() }, now);
   await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
   return outcome;
 }
 
-interface Arrived {
-  readonly provider: string;
-  readonly event: ProviderEvent;
-  readonly found: { readonly id: string; readonly registrationId: string } | undefined;
+async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<EventOutcome> {
+  const { event, owner } = told;
+  const now = deps.clock.now();
+  if (owner.contradiction !== undefined) {
+    if (event.kind === 'PAID') return bookInSuspense(trx, 'CHARGE_MISMATCH', told, now);
+    return raise(trx, 'CHARGE_MISMATCH', told, owner.contradiction, now);
+  }
+  if (owner.payment === undefined) {
+    if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', told, now);
+    await raise(trx, 'UNKNOWN_CHARGE', told, { kind: event.kind }, now);
+    return 'UNKNOWN_CHARGE';
+  }
+  if (event.kind === 'PAID') return bookMoney(trx, deps, told, owner.payment);
+  if (event.kind === 'DENIED' && event.attemptId !== undefined) {
+    const failure = { code: event.denial ?? 'CARD_REFUSED', details: 'recusado pelo provedor' } as const;
+    await failAttempt(trx, { attemptId: event.attemptId, paymentId: owner.payment.id }, failure);
+    return 'ATTEMPT_FAILED';
+  }
+  const { kind, amount, providerEventId } = event;
+  await deps.jobs.enqueue(trx, checkChargeJob, {
+    paymentId: owner.payment.id,
+    told: { kind, amount, providerEventId },
+  });
+  return 'ASKED';
 }
 
-async function bookMoney(trx: Transaction, deps: Booking, { provider, event, found }: Arrived): Promise<EventOutcome> {
+async function bookMoney(
+  trx: Transaction,
+  deps: Booking,
+  { provider, event, owner }: Told,
+  found: NonNullable<Owner['payment']>,
+): Promise<EventOutcome> {
   const now = deps.clock.now();
-  if (found === undefined) return bookUnknown(trx, provider, event, now);
   const payment = await lockForSettlement(trx, found);
   const decision = decideArrival(
     { status: payment.status, active: payment.active, ...centavosOf(payment) },
     event.amount,
   );
   if (decision.settles) {
-    await markPaid(trx, payment.id, settlementOf(payment, event, decision.shares), now);
+    const charge = { provider, externalId: event.externalId };
+    await markPaid(trx, payment.id, { ...settlementOf(payment, event, decision.shares), ...charge }, now);
     await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
     await tellPaymentReceived(trx, deps, payment.id);
   }
@@ -81,48 +134,59 @@ async function bookMoney(trx: Transaction, deps: Booking, { provider, event, fou
   });
   await refreshPaymentFigures(trx, payment.registrationId);
   const told = { amountCents: event.amount, provider, providerEventId: event.providerEventId };
+  const { id: paymentId, registrationId } = payment;
   await recordEvent(trx, {
     entityType: 'REGISTRATION',
-    entityId: payment.registrationId,
+    entityId: registrationId,
     kind: 'PAYMENT_RECEIVED',
-    after: { paymentId: payment.id, ...told },
+    after: { paymentId, ...told },
   });
-  if (decision.irregularity === undefined) return 'SETTLED';
-  const { id: paymentId, registrationId } = payment;
-  await raiseIrregularity(
-    trx,
-    { type: decision.irregularity, registrationId, paymentId, details: { ...told, expectedCents: payment.grossCents } },
-    now,
-  );
-  return 'BOOKED_WITH_IRREGULARITY';
+  const types: IrregularityType[] = decision.irregularity === undefined ? [] : [decision.irregularity];
+  if (owner.underAnotherCharge) types.push('CHARGE_MISMATCH');
+  const details = { ...told, externalId: event.externalId, expectedCents: payment.grossCents };
+  for (const type of types) await raiseIrregularity(trx, { type, registrationId, paymentId, details }, now);
+  return types.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
 }
 
-/** Money for a charge nobody here knows waits in SUSPENSE, held by the marketplace that received it. */
-async function bookUnknown(
+const detailsOf = ({ provider, event }: Told) => ({
+  provider,
+  externalId: event.externalId,
+  providerEventId: event.providerEventId,
+  amountCents: event.amount,
+});
+
+/** A person has to look; nothing is booked. */
+async function raise(
   trx: Transaction,
-  provider: string,
-  event: ProviderEvent,
+  type: IrregularityType,
+  told: Told,
+  more: object,
   now: Temporal.Instant,
 ): Promise<EventOutcome> {
-  const details = {
-    provider,
-    externalId: event.externalId,
-    providerEventId: event.providerEventId,
-    amountCents: event.amount,
-  };
-  const irregularityId = await raiseIrregularity(
-    trx,
-    { type: 'UNKNOWN_CHARGE', registrationId: null, paymentId: null, details },
-    now,
-  );
+  const { payment } = told.owner;
+  const details = { ...detailsOf(told), ...more };
+  const about = { registrationId: payment?.registrationId ?? null, paymentId: payment?.id ?? null };
+  await raiseIrregularity(trx, { type, ...about, details }, now);
+  return 'RAISED';
+}
+
+/** Money nobody can be credited with waits in SUSPENSE, held by the marketplace that received it. */
+async function bookInSuspense(
+  trx: Transaction,
+  type: 'UNKNOWN_CHARGE' | 'CHARGE_MISMATCH',
+  told: Told,
+  now: Temporal.Instant,
+): Promise<EventOutcome> {
+  const details = { ...detailsOf(told), ...told.owner.contradiction };
+  const irregularityId = await raiseIrregularity(trx, { type, registrationId: null, paymentId: null, details }, now);
   await post(trx, {
     kind: 'PLATFORM_PAYMENT',
     registrationId: null,
-    shares: { marketplace: event.amount, partner: ZERO_CENTS },
+    shares: { marketplace: told.event.amount, partner: ZERO_CENTS },
     source: { type: 'IRREGULARITY', id: irregularityId },
-    at: event.occurredAt,
+    at: told.event.occurredAt,
   });
-  return 'UNKNOWN_CHARGE';
+  return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
 }
 
 interface Paid {

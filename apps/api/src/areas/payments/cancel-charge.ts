@@ -1,22 +1,25 @@
 import type { Deps } from '#kernel/deps.ts';
+import { noAnswer } from './ask-provider.ts';
 import { type ChargeToIssue, chargeToIssue, setChargeState } from './charges.queries.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import { followCharge } from './follow-charge.ts';
+import type { FetchChargeResult, PaymentProvider } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+
 /**
- * Takes a charge back at the provider after its payment was cancelled here. Money that came first is booked by its own event.
- * Throws when the provider could not be reached, so that the job tries again.
+ * Takes a charge back at the provider after its payment was cancelled here. Money that came first is booked at once. Throws when the
+ * provider could not be reached, so that the job tries again.
  */
-export async function cancelCharge(
-  { db, clock, providers }: Pick<Deps, 'db' | 'clock' | 'providers'>,
-  paymentId: string,
-): Promise<void> {
+export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
+  const { db, clock, providers } = deps;
   const charge = await chargeToIssue(db, paymentId);
   if (charge === undefined || charge.chargeState !== 'CANCEL_REQUESTED') return;
   const provider = providerOf(providers, charge);
-  const externalId = charge.externalPaymentId ?? (await issuedUnseen(provider, charge));
+  const externalId = charge.externalPaymentId ?? (await issuedUnseen(deps, provider, charge));
   const result = externalId === undefined ? ({ kind: 'unknown' } as const) : await provider.cancelCharge(externalId);
-  if (result.kind === 'unavailable') throw new Error(`provider unavailable (${result.cause})`);
+  if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
+  if (result.kind === 'already-paid' && externalId !== undefined) return bookPaid(deps, provider, charge, externalId);
   const error = result.kind === 'cancelled' ? null : result.kind;
   await db
     .transaction()
@@ -25,10 +28,28 @@ export async function cancelCharge(
 
 /** A charge that was issued while the answer was lost. */
 async function issuedUnseen(
+  deps: Needed,
   provider: PaymentProvider,
   { id: paymentId, chargeIssue: issue }: ChargeToIssue,
 ): Promise<string | undefined> {
-  const found = await provider.fetchCharge({ paymentId, issue });
-  if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
+  const found: FetchChargeResult = await provider.fetchCharge({ paymentId, issue });
+  if (found.kind === 'unavailable') return noAnswer(deps, paymentId, found);
   return found.kind === 'found' ? found.charge.externalId : undefined;
+}
+
+async function bookPaid(
+  deps: Needed,
+  provider: PaymentProvider,
+  charge: ChargeToIssue,
+  externalId: string,
+): Promise<void> {
+  const found = await provider.fetchCharge({ externalId });
+  if (found.kind === 'unavailable') return noAnswer(deps, charge.id, found);
+  if (found.kind === 'unknown' || found.charge.payments.length === 0)
+    return noAnswer(deps, charge.id, { kind: 'unavailable', cause: 'unreadable', detail: 'paid without a payment' });
+  await deps.db.transaction().execute(async (trx) => {
+    await followCharge(trx, deps, provider.metadata.name, charge, found.charge);
+    const paid = { state: 'ISSUED', error: null } as const;
+    await setChargeState(trx, charge.id, 'CANCEL_REQUESTED', paid, deps.clock.now());
+  });
 }

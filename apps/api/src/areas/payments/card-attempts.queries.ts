@@ -76,7 +76,7 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
 /** Ends an open attempt without money, and says so in the registration's history; nothing when it was ended already. */
 export async function failAttempt(
   trx: Transaction,
-  attemptId: string,
+  { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },
   failure: CardFailure,
   requestId?: string,
 ): Promise<void> {
@@ -84,6 +84,7 @@ export async function failAttempt(
     .updateTable('paymentAttempts')
     .set({ status: 'ERROR', errorCode: failure.code, errorDetails: failure.details.slice(0, 500) })
     .where('id', '=', attemptId)
+    .$if(ofPayment !== undefined, (query) => query.where('paymentId', '=', ofPayment ?? ''))
     .where('status', '=', 'PENDING')
     .returning(['registrationId', 'paymentId'])
     .executeTakeFirst();

@@ -1,6 +1,5 @@
-import type { Cents } from '@habilita/kernel';
 import type { Selectable } from 'kysely';
-import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { PaymentInstrument } from './providers/provider.ts';
 
@@ -126,50 +125,4 @@ export async function setChargeState(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Intents that no job has carried out for a while: the process that should have has died. */
-export async function strandedCharges(trx: Transaction, before: Temporal.Instant, limit: number) {
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'chargeState'])
-    .where('chargeState', 'in', ['REQUESTED', 'CANCEL_REQUESTED'])
-    .where('updatedAt', '<', before)
-    .orderBy('updatedAt')
-    .limit(limit)
-    .execute();
-}
-
-export interface OpenCharge {
-  readonly paymentId: string;
-  readonly externalId: string;
-  readonly gross: Cents;
-}
-
-/** Open charges the provider was not asked about since `before`, the longest unasked first. */
-export async function chargesToReconcile(
-  db: Database,
-  provider: string,
-  before: Temporal.Instant,
-  limit: number,
-): Promise<OpenCharge[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['id', 'externalPaymentId', 'grossCents'])
-    .where('chargeState', '=', 'ISSUED')
-    .where('status', '=', 'PENDING')
-    .where('paymentProvider', '=', provider)
-    .where((eb) => eb.or([eb('chargeCheckedAt', 'is', null), eb('chargeCheckedAt', '<', before)]))
-    .orderBy('chargeCheckedAt', (order) => order.asc().nullsFirst())
-    .limit(limit)
-    .execute();
-  return rows.flatMap((row) =>
-    row.externalPaymentId === null
-      ? []
-      : [{ paymentId: row.id, externalId: row.externalPaymentId, gross: row.grossCents }],
-  );
-}
-
-export async function noteChecked(trx: Transaction, paymentId: string, now: Temporal.Instant): Promise<void> {
-  await trx.updateTable('payments').set({ chargeCheckedAt: now }).where('id', '=', paymentId).execute();
 }

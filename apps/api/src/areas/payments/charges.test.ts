@@ -133,7 +133,7 @@ describe('reconciling', () => {
     expect(await standingOf(it, charged)).toMatchObject(booked);
   });
 
-  test('asks about an open charge once an hour, and not at all after it was paid', async () => {
+  test('asks about an open charge once an hour, about a paid one once a day, and not at all after a week', async () => {
     const charged = await aCharged(it);
     await reconcileCharges(it.deps);
     const asked: string[] = [];
@@ -149,10 +149,17 @@ describe('reconciling', () => {
     it.clock.advance({ hours: 1, minutes: 1 });
     await reconcileCharges(deps);
     expect(asked).toContain(charged.externalId);
+    it.clock.advance({ minutes: 1 });
     await deliver(it, aNotice(charged));
-    it.clock.advance({ hours: 2 });
-    asked.length = 0;
-    await reconcileCharges(deps);
-    expect(asked).not.toContain(charged.externalId);
+    const asksAfter = async (passed: Temporal.DurationLike) => {
+      it.clock.advance(passed);
+      asked.length = 0;
+      await reconcileCharges(deps);
+      return asked.includes(charged.externalId);
+    };
+    expect(await asksAfter({ hours: 2 })).toBe(false);
+    expect(await asksAfter({ hours: 23 })).toBe(true);
+    expect(await asksAfter({ hours: 2 })).toBe(false);
+    expect(await asksAfter({ hours: 7 * 24 })).toBe(false);
   });
 });

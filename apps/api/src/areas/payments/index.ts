@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { cancelCharge } from './cancel-charge.ts';
+import { checkToldCharge } from './check-charge.ts';
 import { cardRoutes } from './card.routes.ts';
 import { instrumentRoutes } from './instruments.routes.ts';
 import { issueCharge } from './issue-charge.ts';
@@ -31,4 +32,11 @@ export function mountPayments(app: FastifyInstance, deps: Deps): void {
 
 /** The jobs of payments: issuing, cancelling, sweeping, reconciling. */
 export const registerPaymentsJobs = (deps: Deps): void =>
-  handlePaymentJobs(deps, { issueCharge, cancelCharge, resolveCardAttempt, sweepStrandedCharges, reconcileCharges });
+  handlePaymentJobs(deps, {
+    issueCharge,
+    cancelCharge,
+    checkCharge: checkToldCharge,
+    resolveCardAttempt,
+    sweepStrandedCharges,
+    reconcileCharges,
+  });

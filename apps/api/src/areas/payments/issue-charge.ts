@@ -3,6 +3,7 @@ import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
+import { noAnswer } from './ask-provider.ts';
 import { insertAttempt } from './card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
 import { type ChargeToIssue, chargeToIssue, keepIssued, keepProvider, setChargeState } from './charges.queries.ts';
@@ -27,7 +28,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
     request === undefined
       ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' } as const)
       : await provider.createCharge(request);
-  if (result.kind === 'unavailable') throw new Error(`provider unavailable (${result.cause})`);
+  if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
   if (result.kind === 'issued') {
     await db.transaction().execute((trx) => keep(trx, deps, charge, provider.metadata.name, result.charge));
     return;

@@ -116,7 +116,7 @@ async function finish(
     return;
   }
   const failure = cardFailureOf(result);
-  if (failure !== undefined) await failAttempt(trx, attemptId, failure, requestId);
+  if (failure !== undefined) await failAttempt(trx, { attemptId }, failure, requestId);
 }
 
 function approvalEvent(approval: CardApproval, paymentId: string, attemptId: string): ProviderEvent {

@@ -1,14 +1,28 @@
 import { id } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
+import { QUICK_TRIES } from './next-try.ts';
 
 const ofPayment = z.object({ paymentId: id });
+const claim = z.object({
+  kind: z.enum(['PAID', 'DENIED', 'CANCELLED', 'REFUNDED', 'UNKNOWN']),
+  amount: z.int().transform(cents),
+  providerEventId: z.string(),
+});
+
+/** The queue tries a few times within seconds; then the sweeper asks again, and staff see it among the pending outcomes. */
+const SWEPT = { retryLimit: QUICK_TRIES, swept: true } as const;
 
 /** Asks the provider for the charge of a payment whose intent (charge_state REQUESTED) is committed. */
-export const issueChargeJob = jobKind('issue-charge', ofPayment, { label: 'Emitir cobrança' });
+export const issueChargeJob = jobKind('issue-charge', ofPayment, { label: 'Emitir cobrança', ...SWEPT });
 /** Takes back the charge of a payment whose cancellation (charge_state CANCEL_REQUESTED) is committed. */
-export const cancelChargeJob = jobKind('cancel-charge', ofPayment, { label: 'Cancelar cobrança' });
+export const cancelChargeJob = jobKind('cancel-charge', ofPayment, { label: 'Cancelar cobrança', ...SWEPT });
+/** Asks the provider how a charge stands, after a notice that is only a hint. */
+export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: claim.optional() }), {
+  label: 'Conferir cobrança',
+});
 /** Finds out what became of a card attempt nobody got the answer of. */
 export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
   label: 'Resolver tentativa de cartão',
@@ -21,6 +35,7 @@ export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}), { 
 export interface PaymentHandlers {
   readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
+  readonly checkCharge: (deps: Deps, payload: z.output<typeof checkChargeJob.payload>) => Promise<void>;
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
@@ -30,6 +45,7 @@ export interface PaymentHandlers {
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
+  deps.jobs.handle(checkChargeJob, (payload) => does.checkCharge(deps, payload));
   deps.jobs.handle(resolveCardAttemptJob, ({ attemptId }) => does.resolveCardAttempt(deps, attemptId));
   deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));
   deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));

@@ -1,4 +1,4 @@
-import { type Cents, newId } from '@habilita/kernel';
+import { type Cents, type HolderShares, newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { Selectable } from 'kysely';
@@ -12,6 +12,7 @@ export interface ProviderEventRow {
   readonly paymentId: string | null;
   readonly amountCents: Cents;
   readonly occurredAt: Temporal.Instant;
+  readonly receivedAt: Temporal.Instant;
 }
 
 /** Writes the event once; false when it, or the same movement of money told another way, is known. A twin in flight waits here. */
@@ -38,8 +39,8 @@ export async function noteOutcome(
     .execute();
 }
 
-/** The payment an event speaks of: by our id, else by the provider's. No lock yet. */
-export async function findPaymentOf(
+/** The payments a notice can mean: the one of the charge, the one it names. No lock yet. */
+export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,
   externalId: string,
@@ -47,16 +48,14 @@ export async function findPaymentOf(
 ) {
   return trx
     .selectFrom('payments')
-    .select(['id', 'registrationId'])
+    .select(['id', 'registrationId', 'paymentProvider', 'externalPaymentId', 'chargeIssue'])
     .where((eb) =>
       eb.or([
         eb.and([eb('paymentProvider', '=', provider), eb('externalPaymentId', '=', externalId)]),
         ...(paymentId === undefined ? [] : [eb('id', '=', paymentId)]),
       ]),
     )
-    .$if(paymentId !== undefined, (query) => query.orderBy((eb) => eb('id', '=', paymentId ?? ''), 'desc'))
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Locks the registration, then its payment, and reads what settling needs. */
@@ -77,9 +76,14 @@ export async function lockForSettlement(trx: Transaction, found: { id: string; r
       'p.paymentMethod',
       'p.status',
       'p.active',
+      'p.chargeState',
       'p.grossCents',
       'p.marketplaceGrossCents',
       'p.partnerGrossCents',
+      'p.marketplaceApprovedCents',
+      'p.partnerApprovedCents',
+      'p.marketplaceReversedCents',
+      'p.partnerReversedCents',
       'c.zoneOffset',
       's.getnetPaymentPlanDays',
     ])
@@ -96,22 +100,32 @@ export interface Settlement {
   readonly partner: Cents;
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
+  /** Who took the money, under which charge: kept when the answer that issued it was lost. */
+  readonly provider: string;
+  readonly externalId: string;
 }
 
-/** Marks a payment paid, `now` being when we heard of it; a payment the school took out of what is due comes back with its money. */
+/**
+ * Marks a payment paid, `now` being when we heard of it; a payment the school took out of what is due comes back with its money. What was
+ * asked of its charge is over: a paid charge is issued, and cannot be taken back.
+ */
 export async function markPaid(
   trx: Transaction,
   paymentId: string,
   settlement: Settlement,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { marketplace, partner, ...told } = settlement;
+  const { marketplace, partner, provider, externalId, ...told } = settlement;
   await trx
     .updateTable('payments')
     .set((eb) => ({
       ...told,
       status: 'PAID',
       active: true,
+      chargeState: 'ISSUED',
+      chargeError: null,
+      paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(provider)),
+      externalPaymentId: eb.fn.coalesce('externalPaymentId', eb.val(externalId)),
       marketplaceApprovedCents: marketplace,
       partnerApprovedCents: partner,
       updatedAt: now,
@@ -121,8 +135,30 @@ export async function markPaid(
     .execute();
 }
 
+/** Takes what was given back from what the holders have of a payment; whole, it is REVERSED. */
+export async function markRefunded(
+  trx: Transaction,
+  paymentId: string,
+  { shares, isWhole }: { readonly shares: HolderShares; readonly isWhole: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      marketplaceReversedCents: eb('marketplaceReversedCents', '-', shares.marketplace),
+      partnerReversedCents: eb('partnerReversedCents', '-', shares.partner),
+      ...(isWhole ? { status: 'REVERSED' } : {}),
+      updatedAt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export type IrregularityType = Selectable<DB['irregularities']>['type'];
+
 export interface IrregularityRow {
-  readonly type: Selectable<DB['irregularities']>['type'];
+  readonly type: IrregularityType;
   readonly registrationId: string | null;
   readonly paymentId: string | null;
   readonly details: object;

@@ -1,47 +1,89 @@
 import type { Deps } from '#kernel/deps.ts';
-import { arrivalsOf } from './arrivals-of.ts';
-import { bookProviderEvent } from './book-provider-event.ts';
-import { chargesToReconcile, noteChecked, strandedCharges } from './charges.queries.ts';
+import { claimChecks, claimStranded, releaseChecks } from './asking.queries.ts';
+import { checkCharge } from './check-charge.ts';
 import { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
-const ASK_AGAIN_AFTER = { hours: 1 };
-const AT_A_TIME = 200;
+const LEASE = { minutes: 2 };
+/** How long a charge is asked about after it was paid or cancelled. */
+const ENDED_WITHIN = { hours: 7 * 24 };
+const CANCELLED_FOR = { hours: 1 };
+const PAID_FOR = { hours: 24 };
+/** Less than the ten minutes between two runs. */
+const LONGEST_RUN = { minutes: 8 };
 
-/** Enqueues again what a dead process left undone: intents committed but carried out by nobody. */
-export async function sweepStrandedCharges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const { id: paymentId, chargeState } of await strandedCharges(
-      trx,
-      clock.now().subtract(STRANDED_AFTER),
-      AT_A_TIME,
-    )) {
-      await jobs.enqueue(
-        trx,
-        chargeState === 'REQUESTED' ? issueChargeJob : cancelChargeJob,
-        { paymentId },
-        { singletonKey: paymentId },
-      );
-    }
-  });
+interface Batches {
+  readonly atATime?: number;
+  readonly sideBySide?: number;
+  /** After so many in a row without an answer the provider is left alone until the next run, which begins with others. */
+  readonly giveUpAfter?: number;
 }
 
-/** Asks the provider about open charges and books money whose notice was lost. A notice that comes later changes nothing. */
-export async function reconcileCharges(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>): Promise<void> {
-  for (const provider of deps.providers.all) await reconcileWith(deps, provider);
-}
-
-async function reconcileWith(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, provider: PaymentProvider): Promise<void> {
-  const { db, clock } = deps;
-  const name = provider.metadata.name;
-  for (const open of await chargesToReconcile(db, name, clock.now().subtract(ASK_AGAIN_AFTER), AT_A_TIME)) {
-    const answer = await provider.fetchCharge({ externalId: open.externalId });
-    if (answer.kind === 'unavailable') return;
-    await db.transaction().execute(async (trx) => {
-      const events = answer.kind === 'found' ? arrivalsOf(answer.charge) : [];
-      for (const event of events) await bookProviderEvent(trx, deps, name, event);
-      await noteChecked(trx, open.paymentId, clock.now());
+/** Enqueues again what a dead process left undone: intents committed but carried out by nobody. All there are, the longest waiting first. */
+export async function sweepStrandedCharges(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { atATime = 200 }: Batches = {},
+): Promise<void> {
+  const now = clock.now();
+  const claim = { now, since: now.subtract(STRANDED_AFTER), leaseUntil: now.add(LEASE), limit: atATime };
+  for (;;) {
+    const found = await db.transaction().execute(async (trx) => {
+      const stranded = await claimStranded(trx, claim);
+      for (const { id: paymentId, chargeState } of stranded) {
+        const kind = chargeState === 'REQUESTED' ? issueChargeJob : cancelChargeJob;
+        await jobs.enqueue(trx, kind, { paymentId }, { singletonKey: paymentId });
+      }
+      return stranded.length;
     });
+    if (found < atATime) return;
+  }
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
+
+/**
+ * Asks each provider about its open charges, and those paid or cancelled in the last days, and books what its notices did not tell.
+ * All that are due, several side by side; one that cannot be asked is noted, comes later each time, and holds up no other.
+ */
+export async function reconcileCharges(deps: Needed, batches: Batches = {}): Promise<void> {
+  await Promise.all(deps.providers.all.map((provider) => reconcileWith(deps, provider, batches)));
+}
+
+async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: Batches): Promise<void> {
+  const { atATime = 200, sideBySide = 8, giveUpAfter = 16 } = batches;
+  const until = deps.clock.now().add(LONGEST_RUN);
+  let unanswered = 0;
+  for (let claimed: string[] = []; Temporal.Instant.compare(deps.clock.now(), until) < 0; ) {
+    if (claimed.length === 0) claimed = await claim(deps, provider.metadata.name, atATime);
+    if (claimed.length === 0) return;
+    const outcomes = await Promise.all(claimed.splice(0, sideBySide).map((paymentId) => check(deps, paymentId)));
+    unanswered = outcomes.every((outcome) => outcome === 'NO_ANSWER') ? unanswered + outcomes.length : 0;
+    if (unanswered >= giveUpAfter) return putBack(deps, claimed);
+  }
+}
+
+/** What was taken but not asked about is first next time. */
+function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<void> {
+  return db.transaction().execute((trx) => releaseChecks(trx, paymentIds, clock.now()));
+}
+
+function claim({ db, clock }: Needed, provider: string, limit: number): Promise<string[]> {
+  const now = clock.now();
+  const changedBefore = { open: now, cancelled: now.subtract(CANCELLED_FOR), paid: now.subtract(PAID_FOR) };
+  const endedAfter = now.subtract(ENDED_WITHIN);
+  const leaseUntil = now.add(LEASE);
+  return db
+    .transaction()
+    .execute((trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
+}
+
+/** Whatever goes wrong with one charge stays with that one. */
+async function check(deps: Needed, paymentId: string) {
+  try {
+    return await checkCharge(deps, paymentId);
+  } catch (error) {
+    deps.log.error({ err: error, paymentId }, 'a charge could not be reconciled');
+    return 'FAILED';
   }
 }

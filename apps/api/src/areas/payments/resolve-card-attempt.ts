@@ -18,7 +18,7 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
   if (found === 'NO_ANSWER') throw new Error('provider unavailable');
   if (found !== 'NOT_PAID') return;
   const failure = { code: 'CARD_NOT_PROCESSED', details: 'sem resposta do provedor' } as const;
-  await deps.db.transaction().execute((trx) => failAttempt(trx, attemptId, failure));
+  await deps.db.transaction().execute((trx) => failAttempt(trx, { attemptId }, failure));
 }
 
 /** Asks the provider about the charge of an open attempt and books money that arrived; the attempt succeeds with it. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { testApp, type TestApp } from '../../../test/app.ts';
-import { findPaymentOf } from './provider-events.queries.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../test/builders/money.ts';
 
 let it: TestApp;
@@ -54,15 +53,6 @@ describe('a notice of the provider', () => {
     expect(await deliver(it, aNotice(charged), { occurredAt })).toBe(200);
     const day = occurredAt.toZonedDateTimeISO('-03:00').toPlainDate().toString();
     expect(await standingOf(it, charged)).toMatchObject({ ...PAID_ONCE, approvalDay: day, liquidationDay: day });
-  });
-
-  test('that names a payment of ours means that one, whatever charge it came under', async () => {
-    const [named, charged] = [await aCharged(it), await aCharged(it)];
-    const foundBy = (paymentId: string | undefined) =>
-      it.db.transaction().execute((trx) => findPaymentOf(trx, charged.provider, charged.externalId, paymentId));
-    expect(await foundBy(named.paymentId)).toMatchObject({ id: named.paymentId });
-    expect(await foundBy(charged.paymentId)).toMatchObject({ id: charged.paymentId });
-    expect(await foundBy(undefined)).toMatchObject({ id: charged.paymentId });
   });
 
   test('out of order: a cancellation told before and after the payment changes nothing of it', async () => {

@@ -338,7 +338,7 @@ export interface Irregularities {
   resolution: string | null;
   resolvedAt: Temporal.Instant | null;
   resolvedBy: string | null;
-  type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE";
+  type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE" | "INVALID_NOTICE" | "CHARGE_MISMATCH" | "CANCELLED_BY_PROVIDER" | "REFUNDED_BY_PROVIDER" | "NOTICE_NOT_CONFIRMED";
 }
 
 export interface LeadCounts {
@@ -556,10 +556,13 @@ export interface Payments {
   campaignId: string;
   cardBrand: string | null;
   cardInstallments: number | null;
-  chargeCheckedAt: Temporal.Instant | null;
+  chargeAskAgainAt: Temporal.Instant | null;
+  chargeAskedAt: Temporal.Instant | null;
   chargeError: string | null;
+  chargeFailedTries: Generated<number>;
   chargeIssue: Generated<number>;
   chargeState: Generated<"NONE" | "REQUESTED" | "ISSUED" | "REJECTED" | "CANCEL_REQUESTED" | "CANCELLED">;
+  chargeTryError: string | null;
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;
   drivingSchoolId: string;

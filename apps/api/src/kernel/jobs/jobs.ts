@@ -11,16 +11,18 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly label: string;
   /** Work of minutes: two side by side in a process instead of twenty, given up after an hour instead of a quarter of one. */
   readonly long: boolean;
+  /** A sweeper takes up what the tries of the queue did not end: no dead letter is kept. */
+  readonly swept: boolean;
 }
 
 /** Declares a kind of job. Retries back off from 2 s up to 5 min, then the job goes to the dead letters. */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { label: string; retryLimit?: number; long?: true },
+  options: { label: string; retryLimit?: number; long?: true; swept?: true },
 ): JobKind<S> {
-  const { label, retryLimit = 8, long = false } = options;
-  return { name, payload, retryLimit, label, long };
+  const { label, retryLimit = 8, long = false, swept = false } = options;
+  return { name, payload, retryLimit, label, long, swept };
 }
 
 export interface EnqueueOptions {
@@ -82,7 +84,6 @@ const queueOptions = ({ retryLimit, long }: JobKind) => ({
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 300,
-  deadLetter: DEAD_LETTERS,
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: long ? 3600 : 900,
@@ -161,8 +162,10 @@ export class PgBossJobs implements Jobs {
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
       // A queue made by an earlier version takes on what this one wants of it.
-      if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, queueOptions(kind));
-      else await this.#boss.createQueue(kind.name, queueOptions(kind));
+      const options = queueOptions(kind);
+      const deadLetter = kind.swept ? undefined : DEAD_LETTERS;
+      if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, { ...options, deadLetter: deadLetter ?? null });
+      else await this.#boss.createQueue(kind.name, { ...options, ...(deadLetter && { deadLetter }) });
     }
   }
 

@@ -99,7 +99,7 @@ async function issue({ provider, now }: ProviderHarness, request = pixRequest(no
 function chargesAreIssuedOnce(provided: Provided): void {
   it('a PIX charge comes with a txid and its code', async () => {
     const charge = await issue(provided());
-    expect(charge).toMatchObject({ status: 'OPEN', amount: 150_000, refunded: 0, payments: [] });
+    expect(charge).toMatchObject({ status: 'OPEN', amount: 150_000, refunded: 0, payments: [], refunds: [] });
     expect(charge.instrument).toMatchObject({
       method: 'PIX',
       txid: expect.stringMatching(/^[a-zA-Z0-9]{26,35}$/),
@@ -191,7 +191,11 @@ function chargesEnd(provided: Provided): void {
     expect(await provider.refund({ ...part, refundId: freshId() })).toMatchObject({ kind: 'rejected' });
     await provider.refund({ externalId, refundId: freshId(), amount: cents(50_000) });
     expect(await provider.fetchCharge({ externalId })).toMatchObject({
-      charge: { status: 'REFUNDED', refunded: 150_000 },
+      charge: {
+        status: 'REFUNDED',
+        refunded: 150_000,
+        refunds: [{ refundId: part.refundId, amount: 100_000 }, { amount: 50_000 }],
+      },
     });
     expect(await provider.refund({ ...part, externalId: 'nobody' })).toEqual({ kind: 'unknown' });
   });

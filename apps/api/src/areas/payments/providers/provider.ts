@@ -81,6 +81,14 @@ export interface ProviderPayment {
   installments?: number;
 }
 
+/** Money given back, wholly or in part. */
+export interface ProviderRefund {
+  /** Ours when we asked for it, else the provider's. */
+  refundId: string;
+  amount: Cents;
+  refundedAt: Temporal.Instant;
+}
+
 export interface ProviderCharge {
   externalId: string;
   paymentId: string;
@@ -89,6 +97,7 @@ export interface ProviderCharge {
   /** Given back so far. */
   refunded: Cents;
   payments: ProviderPayment[];
+  refunds: ProviderRefund[];
   instrument: PaymentInstrument;
 }
 
@@ -184,6 +193,11 @@ export interface ProviderEvent {
   occurredAt: Temporal.Instant;
   /** Of PAID: the one arrival of money it tells of, the same in every notice and in `fetchCharge`. */
   movementId?: string;
+  /** Of REFUNDED. */
+  refundId?: string;
+  /** Of DENIED: our attempt, and why. */
+  attemptId?: string;
+  denial?: CardError;
   endToEndId?: string;
   cardBrand?: string;
   installments?: number;

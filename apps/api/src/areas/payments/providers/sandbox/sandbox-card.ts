@@ -16,7 +16,10 @@ const DENIALS = new Map<string, CardError>([
   ['unsupported_brand', 'CARD_UNSUPPORTED_BRAND'],
 ]);
 
-/** Charges a tokenised card. A refusal we have no word for counts as CARD_REFUSED. */
+/** A refusal we have no word for counts as CARD_REFUSED. */
+export const cardErrorOf = (code: string): CardError => DENIALS.get(code) ?? 'CARD_REFUSED';
+
+/** Charges a tokenised card. */
 export async function payCard(call: SandboxClient, request: CardPaymentRequest): Promise<PayCardResult> {
   const answer = await call({
     method: 'POST',
@@ -35,7 +38,7 @@ function refused({ status, body }: HttpAnswer): PayCardResult {
   const code = error?.code ?? `HTTP_${status}`;
   const detail = error?.message ?? '';
   if (status === 402) {
-    return { kind: 'denied', error: DENIALS.get(code) ?? 'CARD_REFUSED', providerCode: code, detail };
+    return { kind: 'denied', error: cardErrorOf(code), providerCode: code, detail };
   }
   const other: Rejected = { kind: 'rejected', reason: code, detail };
   return other;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardErrorOf } from './sandbox-card.ts';
 import { checkSignature } from '../webhook-signature.ts';
 import type { ParseWebhookResult, ProviderEvent, ProviderEventKind, WebhookRequest } from '../provider.ts';
 import { centavos, instant } from './sandbox-wire.ts';
@@ -17,6 +18,9 @@ const notice = z.object({
     end_to_end_id: z.string().optional(),
     card_brand: z.string().optional(),
     installments: z.int().optional(),
+    refund_id: z.string().optional(),
+    attempt_id: z.string().optional(),
+    error_code: z.string().optional(),
   }),
 });
 
@@ -61,6 +65,9 @@ function eventOf({ id, type, date, data }: z.infer<typeof notice>, raw: unknown)
     ...(data.end_to_end_id && { endToEndId: data.end_to_end_id }),
     ...(data.card_brand && { cardBrand: data.card_brand }),
     ...(data.installments && { installments: data.installments }),
+    ...(data.refund_id && { refundId: data.refund_id }),
+    ...(data.attempt_id && { attemptId: data.attempt_id }),
+    ...(data.error_code && { denial: cardErrorOf(data.error_code) }),
     raw,
   };
 }

@@ -45,6 +45,7 @@ export const wireCharge = z.object({
     .object({ bar_code: z.string(), typeful_line: z.string(), our_number: z.string(), due_date: z.string() })
     .optional(),
   payments: z.array(payment),
+  refunds: z.array(z.object({ id: z.string().min(1), amount: centavos, refunded_at: instant })),
 });
 export type WireCharge = z.infer<typeof wireCharge>;
 
@@ -79,6 +80,7 @@ export function chargeOf(charge: WireCharge): ProviderCharge {
     amount: charge.amount,
     refunded: charge.refunded_amount,
     payments: charge.payments.map(paymentOf),
+    refunds: charge.refunds.map(({ id, amount, refunded_at }) => ({ refundId: id, amount, refundedAt: refunded_at })),
     instrument: instrumentOf(charge),
   };
 }

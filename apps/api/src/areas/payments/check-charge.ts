@@ -1,0 +1,68 @@
+import type { Cents } from '@habilita/kernel';
+import type { Deps } from '#kernel/deps.ts';
+import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './asking.queries.ts';
+import { followCharge } from './follow-charge.ts';
+import { nextCheckAt, nextTryAt } from './next-try.ts';
+import { raiseIrregularity } from './provider-events.queries.ts';
+import type { ChargeReference, ProviderCharge, ProviderEventKind } from './providers/provider.ts';
+import { providerOf } from './providers/providers.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+
+/** What a notice said, to be held against the provider's own record. */
+export interface Claim {
+  readonly kind: ProviderEventKind;
+  readonly amount: Cents;
+  readonly providerEventId: string;
+}
+
+export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
+
+/**
+ * Asks the provider how the charge of a payment stands and brings the payment in step with it. No transaction is open while asking.
+ * NO_ANSWER and UNKNOWN_TO_PROVIDER are noted, and asked again later and later. A notice that the charge does not bear out is raised.
+ */
+export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim): Promise<CheckOutcome> {
+  const payment = await chargeToCheck(deps.db, paymentId);
+  if (payment?.paymentProvider === undefined || payment.paymentProvider === null) return 'NOTHING_TO_ASK';
+  const provider = providerOf(deps.providers, payment);
+  const answer = await provider.fetchCharge(referenceOf(payment));
+  const now = deps.clock.now();
+  if (answer.kind !== 'found') {
+    const error = answer.kind === 'unknown' ? 'unknown to the provider' : answer.cause;
+    const againAt = nextTryAt((await failedTries(deps.db, paymentId)) + 1, now);
+    await deps.db.transaction().execute((trx) => noteTry(trx, paymentId, { at: now, againAt, error }));
+    return answer.kind === 'unknown' ? 'UNKNOWN_TO_PROVIDER' : 'NO_ANSWER';
+  }
+  const { charge } = answer;
+  await deps.db.transaction().execute(async (trx) => {
+    await followCharge(trx, deps, provider.metadata.name, payment, charge);
+    if (claim !== undefined && !bearsOut(charge, claim)) {
+      const about = { registrationId: payment.registrationId, paymentId };
+      const details = { ...claim, provider: provider.metadata.name, externalId: charge.externalId };
+      await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
+    }
+    const againAt = nextCheckAt(charge.status === 'OPEN', now);
+    await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
+  });
+  return 'FOLLOWED';
+}
+
+/** The job after a notice: throws without an answer, so that it is tried again. */
+export async function checkToldCharge(
+  deps: Needed,
+  { paymentId, told }: { readonly paymentId: string; readonly told?: Claim | undefined },
+): Promise<void> {
+  if ((await checkCharge(deps, paymentId, told)) === 'NO_ANSWER') throw new Error('provider unavailable');
+}
+
+const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: ChargeToCheck): ChargeReference =>
+  externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
+
+/** Does the provider's record of the charge say what its notice said? */
+export function bearsOut(charge: Pick<ProviderCharge, 'status' | 'refunded'>, { kind, amount }: Claim): boolean {
+  if (kind === 'REFUNDED') return charge.refunded >= amount;
+  // Money that came meanwhile undoes a cancellation.
+  if (kind === 'CANCELLED') return charge.status !== 'OPEN';
+  return true;
+}

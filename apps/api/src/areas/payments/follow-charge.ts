@@ -1,0 +1,61 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { arrivalsOf } from './arrivals-of.ts';
+import { bookProviderEvent } from './book-provider-event.ts';
+import { bookRefund } from './book-refund.ts';
+import { setChargeState } from './charges.queries.ts';
+import { cancelChargeJob } from './payments.jobs.ts';
+import { lockForSettlement, raiseIrregularity } from './provider-events.queries.ts';
+import type { ProviderCharge } from './providers/provider.ts';
+
+type Needed = Pick<Deps, 'clock' | 'jobs'>;
+
+export interface FollowedCharge {
+  readonly id: string;
+  readonly registrationId: string;
+}
+
+/**
+ * Brings a payment in step with the provider's own record of its charge, however we came to ask: books every arrival of money and
+ * every refund once, closes a charge the provider cancelled, and takes back anew one that is open there though cancelled here.
+ */
+export async function followCharge(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  payment: FollowedCharge,
+  charge: ProviderCharge,
+): Promise<void> {
+  for (const event of arrivalsOf(charge)) await bookProviderEvent(trx, deps, provider, event);
+  for (const refund of charge.refunds) await bookRefund(trx, deps, { provider, payment, charge, refund });
+  if (charge.status === 'CANCELLED' || charge.status === 'OPEN')
+    await followStatus(trx, deps, provider, payment, charge);
+}
+
+async function followStatus(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  found: FollowedCharge,
+  charge: ProviderCharge,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { id: paymentId, registrationId, status, chargeState } = await lockForSettlement(trx, found);
+  if (charge.status === 'OPEN') {
+    if (chargeState !== 'CANCELLED' || status !== 'CANCELLED') return;
+    await setChargeState(trx, paymentId, 'CANCELLED', { state: 'CANCEL_REQUESTED', error: null }, now);
+    await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
+    return;
+  }
+  if (chargeState !== 'ISSUED' || status !== 'PENDING') return;
+  await setChargeState(trx, paymentId, 'ISSUED', { state: 'CANCELLED', error: 'cancelled by provider' }, now);
+  const details = { provider, externalId: charge.externalId };
+  await raiseIrregularity(trx, { type: 'CANCELLED_BY_PROVIDER', registrationId, paymentId, details }, now);
+  await recordEvent(trx, {
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: 'CHARGE_CANCELLED_BY_PROVIDER',
+    after: { paymentId, ...details },
+  });
+}
