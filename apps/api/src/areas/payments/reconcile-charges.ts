@@ -55,7 +55,7 @@ async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: B
   const until = deps.clock.now().add(LONGEST_RUN);
   let unanswered = 0;
   for (let claimed: string[] = []; Temporal.Instant.compare(deps.clock.now(), until) < 0; ) {
-    if (claimed.length === 0) claimed = await claim(deps, provider.metadata.name, atATime);
+    if (claimed.length === 0) claimed = await takeDue(deps, provider.metadata.name, atATime);
     if (claimed.length === 0) return;
     const outcomes = await Promise.all(claimed.splice(0, sideBySide).map((paymentId) => check(deps, paymentId)));
     unanswered = outcomes.every((outcome) => outcome === 'NO_ANSWER') ? unanswered + outcomes.length : 0;
@@ -68,7 +68,7 @@ function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<
   return db.transaction().execute((trx) => releaseChecks(trx, paymentIds, clock.now()));
 }
 
-function claim({ db, clock }: Needed, provider: string, limit: number): Promise<string[]> {
+function takeDue({ db, clock }: Needed, provider: string, limit: number): Promise<string[]> {
   const now = clock.now();
   const changedBefore = { open: now, cancelled: now.subtract(CANCELLED_FOR), paid: now.subtract(PAID_FOR) };
   const endedAfter = now.subtract(ENDED_WITHIN);

@@ -190,13 +190,9 @@ function chargesEnd(provided: Provided): void {
     expect((await provider.refund(part)).kind).toMatch(/refunded|requested/);
     expect(await provider.refund({ ...part, refundId: freshId() })).toMatchObject({ kind: 'rejected' });
     await provider.refund({ externalId, refundId: freshId(), amount: cents(50_000) });
-    expect(await provider.fetchCharge({ externalId })).toMatchObject({
-      charge: {
-        status: 'REFUNDED',
-        refunded: 150_000,
-        refunds: [{ refundId: part.refundId, amount: 100_000 }, { amount: 50_000 }],
-      },
-    });
+    const refunds = [{ refundId: part.refundId, amount: 100_000 }, { amount: 50_000 }];
+    const charge = { status: 'REFUNDED', refunded: 150_000, refunds };
+    expect(await provider.fetchCharge({ externalId })).toMatchObject({ charge });
     expect(await provider.refund({ ...part, externalId: 'nobody' })).toEqual({ kind: 'unknown' });
   });
 }
