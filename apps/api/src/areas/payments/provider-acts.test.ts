@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../test/builders/money.ts';
@@ -162,7 +163,7 @@ describe('a card refused, told by notice because the answer was lost', () => {
       at: it.clock.now(),
       operation: 'CARD_PAYMENT',
       status: 'PENDING',
-      totalGrossCents: charged.grossCents,
+      totalGrossCents: cents(charged.grossCents),
     } as const;
     const [id, another] = ['019cb1f0-0000-7000-8000-000000000001', '019cb1f0-0000-7000-8000-000000000002'];
     await it.db
