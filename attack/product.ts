@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+export interface Product {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  /** Unexpected errors the product logged so far. */
+  readonly errors: readonly string[];
+  stop(): Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'main.ts');
+const clusterFile = z.object({ password: z.string() });
+const READY = /Contas de demonstração/;
+
+/** Starts the whole product with its demo data in a folder of its own, on a port of its own of this machine. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
+  const port = 30_000 + 2 * (process.pid % 5000);
+  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const errors: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      if (READY.test(line)) ready.resolve();
+      if (line.includes('unexpected error')) errors.push(line.slice(0, 600));
+    });
+  }
+  child.once('exit', () => ready.reject(new Error('the product ended before it was ready')));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  try {
+    await ready.promise;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl: databaseUrlIn(dataDir), errors, stop };
+}
+
+function databaseUrlIn(dataDir: string): string {
+  const cluster = join(dataDir, 'postgres');
+  const { password } = clusterFile.parse(JSON.parse(readFileSync(join(cluster, 'habilita.json'), 'utf8')));
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgresql://habilita:${password}@127.0.0.1:${port}/habilita`;
+}

@@ -1,0 +1,50 @@
+import { ROLE_NAMES, type Role } from '@habilita/contract';
+import { ENDPOINTS } from '../apps/api/test/endpoints.ts';
+import { caller, tokenOf } from './caller.ts';
+import { readKnownIds } from './known-ids.ts';
+import { startProduct } from './product.ts';
+import type { Attack, Property } from './property.ts';
+import { guessing, heavyTexts, searches, signInFlood } from './properties/floods.ts';
+import { plausibleRequests } from './properties/plausible.ts';
+import { sameCommand, sameStudent } from './properties/races.ts';
+import { roles } from './properties/roles.ts';
+import { schools } from './properties/schools.ts';
+
+/*
+ * `npm run attack`: starts the product with demo data on this machine and tries to break it, one property a line; ends with 1 when one
+ * broke. ATTACK_SEED and ATTACK_REQUESTS choose other requests and how many.
+ */
+const PROPERTIES: readonly Property[] = [
+  roles,
+  schools,
+  sameCommand,
+  sameStudent,
+  signInFlood,
+  heavyTexts,
+  searches,
+  plausibleRequests,
+  guessing,
+];
+
+const product = await startProduct();
+try {
+  const call = caller(product.baseUrl);
+  const tokens = new Map<Role, string>();
+  for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
+  const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
+  const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');
+  for (const property of PROPERTIES) await report(property, { product, call, tokens, endpoints, ids });
+} finally {
+  await product.stop();
+}
+
+async function report(property: Property, attack: Attack): Promise<void> {
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  try {
+    console.log(`held    ${property.name} (${await property.hold(attack)}; ${seconds()})`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`BROKEN  ${property.name} (${seconds()}): ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
