@@ -30,6 +30,10 @@ export interface ListField {
   readonly sortable?: true;
   /** Hidden until the person chooses it. */
   readonly hidden?: true;
+  /** On screen once the person asks for the further columns: a laptop has no room for all of them. Exported like any other. */
+  readonly further?: true;
+  /** Whether its values can be added up to a total under the column; amounts can unless they say `false`. */
+  readonly adds?: boolean;
   readonly exportable?: false;
   readonly groupable?: true;
   readonly visibleTo?: VisibleTo;
@@ -67,6 +71,9 @@ export type ListFilter = {
 /** Records that can be searched by name; the back-office knows which endpoint serves each. */
 export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
 
+/** Does a total of the whole result stand under this column? */
+export const addsUp = ({ type, adds }: Pick<ListField, 'type' | 'adds'>): boolean => adds ?? type === 'money';
+
 export interface ListDeclaration<
   Fields extends Readonly<Record<string, ListField>> = Readonly<Record<string, ListField>>,
   Filters extends Readonly<Record<string, ListFilter>> = Readonly<Record<string, ListFilter>>,
@@ -75,6 +82,8 @@ export interface ListDeclaration<
   readonly title: string;
   readonly fields: Fields;
   readonly filters: Filters;
+  /** The field that tells two rows of the same name apart; shown under the name. */
+  readonly identifiedBy?: string;
   /** One of the sortable fields. */
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   /** Given by lists that can be taken away as a spreadsheet ('Exportar'). */
@@ -97,6 +106,7 @@ export function list<
 >(
   declaration: ListDeclaration<Fields, Filters> & {
     readonly defaultSort: { readonly key: Extract<keyof Fields, string> };
+    readonly identifiedBy?: Extract<keyof Fields, string>;
   },
 ): ListDeclaration<Fields, Filters> {
   return declaration;

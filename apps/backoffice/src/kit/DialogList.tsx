@@ -6,7 +6,7 @@ import { ListPage, type ListPageProps } from './ListPage.tsx';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,
-  'rowActions' | 'primaryAction' | 'actionsWidth'
+  'rowActions' | 'primaryAction' | 'actionsWidth' | 'opens'
 > & {
   /** Without it the list is only read. */
   readonly mayManage: boolean;
@@ -26,7 +26,8 @@ export function DialogList<Row extends object, L extends ListDeclaration>({
   const close = () => setOpen(undefined);
   const props: ListPageProps<Row, L> = {
     ...list,
-    actionsWidth: 64,
+    actionsWidth: 60,
+    opens: { onOpen: mayManage ? (row) => setOpen(row) : undefined },
     rowActions: (row) =>
       mayManage ? [{ key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(row) }] : [],
     primaryAction: mayManage ? (

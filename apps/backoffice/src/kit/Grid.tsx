@@ -1,16 +1,9 @@
 import { Box } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { ACTIONS_KEY, GridHeader, type HeaderCell, stickyStyle } from './grid/GridHeader.tsx';
-import {
-  arranged,
-  fitted,
-  type GridPreferences,
-  moved,
-  NO_PREFERENCES,
-  ordered,
-  resized,
-} from './grid/grid-preferences.ts';
+import { arranged, type GridPreferences, moved, NO_PREFERENCES, ordered, resized } from './grid/grid-preferences.ts';
+import { moveOverRows } from './grid/row-keys.ts';
+import { useEdges } from './grid/use-edges.ts';
 import type { Sort } from './list/list-state.ts';
 import { SlowSearch } from './list/SlowSearch.tsx';
 import type { Tone } from './tone.ts';
@@ -25,8 +18,12 @@ export interface GridColumn<T> {
   readonly sortable?: boolean | undefined;
   /** Pixels at least; columns grow to fill the room. */
   readonly width?: number | undefined;
+  /** Pixels that hold every value whole. */
+  readonly least?: number | undefined;
   /** Not drawn until the person chooses it. */
   readonly hidden?: boolean | undefined;
+  /** Not drawn until the person asks for the further columns. */
+  readonly further?: boolean | undefined;
   /** Stands in the total row under the column. */
   readonly footer?: ReactNode;
 }
@@ -35,6 +32,8 @@ export interface GridProps<T> {
   /** What the grid lists: the name of its region and table. */
   readonly label: string;
   readonly columns: readonly GridColumn<T>[];
+  /** The column that says what a row is about: first, and always in view. */
+  readonly subject?: string | undefined;
   /** Nothing until the first answer; the old rows stay while others load. */
   readonly rows: readonly T[] | undefined;
   readonly rowKey: (row: T) => string;
@@ -52,31 +51,24 @@ export interface GridProps<T> {
   readonly onPreferences?: (next: GridPreferences) => void;
   /** Stands instead of the table when there are no rows. */
   readonly empty?: ReactNode;
+  /** Stands beside 'Total' in the last row, where there is one. */
+  readonly totalNote?: ReactNode;
 }
 
 /** A no-break space: a cell with nothing in it would be read as a control without a name. */
 const NOTHING = '\u00a0';
 const DEFAULT_WIDTH = 160;
-const DEFAULT_ACTIONS_WIDTH = 116;
+export const DEFAULT_ACTIONS_WIDTH = 116;
 
 type DrawnColumn<T> = GridColumn<T> & HeaderCell;
 
-/** The columns with the widths and sticky places they are drawn with: the actions and the column after them stay while the rest scrolls. */
-function drawn<T>(
-  columns: readonly GridColumn<T>[],
-  room: number,
-  actions: GridColumn<T> | undefined,
-): readonly DrawnColumn<T>[] {
-  const fixed = actions?.width ?? 0;
-  const widths = fitted(
-    columns.map((column) => column.width ?? DEFAULT_WIDTH),
-    room - fixed,
+/** The columns as they are drawn: the actions and the column after them stay while the rest scrolls. */
+function drawn<T>(columns: readonly GridColumn<T>[], actions: GridColumn<T> | undefined): readonly DrawnColumn<T>[] {
+  const left = actions?.width ?? 0;
+  const data = columns.map(
+    (column, index): DrawnColumn<T> => ({ ...column, sticky: index === 0 ? 'edge' : undefined, left }),
   );
-  const data = columns.map((column, index): DrawnColumn<T> => {
-    const width = widths[index] ?? DEFAULT_WIDTH;
-    return { ...column, width, sticky: index === 0 ? 'edge' : undefined, left: fixed };
-  });
-  return actions === undefined ? data : [{ ...actions, width: fixed, sticky: 'inside', left: 0 }, ...data];
+  return actions === undefined ? data : [{ ...actions, sticky: 'inside', left: 0 }, ...data];
 }
 
 function Skeletons<T>({ columns, count }: { readonly columns: readonly DrawnColumn<T>[]; readonly count: number }) {
@@ -97,10 +89,12 @@ function Row<T>({
   row,
   columns,
   tint,
+  subject,
 }: {
   readonly row: T;
   readonly columns: readonly DrawnColumn<T>[];
   readonly tint: Tone | undefined;
+  readonly subject: string | undefined;
 }) {
   return (
     <tr data-tint={tint}>
@@ -111,10 +105,11 @@ function Row<T>({
             key={column.key}
             data-align={column.align}
             data-sticky={column.sticky}
+            data-subject={column.key === subject ? '' : undefined}
             style={stickyStyle(column)}
             title={typeof content === 'string' ? content : undefined}
           >
-            {content}
+            {typeof content === 'string' ? <span className="kit-grid-text">{content}</span> : content}
           </td>
         );
       })}
@@ -122,13 +117,14 @@ function Row<T>({
   );
 }
 
-function TotalRow<T>({ columns }: { readonly columns: readonly DrawnColumn<T>[] }) {
+/** 'Total' in the first cell, what is to be said of it in the subject's. */
+function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn<T>[]; readonly note: ReactNode }) {
   return (
     <tfoot>
       <tr>
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <td key={column.key} data-align={column.align} data-sticky={column.sticky} style={stickyStyle(column)}>
-            {column.key === ACTIONS_KEY ? 'Total' : column.footer}
+            {index === 0 ? 'Total' : index === 1 && note !== undefined ? note : column.footer}
           </td>
         ))}
       </tr>
@@ -147,9 +143,15 @@ export function Grid<T>(props: GridProps<T>) {
   );
 }
 
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (moveOverRows(event.currentTarget, event.key)) event.preventDefault();
+}
+
 function Table<T>(props: GridProps<T>) {
   const { label, rows, preferences = NO_PREFERENCES, onPreferences, loading = false, expectedRows = 10 } = props;
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { subject } = props;
+  const { frame, region } = useEdges();
   const late = useDelayed(loading);
   const actions: GridColumn<T> | undefined = props.actions && {
     key: ACTIONS_KEY,
@@ -157,36 +159,49 @@ function Table<T>(props: GridProps<T>) {
     render: props.actions,
     width: props.actionsWidth ?? DEFAULT_ACTIONS_WIDTH,
   };
-  const columns = drawn(arranged(props.columns, preferences), width, actions);
-  const total = columns.reduce((sum, column) => sum + column.width, 0);
-  const place = (key: string) => ordered(props.columns, preferences).findIndex((column) => column.key === key);
+  const columns = drawn(arranged(props.columns, preferences, subject), actions);
+  const total = columns.reduce((sum, column) => sum + (column.width ?? DEFAULT_WIDTH), 0);
+  const place = (key: string) => ordered(props.columns, preferences, subject).findIndex((column) => column.key === key);
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <Box component="section" ref={ref} className="kit-grid-region" aria-label={label} tabIndex={0} aria-busy={loading}>
+    <div ref={frame} className="kit-grid-frame">
       {late && rows !== undefined ? <div className="kit-grid-progress" aria-hidden /> : null}
-      <table className="kit-grid" aria-label={label} style={{ width: total }}>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <GridHeader
-          cells={columns}
-          sort={props.sort}
-          onSort={props.onSort}
-          onResize={onPreferences && ((key, wide) => onPreferences(resized(preferences, key, wide)))}
-          onMove={onPreferences && ((key, onto) => onPreferences(moved(props.columns, preferences, key, place(onto))))}
-        />
-        <tbody>
-          {rows === undefined && late ? <Skeletons columns={columns} count={expectedRows} /> : null}
-          {rows?.map((row) => (
-            <Row key={props.rowKey(row)} row={row} columns={columns} tint={props.tint?.(row)} />
-          ))}
-        </tbody>
-        {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (
-          <TotalRow columns={columns} />
-        ) : null}
-      </table>
-    </Box>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <Box
+        component="section"
+        ref={region}
+        className="kit-grid-region"
+        aria-label={label}
+        tabIndex={0}
+        aria-busy={loading}
+        onKeyDown={onKeyDown}
+      >
+        <table className="kit-grid" aria-label={label} style={{ minWidth: total }}>
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: column.width ?? DEFAULT_WIDTH }} />
+            ))}
+          </colgroup>
+          <GridHeader
+            cells={columns}
+            subject={subject}
+            sort={props.sort}
+            onSort={props.onSort}
+            onResize={onPreferences && ((key, wide) => onPreferences(resized(preferences, key, wide)))}
+            onMove={
+              onPreferences && ((key, onto) => onPreferences(moved(props.columns, preferences, key, place(onto))))
+            }
+          />
+          <tbody>
+            {rows === undefined && late ? <Skeletons columns={columns} count={expectedRows} /> : null}
+            {rows?.map((row) => (
+              <Row key={props.rowKey(row)} row={row} columns={columns} tint={props.tint?.(row)} subject={subject} />
+            ))}
+          </tbody>
+          {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (
+            <TotalRow columns={columns} note={props.totalNote} />
+          ) : null}
+        </table>
+      </Box>
+    </div>
   );
 }

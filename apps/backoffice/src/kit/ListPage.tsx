@@ -2,27 +2,28 @@ import type { ListDeclaration } from '@habilita/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { Grid } from './Grid.tsx';
-import { arranged } from './grid/grid-preferences.ts';
+import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
+import { isExported, ordered } from './grid/grid-preferences.ts';
 import { useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
-import { columnsOf, wantedColumns } from './list/columns.tsx';
+import { columnsOf, subjectOf, wantedColumns } from './list/columns.tsx';
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list/list-body.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
-import { ListPager, Total } from './list/Pager.tsx';
+import { AddAll, ListPager, Total } from './list/Pager.tsx';
 import { RequiredFilter } from './list/RequiredFilter.tsx';
+import { useRoom } from './list/room.ts';
 import { SearchForm } from './list/SearchForm.tsx';
-import { usePage } from './list/use-list-rows.ts';
+import { type Rows, usePage } from './list/use-list-rows.ts';
 import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
+import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
-import { SaveFirstView, ViewTabs } from './views/ViewTabs.tsx';
+import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
-export { sumOf } from './list/cell.tsx';
 
 const NARROW = '(max-width: 47.99em)';
 
@@ -106,18 +107,18 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { person } = useKit();
   const [preferences, setPreferences] = body.remembered;
-  const rows = usePage(wantedOf(body, wantedColumns(list, person, preferences)));
-  const columns = columnsOf(list, person, rows.page?.content);
-  const sort = sortOf(list.declaration, state);
-  const actions = actionsOf(list);
+  const room = useRoom() - (list.rowActions === undefined ? 0 : (list.actionsWidth ?? DEFAULT_ACTIONS_WIDTH));
+  const wanted = wantedColumns(columnsOf(list, { person, room }), list, preferences);
+  const rows = usePage(wantedOf(body, wanted));
+  const totals = useTotals(list, state, rows.page);
+  const columns = columnsOf(list, { person, room, totals: totals.texts });
+  const subject = subjectOf(list);
   const view: ListView = {
     query: rows.query,
-    columns: arranged(columns, preferences).map((column) => column.key),
+    columns: ordered(columns, preferences, subject)
+      .filter((column) => isExported(column, preferences))
+      .map((column) => column.key),
     totalSize: rows.page?.totalSize,
-  };
-  const onSort = (key: string) => {
-    const next = nextSort(sort, key);
-    onState({ ...state, sort: `${next.key},${next.direction}`, page: undefined });
   };
   return (
     <div className="kit-list">
@@ -129,7 +130,12 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         chooser={
           <>
             <SaveFirstView views={views} />
-            <ColumnChooser columns={columns} preferences={preferences} onPreferences={setPreferences} />
+            <ColumnChooser
+              columns={columns}
+              subject={subject}
+              preferences={preferences}
+              onPreferences={setPreferences}
+            />
           </>
         }
       />
@@ -138,27 +144,51 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
       {rows.page === undefined && rows.error !== null ? null : (
-        <Grid
-          label={titleOf(list)}
-          columns={columns}
-          rows={rows.page?.content}
-          rowKey={list.rowKey}
-          loading={rows.loading}
-          expectedRows={sizeOf(state)}
-          sort={sort}
-          onSort={onSort}
-          preferences={preferences}
-          onPreferences={setPreferences}
-          empty={<Nothing {...body} />}
-          {...(list.tint && { tint: list.tint })}
-          {...(actions && { actions })}
-          {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
-        />
+        <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (
         <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />
       )}
       <Announcement text={rows.loading || rows.page === undefined ? '' : `${rows.page.totalSize} registros`} />
     </div>
+  );
+}
+
+interface WideRowsProps<Row extends object> {
+  readonly body: BodyProps<Row>;
+  readonly rows: Rows<Row>;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly subject: string;
+  readonly onAddAll: (() => void) | undefined;
+}
+
+function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }: WideRowsProps<Row>) {
+  const { list, state, onState } = body;
+  const [preferences, setPreferences] = body.remembered;
+  const sort = sortOf(list.declaration, state);
+  const actions = actionsOf(list);
+  const onSort = (key: string) => {
+    const next = nextSort(sort, key);
+    onState({ ...state, sort: `${next.key},${next.direction}`, page: undefined });
+  };
+  return (
+    <Grid
+      label={titleOf(list)}
+      columns={columns}
+      subject={subject}
+      rows={rows.page?.content}
+      rowKey={list.rowKey}
+      loading={rows.loading}
+      expectedRows={sizeOf(state)}
+      sort={sort}
+      onSort={onSort}
+      preferences={preferences}
+      onPreferences={setPreferences}
+      empty={<Nothing {...body} />}
+      {...(onAddAll && { totalNote: <AddAll onAddAll={onAddAll} /> })}
+      {...(list.tint && { tint: list.tint })}
+      {...(actions && { actions })}
+      {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
+    />
   );
 }

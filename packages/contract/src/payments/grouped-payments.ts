@@ -12,19 +12,22 @@ import { paymentsList } from './payments.list.ts';
 
 const { fields, filters } = paymentsList;
 
+/** What is grouped by is always on screen. */
+const shown = <Field extends { readonly further?: true }>({ further: _further, ...field }: Field) => field;
+
 /** What payments can be grouped by, each under its column's name. */
 const GROUP_FIELDS = {
-  campaignName: fields.campaignName,
-  drivingSchoolName: fields.drivingSchoolName,
+  campaignName: shown(fields.campaignName),
+  drivingSchoolName: shown(fields.drivingSchoolName),
   status: fields.status,
   paymentMethod: fields.paymentMethod,
-  entityPaymentType: fields.entityPaymentType,
+  entityPaymentType: shown(fields.entityPaymentType),
   dueDate: fields.dueDate,
-  active: fields.active,
+  active: shown(fields.active),
   planName: { label: fields.planName.label, type: 'text' },
-  entityType: fields.entityType,
+  entityType: shown(fields.entityType),
   liquidationDay: { label: fields.liquidationDay.label, type: 'date', sortable: true },
-  cardBrand: fields.cardBrand,
+  cardBrand: shown(fields.cardBrand),
 } as const;
 export type PaymentGrouping = keyof typeof GROUP_FIELDS;
 
@@ -55,14 +58,14 @@ export const groupedPaymentsList = list({
   title: 'Pagamentos agrupados',
   fields: {
     ...GROUP_FIELDS,
-    paymentGrossQty: { label: 'Pagamentos', type: 'number', sortable: true },
+    paymentGrossQty: { label: 'Pagamentos', type: 'number', sortable: true, adds: true },
     paymentGrossValue: { label: fields.paymentGrossValue.label, type: 'money', sortable: true },
-    paymentFeePercentageInValue: visible(fields.paymentFeePercentageInValue),
-    paymentFeeValue: visible(fields.paymentFeeValue),
+    paymentFeePercentageInValue: { ...visible(fields.paymentFeePercentageInValue), further: true },
+    paymentFeeValue: { ...visible(fields.paymentFeeValue), further: true },
     paymentNetValue: visible(fields.paymentNetValue),
-    paymentPartnerGrossValue: shared(fields.paymentPartnerGrossValue),
+    paymentPartnerGrossValue: { ...shared(fields.paymentPartnerGrossValue), further: true },
     paymentPartnerNetValue: shared(fields.paymentPartnerNetValue),
-    paymentMarketplaceGrossValue: shared(fields.paymentMarketplaceGrossValue),
+    paymentMarketplaceGrossValue: { ...shared(fields.paymentMarketplaceGrossValue), further: true },
     paymentMarketplaceNetValue: shared(fields.paymentMarketplaceNetValue),
   },
   filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS, advanced: true }, ...filters },

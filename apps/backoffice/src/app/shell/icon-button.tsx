@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { AriaAttributes, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
@@ -13,16 +12,8 @@ interface IconButtonProps {
 /** An icon of the frame. Its hint is plain CSS, so that the first page loads no positioning library for it. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
-    <ActionIcon
-      {...rest}
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      data-hint={label}
-      className={classes['button']}
-    >
+    <button {...rest} type="button" aria-label={label} data-hint={label} className={classes['button']}>
       {children}
-    </ActionIcon>
+    </button>
   );
 }

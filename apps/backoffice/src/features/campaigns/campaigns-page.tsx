@@ -23,7 +23,7 @@ const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
   CLOSED: 'problem',
 };
 
-const WIDTHS = { name: 205, state: 90, locality: 155, edition: 90 };
+const WIDTHS = { name: 240, state: 80, locality: 155, edition: 80 };
 
 /** The campaign list (Specification 2 §2); times are of the campaign's zone. */
 export function CampaignsPage() {
@@ -53,6 +53,7 @@ export function CampaignsPage() {
         rowKey={(row) => row.id}
         tones={{ situation: SITUATION_TONES }}
         widths={WIDTHS}
+        opens={{ place: (row) => (seesRegistrations ? registrationsOf(row) : undefined) }}
         renderers={{
           edition: (row) => ordinal(row.edition),
           startDate: (row) => instantText(row.startDate, row.zoneOffset),
@@ -82,9 +83,12 @@ export function CampaignsPage() {
 }
 
 /** A campaign that has not begun has no registrations to show. */
-function registrationsAction({ id, startDate }: Row): RowAction[] {
-  if (Date.parse(startDate) > Date.now()) return [];
-  const place = linkOptions({ to: '/registrations', search: { campaignIds: id } });
+const registrationsOf = ({ id, startDate }: Row) =>
+  Date.parse(startDate) > Date.now() ? undefined : linkOptions({ to: '/registrations', search: { campaignIds: id } });
+
+function registrationsAction(row: Row): RowAction[] {
+  const place = registrationsOf(row);
+  if (place === undefined) return [];
   return [{ key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place }];
 }
 

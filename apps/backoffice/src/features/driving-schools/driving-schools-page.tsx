@@ -20,8 +20,9 @@ export function DrivingSchoolsPage() {
       }}
       exportOf={listDrivingSchoolsEndpoint}
       title="CFC's"
-      widths={{ companyName: 340, state: 90 }}
-      actionsWidth={72}
+      widths={{ presentationName: 220, companyName: 320, state: 80 }}
+      actionsWidth={60}
+      opens={{ place: ({ id }) => placeOf(id) }}
       rowKey={(row) => row.id}
       facts={['presentationName', 'locality', 'cnpj']}
       rowActions={(row) => [openAction(row.id, mayEdit)]}
@@ -31,8 +32,10 @@ export function DrivingSchoolsPage() {
   );
 }
 
+const placeOf = (id: string) => linkOptions({ to: '/driving-schools/modify/$id', params: { id } });
+
 function openAction(id: string, mayEdit: boolean): RowAction {
-  const place = linkOptions({ to: '/driving-schools/modify/$id', params: { id } });
+  const place = placeOf(id);
   return mayEdit
     ? { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place }
     : { key: 'view', label: 'Visualizar', icon: <IconEye size={16} />, place };

@@ -18,17 +18,14 @@ import { birthText, duplicatesWord } from './lead-words.ts';
 type Row = CallResponse<typeof listLeadsEndpoint>['content'][number];
 
 const WIDTHS = {
-  name: 220,
-  email: 270,
-  phone: 185,
-  dateOfBirth: 180,
-  countyName: 160,
-  campaignName: 230,
-  whatsappOptIn: 150,
-  hasNotStartedRegistration: 185,
-  hasUnfinishedRegistration: 190,
-  checkoutStep: 130,
-  possibleDuplicates: 180,
+  name: 230,
+  dateOfBirth: 165,
+  countyName: 130,
+  campaignName: 160,
+  hasNotStartedRegistration: 96,
+  hasUnfinishedRegistration: 100,
+  checkoutStep: 80,
+  possibleDuplicates: 160,
 };
 
 const {
@@ -78,7 +75,8 @@ export function LeadsPage({ campaignId, title }: LeadsPageProps) {
       rowKey={(row) => row.id}
       renderers={drawn(today)}
       widths={WIDTHS}
-      actionsWidth={72}
+      actionsWidth={60}
+      opens={{ place: (row) => placeOf(row, campaignId !== undefined) }}
       facts={['name', 'phone', 'checkoutStep']}
       rowActions={(row) => [openAction(row, mayEdit, campaignId !== undefined)]}
       emptyText="Ainda não há leads. Eles aparecem aqui assim que alguém começa uma pré-matrícula."
@@ -86,10 +84,12 @@ export function LeadsPage({ campaignId, title }: LeadsPageProps) {
   );
 }
 
-function openAction({ id }: Row, mayEdit: boolean, inCampaign: boolean): RowAction {
-  const place = inCampaign
+const placeOf = ({ id }: Row, inCampaign: boolean) =>
+  inCampaign
     ? linkOptions({ to: '/campaigns/leads/modify/$id', params: { id } })
     : linkOptions({ to: '/leads/modify/$id', params: { id } });
+
+function openAction(row: Row, mayEdit: boolean, inCampaign: boolean): RowAction {
   const icon = mayEdit ? <IconPencil size={16} /> : <IconEye size={16} />;
-  return { key: 'open', label: mayEdit ? 'Editar lead' : 'Visualizar lead', icon, place };
+  return { key: 'open', label: mayEdit ? 'Editar lead' : 'Visualizar lead', icon, place: placeOf(row, inCampaign) };
 }

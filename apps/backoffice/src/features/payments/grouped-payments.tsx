@@ -7,8 +7,7 @@ import {
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ListPage, sumOf } from '#kit/ListPage.tsx';
-import { Money } from '#kit/Money.tsx';
+import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 
 type Group = CallResponse<typeof groupPaymentsEndpoint>['content'][number];
@@ -41,12 +40,8 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
       }}
       rowKey={(row) => row.id}
       facts={[first, second, 'paymentGrossValue']}
-      widths={{ campaignName: 230, drivingSchoolName: 200, paymentGrossQty: 130 }}
+      widths={{ campaignName: 200, drivingSchoolName: 180 }}
       grouping={<GroupButton />}
-      footers={(rows) => ({
-        paymentGrossValue: <Money value={sumOf(rows, (row) => row.paymentGrossValue)} />,
-        paymentNetValue: <Money value={sumOf(rows, (row) => row.paymentNetValue)} />,
-      })}
       emptyText="Ainda não há pagamentos."
     />
   );

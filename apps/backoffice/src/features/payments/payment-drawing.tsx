@@ -27,7 +27,7 @@ export const paymentDrawing = {
     const color = paymentRowColor(row.status, row.active);
     return color && TONE_OF_COLOR[color];
   },
-  widths: { paymentMethod: 150, status: 130, reversalStatus: 170, installmentNumber: 100, cardBrand: 110 },
+  widths: { status: 112, reversalStatus: 150, installmentNumber: 84, cardBrand: 110, entityType: 110 },
   renderers: {
     campaignName: ({ campaignName = '', campaignEdition }: PaymentRow) => campaignText(campaignName, campaignEdition),
     paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),

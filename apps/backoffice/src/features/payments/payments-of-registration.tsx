@@ -27,7 +27,8 @@ const {
   dueAmount: _due,
   ...OWN_FIELDS
 } = paymentsList.fields;
-const OF_ONE = { ...paymentsList, name: 'registration-payments', fields: OWN_FIELDS, filters: {} };
+const { identifiedBy: _cpfOfStudent, ...LIST } = paymentsList;
+const OF_ONE = { ...LIST, name: 'registration-payments', fields: OWN_FIELDS, filters: {} };
 
 /** Instalments are told apart by their number. */
 const RENDERERS = {
@@ -38,8 +39,7 @@ const RENDERERS = {
       : PAYMENT_PARTS.DOWN_PAYMENT,
 };
 
-/** Narrow enough for a laptop to show when each is due without scrolling. */
-const WIDTHS = { ...paymentDrawing.widths, entityType: 105, entityPaymentType: 150, reversalStatus: 150 };
+const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 
 /** The payments of one registration (Specification 3 §2, Payments table). */
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
@@ -56,7 +56,7 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
       {...paymentDrawing}
       renderers={RENDERERS}
       widths={WIDTHS}
-      actionsWidth={88}
+      actionsWidth={80}
       facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
       rowActions={(row) => ACTIONS[row.paymentMethod](row, reasonClosed(row, Date.now()))}
       refetchInterval={REFRESH}

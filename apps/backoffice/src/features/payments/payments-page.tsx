@@ -8,7 +8,7 @@ import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { GroupedPayments } from './grouped-payments.tsx';
 import { OwnSchools } from './own-schools.tsx';
-import { paymentDrawing } from './payment-drawing.tsx';
+import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 
 /** The light search of payments (Specification 3 §2, Payments report). */
 export function PaymentsPage() {
@@ -18,7 +18,10 @@ export function PaymentsPage() {
   return groups === undefined || groups === '' ? <PaymentsReport /> : <GroupedPayments groups={groups.split(',')} />;
 }
 
-const WIDTHS = { campaignName: 230, drivingSchoolName: 135, studentName: 185, entityType: 105, entityPaymentType: 150 };
+const WIDTHS = { campaignName: 165, drivingSchoolName: 160, studentName: 210 };
+
+const registrationOf = ({ studentId, registrationId: id }: PaymentRow) =>
+  linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
 
 function PaymentsReport() {
   const can = useCan();
@@ -33,14 +36,15 @@ function PaymentsReport() {
       {...paymentDrawing}
       grouping={can('AGGREGATE_PAYMENTS') ? <GroupButton /> : undefined}
       widths={{ ...paymentDrawing.widths, ...WIDTHS }}
-      actionsWidth={72}
+      actionsWidth={60}
+      opens={{ place: registrationOf }}
       facts={['studentName', 'status', 'paymentGrossValue']}
-      rowActions={({ studentId, registrationId: id }) => [
+      rowActions={(row) => [
         {
           key: 'open',
           label: 'Visualizar matrícula',
           icon: <IconEye size={16} aria-hidden />,
-          place: linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } }),
+          place: registrationOf(row),
         },
       ]}
       emptyText="Ainda não há pagamentos."

@@ -16,16 +16,7 @@ import { usesOf } from './plan-uses.ts';
 
 type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 
-const WIDTHS = {
-  name: 220,
-  type: 165,
-  modality: 112,
-  shortName: 165,
-  businessName: 130,
-  theoreticalClasses: 125,
-  practicalClasses: 125,
-  vehicleLease: 130,
-};
+const WIDTHS = { name: 240, shortName: 165, businessName: 130 };
 const KEY = areaKey(searchPlansEndpoint).slice(0, 1);
 
 /** The list of plans (Specification 2 §2, Plan screens). */
@@ -40,7 +31,8 @@ export function PlansPage() {
         source={{ key: KEY, load: (query, signal) => call(searchPlansEndpoint, { query }, { signal }) }}
         rowKey={(row) => row.id}
         widths={WIDTHS}
-        actionsWidth={88}
+        actionsWidth={80}
+        opens={{ place: placeOf }}
         facts={['name', 'type', 'modality']}
         rowActions={(row) => actionsOf(row, mayManage, remove)}
         primaryAction={mayManage ? <MainActions /> : null}
@@ -67,8 +59,10 @@ function MainActions() {
   );
 }
 
+const placeOf = ({ id }: Row) => linkOptions({ to: '/plans/modify/$id', params: { id } });
+
 function actionsOf(row: Row, mayManage: boolean, onRemove: (row: Row) => void): RowAction[] {
-  const place = linkOptions({ to: '/plans/modify/$id', params: { id: row.id } });
+  const place = placeOf(row);
   if (!mayManage) return [{ key: 'view', label: 'Ver', icon: <IconEye size={16} />, place }];
   return [
     { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place },

@@ -20,7 +20,7 @@ import { REFRESH_MS } from './summary-panel.tsx';
 type Job = CallResponse<typeof searchSystemJobsEndpoint>['content'][number];
 
 const TONES: Readonly<Record<JobState, Tone>> = { RUNNING: 'information', RETRYING: 'attention', DEAD: 'problem' };
-const WIDTHS = { label: 230, state: 240, attempts: 110, error: 280, nextTryAt: 170, startedAt: 170 };
+const WIDTHS = { label: 210, error: 260 };
 
 /** What is done with a job now, and why not otherwise. */
 function reasonNotToRetry(job: Job): string | undefined {
@@ -85,7 +85,7 @@ export function JobsPage() {
         rowKey={(row) => row.id}
         tones={{ state: TONES }}
         widths={WIDTHS}
-        actionsWidth={96}
+        actionsWidth={80}
         facts={['label', 'state', 'createdAt']}
         rowActions={(job) => actionsOf(job, retry, discard)}
         refetchInterval={REFRESH_MS}

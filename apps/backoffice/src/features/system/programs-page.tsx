@@ -39,7 +39,8 @@ export function ProgramsPage() {
         }}
         rowKey={(row) => row.id}
         widths={WIDTHS}
-        actionsWidth={96}
+        actionsWidth={80}
+        opens={{ place: ({ key }) => linkOptions({ to: '/system/programs/modify/$key', params: { key } }) }}
         renderers={{ primaryColor: (row) => <ColorSample color={row.primaryColor} /> }}
         facts={['name', 'key', 'active']}
         primaryAction={

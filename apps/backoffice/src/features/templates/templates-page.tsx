@@ -14,7 +14,7 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 type Row = CallResponse<typeof listTemplatesEndpoint>['content'][number];
 
 const KEY = areaKey(listTemplatesEndpoint).slice(0, 1);
-const WIDTHS = { name: 320, type: 190, language: 120, createdBy: 220 };
+const WIDTHS = { name: 320, createdBy: 220 };
 
 /** The list of templates (Specification 2 §2, Templates). */
 export function TemplatesPage() {
@@ -26,6 +26,7 @@ export function TemplatesPage() {
       source={{ key: KEY, load: (query, signal) => call(listTemplatesEndpoint, { query }, { signal }) }}
       rowKey={(row) => row.id}
       widths={WIDTHS}
+      opens={{ place: placeOf }}
       facts={['name', 'type', 'createdDate']}
       rowActions={(row) => actionsOf(row, mayManage, remove)}
       primaryAction={mayManage ? <CreateButton /> : null}
@@ -45,8 +46,10 @@ function CreateButton() {
   );
 }
 
+const placeOf = ({ id }: Pick<Row, 'id'>) => linkOptions({ to: '/templates/modify/$id', params: { id } });
+
 function actionsOf({ id, name, active }: Row, mayManage: boolean, onRemove: (row: Removable) => void): RowAction[] {
-  const place = linkOptions({ to: '/templates/modify/$id', params: { id } });
+  const place = placeOf({ id });
   if (!mayManage) return [{ key: 'view', label: 'Ver', icon: <IconEye size={16} />, place }];
   const copy = linkOptions({ to: '/templates/copy/$id', params: { id } });
   return [

@@ -11,7 +11,7 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
 type Row = CallResponse<typeof listUsersEndpoint>['content'][number];
 
-const WIDTHS = { name: 260, username: 300, roles: 320, active: 120 };
+const WIDTHS = { name: 260, username: 300, roles: 320 };
 const TONES = { active: { true: 'positive', false: 'neutral' } } as const;
 
 /** The list of users (Specification 1 §2, Users list and form). */
@@ -27,7 +27,8 @@ export function UsersPage() {
       rowKey={(row) => row.id}
       widths={WIDTHS}
       tones={TONES}
-      actionsWidth={72}
+      actionsWidth={60}
+      opens={{ place: placeOf }}
       renderers={{
         username: (row) => (isCpf(row.username) ? formatCpf(row.username) : row.username),
         roles: (row) => row.roles.map((role) => ROLES[role]).join(', '),
@@ -51,8 +52,10 @@ function Create() {
   );
 }
 
-function actionOf({ id }: Row, mayManage: boolean): RowAction {
-  const place = linkOptions({ to: '/users/modify/$id', params: { id } });
+const placeOf = ({ id }: Row) => linkOptions({ to: '/users/modify/$id', params: { id } });
+
+function actionOf(row: Row, mayManage: boolean): RowAction {
+  const place = placeOf(row);
   return mayManage
     ? { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place }
     : { key: 'view', label: 'Ver', icon: <IconEye size={16} />, place };

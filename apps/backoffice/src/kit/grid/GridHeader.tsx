@@ -7,9 +7,9 @@ export interface HeaderCell {
   readonly label: string;
   readonly align?: 'start' | 'end' | 'center' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Pixels, as drawn. */
-  readonly width: number;
+  /** `inside`: stays while the rest scrolls; `edge`: the last one that stays. */
   readonly sticky: 'inside' | 'edge' | undefined;
+  /** Pixels from the region's left edge at which a sticky cell stays. */
   readonly left: number;
 }
 
@@ -19,6 +19,8 @@ interface HeaderProps {
   readonly onSort: ((key: string) => void) | undefined;
   readonly onResize: ((key: string, width: number) => void) | undefined;
   readonly onMove: ((key: string, onto: string) => void) | undefined;
+  /** The column that cannot be moved, nor another one put before it. */
+  readonly subject: string | undefined;
 }
 
 const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const;
@@ -49,18 +51,12 @@ function SortButton({
 }
 
 /** Drags a column's edge. The keyboard's way to the same is the panel 'Colunas'. */
-function ResizeEdge({
-  cell,
-  onResize,
-}: {
-  readonly cell: HeaderCell;
-  readonly onResize: (key: string, width: number) => void;
-}) {
+function ResizeEdge({ onResize }: { readonly onResize: (width: number) => void }) {
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number }>();
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    setFrom({ x: event.clientX, width: cell.width });
+    setFrom({ x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 });
   };
   return (
     <span
@@ -68,7 +64,7 @@ function ResizeEdge({
       className="kit-grid-resize"
       data-active={from === undefined ? undefined : ''}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => from !== undefined && onResize(cell.key, from.width + event.clientX - from.x)}
+      onPointerMove={(event) => from !== undefined && onResize(from.width + event.clientX - from.x)}
       onPointerUp={() => setFrom(undefined)}
       onPointerCancel={() => setFrom(undefined)}
     />
@@ -76,14 +72,16 @@ function ResizeEdge({
 }
 
 /** The header row: sorting by button, order by dragging, width by the edge. */
-export function GridHeader({ cells, sort, onSort, onResize, onMove }: HeaderProps) {
+export function GridHeader({ cells, sort, onSort, onResize, onMove, subject }: HeaderProps) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
+  const stays = (key: string) => key === ACTIONS_KEY || key === subject;
   const drop = (key: string) => {
-    if (dragged !== undefined && dragged !== key) onMove?.(dragged, key);
+    if (dragged !== undefined && dragged !== key && !stays(key)) onMove?.(dragged, key);
     setDragged(undefined);
     setOver(undefined);
   };
+  const isTarget = (key: string) => over === key && dragged !== undefined && dragged !== key && !stays(key);
   return (
     <thead>
       <tr>
@@ -93,10 +91,10 @@ export function GridHeader({ cells, sort, onSort, onResize, onMove }: HeaderProp
             scope="col"
             data-align={cell.align}
             data-sticky={cell.sticky}
-            data-over={over === cell.key && dragged !== undefined && dragged !== cell.key ? '' : undefined}
+            data-over={isTarget(cell.key) ? '' : undefined}
             style={stickyStyle(cell)}
             aria-sort={sort?.key === cell.key ? ARIA_SORT[sort.direction] : undefined}
-            draggable={onMove !== undefined && cell.key !== ACTIONS_KEY}
+            draggable={onMove !== undefined && !stays(cell.key)}
             onDragStart={() => setDragged(cell.key)}
             onDragOver={(event) => {
               event.preventDefault();
@@ -108,9 +106,11 @@ export function GridHeader({ cells, sort, onSort, onResize, onMove }: HeaderProp
             {cell.sortable === true && onSort !== undefined ? (
               <SortButton cell={cell} sort={sort} onSort={onSort} />
             ) : (
-              cell.label
+              <span className="kit-grid-name">{cell.label}</span>
             )}
-            {onResize === undefined || cell.key === ACTIONS_KEY ? null : <ResizeEdge cell={cell} onResize={onResize} />}
+            {onResize === undefined || cell.key === ACTIONS_KEY ? null : (
+              <ResizeEdge onResize={(width) => onResize(cell.key, width)} />
+            )}
           </th>
         ))}
       </tr>

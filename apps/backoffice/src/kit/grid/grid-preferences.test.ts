@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, fitted, moved, NO_PREFERENCES, readPreferences, resized, toggled } from './grid-preferences.ts';
+import {
+  arranged,
+  furtherColumns,
+  isExported,
+  moved,
+  NO_PREFERENCES,
+  readPreferences,
+  resized,
+  toggled,
+  withFurther,
+} from './grid-preferences.ts';
 
 const columns = [{ key: 'name' }, { key: 'cpf' }, { key: 'rg', hidden: true }, { key: 'city', width: 120 }];
 const keys = (list: readonly { key: string }[]) => list.map((column) => column.key);
@@ -37,12 +47,31 @@ describe('columns as a person left them', () => {
   });
 });
 
-describe('widths', () => {
-  it('grow to fill the room to the pixel', () => {
-    expect(fitted([100, 100, 101], 1000).reduce((sum, width) => sum + width, 0)).toBe(1000);
+describe('the column a row is about', () => {
+  it('comes first and stays, whatever was moved or taken away', () => {
+    const left = toggled(moved(columns, NO_PREFERENCES, 'city', 0), 'cpf', false);
+    expect(keys(arranged(columns, left, 'cpf'))).toEqual(['cpf', 'city', 'name']);
+  });
+});
+
+const offered = [{ key: 'name' }, { key: 'phone', further: true }, { key: 'rg', hidden: true }];
+const exported = (preferences = NO_PREFERENCES) => keys(offered.filter((column) => isExported(column, preferences)));
+
+describe('further columns', () => {
+  it('come with one click, all of them, and go with the next', () => {
+    expect(keys(arranged(offered, NO_PREFERENCES))).toEqual(['name']);
+    const all = withFurther(offered, NO_PREFERENCES, true);
+    expect([keys(arranged(offered, all)), furtherColumns(offered, all)]).toEqual([['name', 'phone'], []]);
+    expect(withFurther(offered, all, false)).toEqual(NO_PREFERENCES);
   });
 
-  it('never shrink: the region scrolls instead', () => {
-    expect(fitted([300, 300], 400)).toEqual([300, 300]);
+  it('are exported unless the person took them away; hidden ones are not', () => {
+    expect(exported()).toEqual(['name', 'phone']);
+    expect(exported(toggled(NO_PREFERENCES, 'phone', false))).toEqual(['name']);
   });
+});
+
+it('no column is narrower than what holds its values whole', () => {
+  const cpf = [{ key: 'cpf', width: 138, least: 138 }];
+  expect(arranged(cpf, resized(NO_PREFERENCES, 'cpf', 70))[0]).toMatchObject({ width: 138 });
 });

@@ -31,12 +31,30 @@ export function readPreferences(text: string | undefined): GridPreferences {
 
 interface Arrangeable {
   readonly key: string;
+  /** Not drawn until it is chosen in 'Colunas'. */
   readonly hidden?: boolean | undefined;
+  /** Not drawn until the person asks for the further columns; exported all the same. */
+  readonly further?: boolean | undefined;
   readonly width?: number | undefined;
+  /** Pixels that hold every value whole: no narrower, whatever the person chose. */
+  readonly least?: number | undefined;
 }
 
-/** All columns in the person's order; columns the person never moved keep their place after the one they follow in the declaration. */
-export function ordered<C extends Arrangeable>(columns: readonly C[], preferences: GridPreferences): readonly C[] {
+/**
+ * All columns in the person's order; columns the person never moved keep their place after the one they follow in the declaration. `subject`,
+ * the column that says what a row is about, always comes first.
+ */
+export function ordered<C extends Arrangeable>(
+  columns: readonly C[],
+  preferences: GridPreferences,
+  subject?: string,
+): readonly C[] {
+  const inOrder = inPersonsOrder(columns, preferences);
+  const first = inOrder.find((column) => column.key === subject);
+  return first === undefined ? inOrder : [first, ...inOrder.filter((column) => column !== first)];
+}
+
+function inPersonsOrder<C extends Arrangeable>(columns: readonly C[], preferences: GridPreferences): readonly C[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const keys = preferences.order.filter((key) => byKey.has(key));
   columns.forEach((column, index) => {
@@ -48,18 +66,48 @@ export function ordered<C extends Arrangeable>(columns: readonly C[], preference
 }
 
 export function isShown(column: Arrangeable, preferences: GridPreferences): boolean {
+  return preferences.shown[column.key] ?? (column.hidden !== true && column.further !== true);
+}
+
+/** The columns of an export: those on screen, and the further ones unless the person took them away. */
+export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
   return preferences.shown[column.key] ?? column.hidden !== true;
 }
 
+/** The further columns that are not on screen. */
+export function furtherColumns<C extends Arrangeable>(
+  columns: readonly C[],
+  preferences: GridPreferences,
+): readonly C[] {
+  return columns.filter((column) => column.further === true && !isShown(column, preferences));
+}
+
+/** Shows all further columns, or leaves all of them to the declaration again. */
+export function withFurther(
+  columns: readonly Arrangeable[],
+  preferences: GridPreferences,
+  shown: boolean,
+): GridPreferences {
+  const keys = columns.flatMap((column) => (column.further === true ? [column.key] : []));
+  const others = Object.entries(preferences.shown).filter(([key]) => !keys.includes(key));
+  return { ...preferences, shown: Object.fromEntries([...others, ...(shown ? keys.map((key) => [key, true]) : [])]) };
+}
+
 /** The columns to draw, in order, with the person's widths. */
-export function arranged<C extends Arrangeable>(columns: readonly C[], preferences: GridPreferences): readonly C[] {
-  return ordered(columns, preferences)
-    .filter((column) => isShown(column, preferences))
+export function arranged<C extends Arrangeable>(
+  columns: readonly C[],
+  preferences: GridPreferences,
+  subject?: string,
+): readonly C[] {
+  return ordered(columns, preferences, subject)
+    .filter((column) => column.key === subject || isShown(column, preferences))
     .map((column) => withWidth(column, preferences.widths[column.key]));
 }
 
 function withWidth<C extends Arrangeable>(column: C, width: number | undefined): C {
-  return width === undefined ? column : { ...column, width };
+  const least = column.least ?? MIN_WIDTH;
+  const wanted = width ?? column.width;
+  return wanted === undefined ? column : { ...column, width: Math.max(least, wanted) };
 }
 
 /** Moves a column to the place of another. */
@@ -84,14 +132,4 @@ export function toggled(preferences: GridPreferences, key: string, shown: boolea
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {
   const within = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   return { ...preferences, widths: { ...preferences.widths, [key]: within } };
-}
-
-/** Widths that fill the room there is: columns grow in proportion when they leave some, and never shrink. Pixels. */
-export function fitted(widths: readonly number[], room: number): readonly number[] {
-  const sum = widths.reduce((total, width) => total + width, 0);
-  if (sum === 0 || room <= sum) return widths;
-  const grown = widths.map((width) => Math.floor((width * room) / sum));
-  const last = grown.length - 1;
-  const rest = room - grown.reduce((total, width) => total + width, 0);
-  return grown.map((width, index) => (index === last ? width + rest : width));
 }

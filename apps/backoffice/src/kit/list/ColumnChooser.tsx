@@ -1,15 +1,31 @@
+import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { FloatingButton } from '../floating/FloatingButton.tsx';
+import { furtherColumns, withFurther } from '../grid/grid-preferences.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
 
 const ColumnList = lazy(() => import('./ColumnList.tsx'));
 
-/** 'Colunas': opens the choice of columns beside it. */
+/** 'Colunas': opens the choice of columns beside it; before it, the further columns at one click. */
 export function ColumnChooser(list: ColumnListProps) {
   return (
-    <FloatingButton label="Colunas" icon={<IconColumns3 size={16} aria-hidden />}>
-      {() => <ColumnList {...list} />}
-    </FloatingButton>
+    <>
+      <FurtherColumns {...list} />
+      <FloatingButton label="Colunas" icon={<IconColumns3 size={16} aria-hidden />}>
+        {() => <ColumnList {...list} />}
+      </FloatingButton>
+    </>
+  );
+}
+
+function FurtherColumns({ columns, preferences, onPreferences }: ColumnListProps) {
+  const all = columns.filter((column) => column.further === true);
+  const missing = furtherColumns(columns, preferences).length;
+  if (all.length === 0) return null;
+  return (
+    <Button variant="default" onClick={() => onPreferences(withFurther(columns, preferences, missing > 0))}>
+      {missing > 0 ? `Mais ${missing} ${missing === 1 ? 'coluna' : 'colunas'}` : 'Menos colunas'}
+    </Button>
   );
 }

@@ -13,24 +13,28 @@ import {
 } from '../grid/grid-preferences.ts';
 
 export interface ColumnListProps {
-  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'label' | 'width' | 'hidden'>[];
+  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'label' | 'width' | 'hidden' | 'further'>[];
   readonly preferences: GridPreferences;
   readonly onPreferences: (next: GridPreferences) => void;
+  /** The column that stays first. */
+  readonly subject: string;
 }
 
 const WIDTH_STEP = 24;
 
 /** Which columns are drawn, in what order and how wide: everything dragging can do, by keyboard too. */
-export default function ColumnList({ columns, preferences, onPreferences }: ColumnListProps) {
+export default function ColumnList({ columns, preferences, onPreferences, subject }: ColumnListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('input')?.focus(), []);
-  const all = ordered(columns, preferences);
+  const all = ordered(columns, preferences, subject);
+  const first = all[0]?.key === subject ? 1 : 0;
   const shown = all.filter((column) => isShown(column, preferences)).length;
   return (
     <>
       <ul ref={list} className="kit-columns">
         {all.map((column, index) => {
-          const checked = isShown(column, preferences);
+          const stays = column.key === subject;
+          const checked = stays || isShown(column, preferences);
           const width = preferences.widths[column.key] ?? column.width ?? 160;
           const widen = (by: number) => onPreferences(resized(preferences, column.key, width + by));
           const move = (place: number) => onPreferences(moved(columns, preferences, column.key, place));
@@ -39,18 +43,18 @@ export default function ColumnList({ columns, preferences, onPreferences }: Colu
               <Checkbox
                 label={column.label}
                 checked={checked}
-                disabled={checked && shown === 1}
+                disabled={stays || (checked && shown === 1)}
                 onChange={(event) => onPreferences(toggled(preferences, column.key, event.currentTarget.checked))}
               />
               <Small
                 label={`Mover ${column.label} para antes`}
-                disabled={index === 0}
+                disabled={index <= first}
                 onClick={() => move(index - 1)}
                 icon="up"
               />
               <Small
                 label={`Mover ${column.label} para depois`}
-                disabled={index === all.length - 1}
+                disabled={stays || index === all.length - 1}
                 onClick={() => move(index + 1)}
                 icon="down"
               />

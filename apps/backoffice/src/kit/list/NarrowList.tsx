@@ -1,7 +1,7 @@
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useKit } from '../kit-context.tsx';
-import { SaveFirstView, ViewTabs } from '../views/ViewTabs.tsx';
+import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
 import { columnsOf, wantedColumns } from './columns.tsx';
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list-body.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -15,8 +15,8 @@ import { usePages } from './use-list-pages.ts';
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { person } = useKit();
-  const rows = usePages(wantedOf(body, wantedColumns(list, person, NO_PREFERENCES)));
-  const columns = columnsOf(list, person, rows.page?.content);
+  const columns = columnsOf(list, { person, room: undefined });
+  const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {
     query: rows.query,

@@ -26,6 +26,15 @@ export function Total({ page, onCountAll }: TotalProps) {
   );
 }
 
+/** Stands in the row of totals when there are more rows than are added up unasked. */
+export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={onAddAll}>
+      somar tudo
+    </Button>
+  );
+}
+
 interface PagerProps extends TotalProps {
   readonly state: ListState;
   readonly onState: (next: ListState) => void;

@@ -1,32 +1,34 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { MenuButton } from '../menu/MenuButton.tsx';
+import { PlaceLink } from '../PlaceLink.tsx';
 import { tip } from '../tips/tip.ts';
 import type { RowAction } from './list-types.ts';
+import '../parts.css';
 
 function IconAction({ action, of }: { readonly action: RowAction; readonly of: string }) {
   const { place, disabledReason } = action;
-  const shared = { variant: 'subtle', color: 'gray', 'aria-label': `${action.label}: ${of}` };
+  const shared = { className: 'kit-icon-button', 'aria-label': `${action.label}: ${of}` };
   if (disabledReason !== undefined) {
     return (
       <DisabledReason reason={disabledReason}>
-        <ActionIcon {...shared}>{action.icon}</ActionIcon>
+        <button type="button" {...shared}>
+          {action.icon}
+        </button>
       </DisabledReason>
     );
   }
   if (place === undefined) {
     return (
-      <ActionIcon {...shared} {...tip(action.label)} onClick={() => action.onClick?.()}>
+      <button type="button" {...shared} {...tip(action.label)} onClick={() => action.onClick?.()}>
         {action.icon}
-      </ActionIcon>
+      </button>
     );
   }
   return (
-    <ActionIcon {...shared} {...tip(action.label)} renderRoot={(props) => <Link {...place} {...props} />}>
+    <PlaceLink place={place} {...shared} {...tip(action.label)}>
       {action.icon}
-    </ActionIcon>
+    </PlaceLink>
   );
 }
 
@@ -42,9 +44,9 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
       ))}
       {rest.length === 0 ? null : (
         <MenuButton actions={rest} label={more} align="start">
-          <ActionIcon variant="subtle" color="gray" aria-label={more}>
+          <button type="button" className="kit-icon-button" aria-label={more}>
             <IconDots size={18} aria-hidden />
-          </ActionIcon>
+          </button>
         </MenuButton>
       )}
     </div>

@@ -31,7 +31,7 @@ function useDraft(declaration: ListDeclaration, state: ListState) {
 }
 
 const ACTIONS_ROOM = 452;
-const FILTER_ROOM = 212;
+const FILTER_ROOM = 180;
 const NARROW = 700;
 const ROW_ON_SMALL_SCREENS = 2;
 

@@ -1,4 +1,3 @@
-import { centsFromReais, ZERO_CENTS, addCents, reaisFromCents } from '@habilita/kernel';
 import type { FieldType, ListField } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import { CopyOnClick } from '../CopyOnClick.tsx';
@@ -9,31 +8,67 @@ import type { Tone } from '../tone.ts';
 
 const COPIED_AS = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'telefone', email: 'e-mail' } as const;
 
-const WIDTHS: Readonly<Record<FieldType, number>> = {
-  text: 200,
-  cpf: 160,
-  cnpj: 190,
-  phone: 170,
-  cep: 110,
-  email: 240,
-  money: 130,
-  number: 100,
-  boolean: 110,
-  date: 120,
-  instant: 160,
-  status: 210,
+/** Pixels that hold the longest value of a type whole, with its padding: what identifies or pays is never cut. */
+const LEAST: Readonly<Partial<Record<FieldType, number>>> = {
+  cpf: 138,
+  cnpj: 170,
+  phone: 150,
+  cep: 104,
+  money: 124,
+  date: 105,
+  instant: 149,
 };
 
-const PIXELS_PER_LETTER = 8;
-const ICON_AND_PADDING = 62;
-const MAX_WORDS_WIDTH = 300;
+const WIDTHS: Readonly<Record<FieldType, number>> = {
+  text: 160,
+  cpf: 138,
+  cnpj: 170,
+  phone: 150,
+  cep: 104,
+  email: 220,
+  money: 124,
+  number: 96,
+  boolean: 96,
+  date: 105,
+  instant: 149,
+  status: 150,
+};
+
+type Tones = Readonly<Record<string, Tone>> | undefined;
+
+const PADDING = 21;
+const BADGE_PADDING = 16;
+const BADGE_ICON = 16;
+/** Letters of the badge's and of the table's type, pixels. */
+const BADGE_LETTER = { upper: 7.5, lower: 6.1 };
+const LETTER = 7.4;
+
+const isUpperCase = (word: string): boolean => word === word.toUpperCase();
+const longestOf = (words: readonly string[]): string =>
+  words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+/** Pixels of a badge, whole. */
+function badgeWidth(word: string, tone: Tone): number {
+  const letter = isUpperCase(word) ? BADGE_LETTER.upper : BADGE_LETTER.lower;
+  return Math.ceil(word.length * letter + BADGE_PADDING + (tone === 'neutral' ? 0 : BADGE_ICON) + PADDING);
+}
+
+/** The least width of a column, pixels: of what is never cut, and of badges, which are as wide as their longest word. */
+export function leastOf(field: ListField, tones: Tones): number | undefined {
+  if (tones === undefined || field.words === undefined) return LEAST[field.type];
+  return Math.max(...Object.entries(field.words).map(([value, word]) => badgeWidth(word, tones[value] ?? 'neutral')));
+}
 
 /** A column's width in pixels: by type, and where the values are known words, by the longest of them. */
-export function widthOf(field: ListField): number {
+export function widthOf(field: ListField, tones: Tones): number {
+  const least = leastOf(field, tones);
+  if (least !== undefined) return least;
   if (field.type !== 'status' || field.words === undefined) return WIDTHS[field.type];
-  const longest = Math.max(field.label.length, ...Object.values(field.words).map((word) => word.length));
-  return Math.min(MAX_WORDS_WIDTH, Math.max(WIDTHS.boolean, longest * PIXELS_PER_LETTER + ICON_AND_PADDING));
+  return Math.ceil(Math.min(WIDTHS.text, longestOf(Object.values(field.words)).length * LETTER + PADDING));
 }
+
+/** Pixels of a column that holds this amount in bold, whole. */
+export const totalWidth = (text: string): number => Math.ceil(text.length * 8.8 + PADDING);
 
 export function alignOf(field: ListField): 'start' | 'end' {
   return field.type === 'money' || field.type === 'number' ? 'end' : 'start';
@@ -61,7 +96,6 @@ function wordOf(field: ListField, value: unknown): string {
   return textOf(value);
 }
 
-type Tones = Readonly<Record<string, Tone>> | undefined;
 type Cell = (field: ListField, value: unknown, text: string, tones: Tones) => ReactNode;
 
 const masked =
@@ -93,9 +127,4 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
 export function cellOf(field: ListField, value: unknown, tones: Tones): ReactNode {
   const text = textOf(value);
   return text === '' ? NO_VALUE : CELLS[field.type](field, value, text, tones);
-}
-
-/** The sum of the rows' amounts in BRL, added in centavos; rows without an amount count as nothing. */
-export function sumOf<Row>(rows: readonly Row[], amount: (row: Row) => number | null | undefined): number {
-  return reaisFromCents(addCents(...rows.map((row) => centsFromReais(amount(row) ?? 0) ?? ZERO_CENTS)));
 }

@@ -1,38 +1,91 @@
-import type { ListDeclaration } from '@habilita/contract';
+import { addsUp, type ListDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../Grid.tsx';
-import type { GridPreferences } from '../grid/grid-preferences.ts';
+import { type GridPreferences, isShown } from '../grid/grid-preferences.ts';
 import { isVisible, type KitPerson } from '../kit-context.tsx';
-import { alignOf, cellOf, valueOf, widthOf } from './cell.tsx';
+import { PlaceLink } from '../PlaceLink.tsx';
+import { fillingRoom } from './room.ts';
+import { alignOf, cellOf, leastOf, totalWidth, valueOf, widthOf } from './cell.tsx';
 import type { ListPageProps } from './list-types.ts';
 
 type Drawing<Row extends object> = Pick<
   ListPageProps<Row>,
-  'declaration' | 'renderers' | 'widths' | 'tones' | 'footers'
+  'declaration' | 'renderers' | 'widths' | 'tones' | 'opens' | 'facts'
 >;
+
+/** The column that says what a row is about: the first of its facts. */
+export const subjectOf = ({ facts }: { readonly facts: readonly string[] }): string => facts[0] ?? '';
+
+interface Seen {
+  readonly person: KitPerson | undefined;
+  /** Pixels the columns have; nothing where every one is drawn (cards). */
+  readonly room: number | undefined;
+  /** The sums under the columns, as text; nothing for a list that has none. */
+  readonly totals?: Readonly<Record<string, string>> | undefined;
+}
 
 /** The columns a person may see, drawn by the type of their fields unless the screen says how. */
 export function columnsOf<Row extends object>(
   drawing: Drawing<Row>,
-  person: KitPerson | undefined,
-  rows: readonly Row[] | undefined,
+  { person, room, totals }: Seen,
 ): readonly GridColumn<Row>[] {
-  const { declaration, renderers = {}, widths = {}, tones = {}, footers } = drawing;
-  const totals: Readonly<Record<string, ReactNode>> = rows === undefined ? {} : (footers?.(rows) ?? {});
-  return Object.entries(declaration.fields)
+  const { declaration, renderers = {}, widths = {}, tones = {} } = drawing;
+  const about = subjectOf(drawing);
+  const columns = Object.entries(declaration.fields)
     .filter(([, field]) => isVisible(person, field.visibleTo))
-    .map(
-      ([key, field]): GridColumn<Row> => ({
+    .map(([key, field]): GridColumn<Row> => {
+      const footer = totals !== undefined && addsUp(field) ? (totals[key] ?? '') : undefined;
+      const least = Math.max(leastOf(field, tones[key]) ?? 0, footer === undefined ? 0 : totalWidth(footer));
+      const render = renderers[key] ?? ((row: Row) => cellOf(field, valueOf(row, key), tones[key]));
+      return {
         key,
         label: field.label,
         align: alignOf(field),
         sortable: field.sortable,
         hidden: field.hidden,
-        width: widths[key] ?? widthOf(field),
-        render: renderers[key] ?? ((row) => cellOf(field, valueOf(row, key), tones[key])),
-        ...(totals[key] === undefined ? {} : { footer: totals[key] }),
-      }),
-    );
+        further: field.further,
+        least,
+        width: Math.max(least, widths[key] ?? widthOf(field, tones[key])),
+        render: key === about ? (row) => <SubjectCell row={row} drawing={drawing} name={render(row)} /> : render,
+        ...(footer === undefined ? {} : { footer: <span className="kit-figures">{footer}</span> }),
+      };
+    });
+  return fillingRoom(columns, room ?? Infinity);
+}
+
+/** What a row is about, as the way to its record, with what identifies it underneath. */
+function SubjectCell<Row extends object>({
+  row,
+  drawing: { opens, declaration },
+  name,
+}: {
+  readonly row: Row;
+  readonly drawing: Drawing<Row>;
+  readonly name: ReactNode;
+}) {
+  const place = opens?.place?.(row);
+  const open = opens?.onOpen;
+  const under = declaration.identifiedBy;
+  const field = under === undefined ? undefined : declaration.fields[under];
+  const title = typeof name === 'string' ? name : undefined;
+  return (
+    <span className="kit-subject">
+      {place !== undefined ? (
+        <PlaceLink place={place} className="kit-link" title={title}>
+          {name}
+        </PlaceLink>
+      ) : open !== undefined ? (
+        <button type="button" className="kit-link" title={title} onClick={() => open(row)}>
+          {name}
+        </button>
+      ) : (
+        <span title={title}>{name}</span>
+      )}
+      {under === undefined || field === undefined ? null : (
+        <span className="kit-subject-under">{cellOf(field, valueOf(row, under), undefined)}</span>
+      )}
+    </span>
+  );
 }
 
 /** The name a row is read out by: its first fact in words. */
@@ -41,18 +94,13 @@ export function nameOf(declaration: ListDeclaration, row: object, facts: readonl
   return typeof value === 'string' ? value : declaration.title;
 }
 
-/**
- * The fields to ask the API for: all but those hidden by default that the person did not choose, so that a screen's own drawing may rely on every
- * field shown by default. Nothing when that is every field.
- */
-export function wantedColumns(
+/** The fields to ask the API for: those on screen, the facts and what identifies the row. Nothing when that is every field. */
+export function wantedColumns<Row>(
+  columns: readonly GridColumn<Row>[],
   { declaration, facts }: { readonly declaration: ListDeclaration; readonly facts: readonly string[] },
-  person: KitPerson | undefined,
   preferences: GridPreferences,
 ): readonly string[] | undefined {
-  const seen = Object.entries(declaration.fields).filter(([, field]) => isVisible(person, field.visibleTo));
-  const wanted = seen.filter(
-    ([key, field]) => field.hidden !== true || facts.includes(key) || preferences.shown[key] === true,
-  );
-  return wanted.length === seen.length ? undefined : wanted.map(([key]) => key);
+  const always = [...facts, declaration.identifiedBy];
+  const wanted = columns.filter((column) => isShown(column, preferences) || always.includes(column.key));
+  return wanted.length === columns.length ? undefined : wanted.map((column) => column.key);
 }

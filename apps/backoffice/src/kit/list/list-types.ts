@@ -14,6 +14,22 @@ export interface Page<Row> {
 export interface ListSource<Row> {
   readonly key: readonly unknown[];
   readonly load: (query: Record<string, string>, signal: AbortSignal) => Promise<Page<Row>>;
+  /** The sums of the whole result, by field; the footer of the list. */
+  readonly totals?: (query: Record<string, string>, signal: AbortSignal) => Promise<Totals>;
+}
+
+/** Sums of every row a search finds, in reais or as plain numbers. Beyond the bound of counting there are none until they are asked for. */
+export interface Totals {
+  readonly totals: Readonly<Record<string, number | undefined>>;
+  readonly isExact: boolean;
+}
+
+/** How the record behind a row is opened. */
+export interface Opening<Row> {
+  /** The record's screen; nothing where this person has none. */
+  readonly place?: (row: Row) => Place | undefined;
+  /** Opens the record where it has no screen of its own. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** Something that can be done with a row. The first two with an icon stand in the row, the others in its menu. */
@@ -44,6 +60,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly declaration: L;
   readonly source: ListSource<Row>;
   readonly rowKey: (row: Row) => string;
+  /** How the first of the facts, which says what a row is about, opens the record. */
+  readonly opens?: Opening<Row>;
   /** How a field is drawn where its type is not enough. */
   readonly renderers?: { readonly [K in Extract<keyof L['fields'], string>]?: (row: Row) => ReactNode };
   /** Pixels, where the type's width does not suit. */
@@ -54,8 +72,6 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** The facts of a card on a small screen, most telling first: the first is its title, the rest wait for the expansion. Three unless the list has fewer. */
   readonly facts: readonly Extract<keyof L['fields'], string>[];
-  /** What stands under the columns, from the page's rows (`sumOf` adds amounts). */
-  readonly footers?: (rows: readonly Row[]) => { readonly [K in Extract<keyof L['fields'], string>]?: ReactNode };
   /** The list's main action, beside the title. */
   readonly primaryAction?: ReactNode;
   /** Stands before 'Exportar'. */

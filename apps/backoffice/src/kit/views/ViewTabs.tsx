@@ -1,19 +1,16 @@
 import type { SavedView } from '@habilita/contract';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBookmark, IconDots, IconStar, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDots, IconStar, IconUsers } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { confirm } from '../confirm.ts';
 import type { RowAction } from '../list/list-types.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
+import { type Naming, NamingDialog } from './SavedViews.tsx';
 import type { ListViews } from './use-list-views.ts';
+import '../parts.css';
 import './views.css';
-
-const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
-
-/** The dialog that names a view: a new one of what is on screen, or the active one. */
-type Naming = { readonly view: SavedView | undefined } | undefined;
 
 /** Does something with a view and says so; a refusal is told. */
 async function attempt(views: ListViews, doing: () => Promise<unknown>, done: string): Promise<boolean> {
@@ -101,44 +98,16 @@ function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; 
   ];
   return (
     <MenuButton actions={view.mayEdit ? [open, ...edit] : [open]} label={label} align="end">
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label}>
+      <button type="button" className="kit-icon-button" aria-label={label}>
         <IconDots size={18} aria-hidden />
-      </ActionIcon>
+      </button>
     </MenuButton>
   );
 }
 
-function Dialog({ views, naming, onClose }: { views: ListViews; naming: Naming; onClose: () => void }) {
-  if (naming === undefined) return null;
-  return (
-    <Suspense>
-      <SaveViewDialog views={views} view={naming.view} onClose={onClose} />
-    </Suspense>
-  );
-}
-
-/** The way to the first view of a list, while there is none to choose from. */
-export function SaveFirstView({ views }: { readonly views: ListViews | undefined }) {
-  const [naming, setNaming] = useState<Naming>();
-  if (views === undefined || views.all.length > 0) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconBookmark size={16} aria-hidden />}
-        onClick={() => setNaming({ view: undefined })}
-      >
-        Salvar visão
-      </Button>
-      <Dialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
-    </>
-  );
-}
-
 /** Saved views as tabs above a list: one's own and those shared, each with its address. */
-export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
+export default function Tabs({ views }: { readonly views: ListViews }) {
   const [naming, setNaming] = useState<Naming>();
-  if (views === undefined || views.all.length === 0) return null;
   const { active } = views;
   return (
     <div className="kit-views">
@@ -166,7 +135,7 @@ export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
       {active === undefined ? null : (
         <ViewMenu views={views} view={active} onName={() => setNaming({ view: active })} />
       )}
-      <Dialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
+      <NamingDialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
     </div>
   );
 }

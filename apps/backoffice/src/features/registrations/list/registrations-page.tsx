@@ -34,7 +34,7 @@ const RENDERERS = {
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
 };
 
-const WIDTHS = { campaignName: 230, fromWaitingList: 130, studentName: 240, dsPresentationName: 220 };
+const WIDTHS = { studentName: 220, campaignName: 165, dsPresentationName: 200, planName: 200 };
 
 /** The registrations grid (Specification 3 §2), alone or inside a campaign. */
 export function RegistrationsPage() {
@@ -54,7 +54,8 @@ export function RegistrationsPage() {
       requires={isCfc ? OWN_SCHOOL : undefined}
       renderers={RENDERERS}
       widths={WIDTHS}
-      actionsWidth={72}
+      actionsWidth={80}
+      opens={{ place: placeOf }}
       tint={tintOf}
       tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
       facts={['studentName', 'businessStatus', 'dsPresentationName']}
@@ -85,9 +86,9 @@ function openAction(row: Row, mayEdit: boolean): RowAction {
     key: 'open',
     label: mayEdit ? 'Editar matrícula' : 'Visualizar matrícula',
     icon: mayEdit ? <IconPencil size={16} /> : <IconEye size={16} />,
-    place: linkOptions({
-      to: '/campaigns/detail/registration/$studentId/$id',
-      params: { studentId: row.studentId, id: row.id },
-    }),
+    place: placeOf(row),
   };
 }
+
+const placeOf = ({ studentId, id }: Row) =>
+  linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });

@@ -1,0 +1,33 @@
+const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = {
+  ArrowDown: (from, last) => Math.min(from + 1, last),
+  ArrowUp: (from) => Math.max(from - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The row a key leads to; `from` is −1 outside the rows, where only ↓ leads to one. Nothing for every other key. */
+export function rowFor(key: string, from: number, rows: number): number | undefined {
+  const step = STEPS[key];
+  if (step === undefined || rows === 0 || (from < 0 && key !== 'ArrowDown')) return undefined;
+  return step(from, rows - 1);
+}
+
+/** What a row opens by, or else the first thing that can be done with it. */
+function entryOf(row: Element | undefined): HTMLElement | null {
+  return (
+    row?.querySelector<HTMLElement>('[data-subject] :is(a, button:not([data-copy]))') ??
+    row?.querySelector<HTMLElement>('a, button') ??
+    null
+  );
+}
+
+/** Moves the focus over the rows of a grid by arrow keys, Home and End. Says whether the key was one of these. */
+export function moveOverRows(grid: Element, key: string): boolean {
+  const rows = [...grid.querySelectorAll('tbody tr')];
+  const from = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rowFor(key, from, rows.length);
+  if (next === undefined) return false;
+  const entry = entryOf(rows[next]);
+  entry?.focus();
+  return entry !== null;
+}
