@@ -17,6 +17,7 @@ import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts'
 import {
   mountGroupedPayments,
   mountPaymentReads,
+  mountPaymentTotals,
   mountPayments,
   mountPaymentWebhooks,
   paymentsExport,
@@ -82,6 +83,7 @@ export async function createApp(
   mountCatalogues(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
+  mountPaymentTotals(app, deps);
   mountGroupedPayments(app, deps);
   mountSearch(app, deps);
   mountViews(app, deps);

@@ -242,11 +242,7 @@ export function listQuery<L extends ListDeclaration>(
     exactTotal: flag.prefault('false'),
     columns: commaList(z.enum(keysOf(declaration.fields))).optional(),
   };
-  for (const [key, schema] of Object.entries(extra)) shape[key] = schema.optional();
-  for (const [key, filter] of Object.entries(declaration.filters)) {
-    for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter)))
-      shape[key + suffix] = schema.optional();
-  }
+  Object.assign(shape, filterShape(declaration, extra));
   const isReachable = (page: Readonly<Record<string, unknown>>): boolean =>
     Number(page['page']) * Number(page['size']) <= MAX_OFFSET;
   const query = z
@@ -255,6 +251,37 @@ export function listQuery<L extends ListDeclaration>(
     .refine(isReachable, { error: 'TOO_LARGE', path: ['page'] });
   SEARCHED.set(query, declaration);
   return query as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
+}
+
+/** The filters of a list, and `extra` ones of programs, each optional. */
+function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [key, schema] of Object.entries(extra)) shape[key] = schema.optional();
+  for (const [key, filter] of Object.entries(filters)) {
+    for (const [suffix, schema] of Object.entries(FILTER_SHAPES[filter.kind](filter)))
+      shape[key + suffix] = schema.optional();
+  }
+  return shape;
+}
+
+export type TotalsQuery<L extends ListDeclaration> = FiltersOf<L> & Pick<PageRequest, 'exactTotal'>;
+
+/** The query schema of a list's totals: its filters alone. `exactTotal` adds up everything, however much it is. */
+export function totalsQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
+  declaration: L,
+  extra: X,
+): z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire> {
+  const shape = { exactTotal: flag.prefault('false'), ...filterShape(declaration, extra) };
+  const query = z.strictObject(shape).overwrite(withoutEmptyLists);
+  return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
+}
+
+/**
+ * The totals of a list: the sum of each of these columns over everything the filters find. `isExact` false: there is more than is added up
+ * unasked, and sums are missing.
+ */
+export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
+  return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
 /** `campaignIds=` asks for no campaign in particular: empty values are as if they were left out (Specification 1 §7). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
-import { list, listQuery, pageOf } from '../list.ts';
+import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../list.ts';
 import {
   PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_ENTITY_TYPES,
@@ -120,6 +120,8 @@ const PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
 export const paymentsQuery = listQuery(paymentsList, PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
+export const paymentTotalsQuery = totalsQuery(paymentsList, PROGRAM_FILTERS);
+export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
 const feeColumns = {
   paymentFeePercentage: z.number().optional(),
@@ -193,6 +195,28 @@ export const paymentRow = z.object({
   createdBy: z.string().nullable().optional(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
+
+const { paymentFeePercentage: _rate, ...feeSums } = feeColumns;
+
+/** The sums of the payments a search finds; what the person may not see is left out. */
+export const paymentTotals = totalsOf({
+  paymentGrossQty: z.int(),
+  paymentGrossValue: money,
+  ...feeSums,
+  ...holderColumns,
+});
+export type PaymentTotals = z.output<typeof paymentTotals>;
+
+export const totalPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/entity-payments/totals',
+  summary: 'Soma os valores dos pagamentos encontrados',
+  tag: 'Pagamentos',
+  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  query: paymentTotalsQuery,
+  response: paymentTotals,
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});
 
 export const searchPaymentsEndpoint = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commaList, date, flag, id, instant, money } from '../codecs.ts';
-import { list, listQuery } from '../list.ts';
+import { list, listQuery, totalsOf, totalsQuery } from '../list.ts';
 import { CFC_ROLES } from '../permissions.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
@@ -93,6 +93,8 @@ const PROGRAM_FILTERS = { ids: commaList(id), studentIds: commaList(id), registr
 
 export const registrationsQuery = listQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationsQuery = z.output<typeof registrationsQuery>;
+export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
+export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
 /** A row of the grid. Ids always come; what the person may not see, or did not ask for by `columns`, is left out. */
 export const registrationRow = z.object({
@@ -137,3 +139,14 @@ export const registrationRow = z.object({
   boletoTypefulLine: z.string().nullable().optional(),
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
+
+/** The sums of the registrations a search finds; what the person may not see is left out. */
+export const registrationTotals = totalsOf({
+  registrationContractAmount: money,
+  dueAmount: money,
+  balance: money,
+  totalMoneyInPlatform: money,
+  partnerTotalMoneyInPlatform: money,
+  marketplaceTotalMoneyInPlatform: money,
+});
+export type RegistrationTotals = z.output<typeof registrationTotals>;

@@ -4,7 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from './registration.words.ts';
-import { registrationRow, registrationsQuery } from './registrations.list.ts';
+import {
+  registrationRow,
+  registrationsQuery,
+  registrationTotals,
+  registrationTotalsQuery,
+} from './registrations.list.ts';
 
 const tag = 'Matrículas';
 
@@ -119,6 +124,17 @@ export const listRegistrationsEndpoint = endpoint({
   longRunning: true,
   query: registrationsQuery,
   response: pageOf(registrationRow),
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});
+
+export const totalRegistrationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations/totals',
+  summary: 'Soma os valores das matrículas encontradas',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  query: registrationTotalsQuery,
+  response: registrationTotals,
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
 });
 

@@ -58,12 +58,10 @@ const rolledUpColumns = sql.raw(
   ),
 );
 
-/** Facts and what is not folded into them yet, in one snapshot; or the payments themselves. */
-function sourceOf(rolledUp: boolean): RawBuilder<unknown> {
-  return rolledUp
-    ? sql`(select ${rolledUpColumns} from payment_facts union all select ${rolledUpColumns} from payment_deltas) as p`
-    : sql`(select *, 1 as n from payments) as p`;
-}
+/** The roll-up's facts and what is not folded into them yet, in one snapshot. */
+export const FACTS_AND_DELTAS: RawBuilder<unknown> = sql`(select ${rolledUpColumns} from payment_facts union all select ${rolledUpColumns} from payment_deltas) as p`;
+
+const EACH_PAYMENT = sql`(select *, 1 as n from payments) as p`;
 
 const SORTS: Readonly<Record<string, string>> = {
   paymentGrossQty: 'n',
@@ -101,7 +99,7 @@ export async function groupPayments(
   const search = query && { ...query, sort: { key: 'timestamp', direction: 'DESC' as const } };
   const source = search && paymentsSource(db, scope, search);
   if (search === undefined || source === undefined) return [];
-  const from = sourceOf(rolledUp && isRolledUpSearch(search));
+  const from = rolledUp && isRolledUpSearch(search) ? FACTS_AND_DELTAS : EACH_PAYMENT;
   const by = sql.raw(groupings.map((name) => `p.${GROUPINGS[name].column}`).join(', '));
   const key = sql.raw(groupings.map((name) => `coalesce(p.${GROUPINGS[name].column}::text, '')`).join(', '));
   const sums = sql.raw(['n', ...SUMS].map((name) => `sum(p.${name})::bigint as ${name}`).join(', '));

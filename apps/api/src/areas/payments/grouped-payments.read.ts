@@ -1,5 +1,5 @@
 import { type GroupedPayment, groupedPaymentsList, groupPaymentsEndpoint } from '@habilita/contract';
-import { addCents, cents } from '@habilita/kernel';
+import { ZERO_CENTS } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -7,34 +7,27 @@ import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
 import { groupPayments, type GroupedRow } from './grouped-payments.queries.ts';
-import { netOf } from './payment-amounts.ts';
+import { amountsFrom } from './payment-totals.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+const ALWAYS: ReadonlySet<string> = new Set(['paymentGrossQty', 'paymentGrossValue']);
 
 /** The sums the person may see: what one payment would show them, summed. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
-  const marketplace = {
-    gross: row.marketplaceGrossCents,
-    percentageFee: row.marketplacePercentageFeeCents,
-    fixedFee: row.marketplaceFixedFeeCents,
-  };
-  const partner = {
-    gross: cents(row.grossCents - row.marketplaceGrossCents),
-    percentageFee: row.partnerPercentageFeeCents,
-    fixedFee: row.partnerFixedFeeCents,
-  };
-  const sums = {
-    paymentGrossQty: row.n,
-    paymentGrossValue: row.grossCents,
-    paymentFeePercentageInValue: addCents(partner.percentageFee, marketplace.percentageFee),
-    paymentFeeValue: addCents(partner.fixedFee, marketplace.fixedFee),
-    paymentNetValue: addCents(netOf(partner), netOf(marketplace)),
-    paymentPartnerGrossValue: partner.gross,
-    paymentPartnerNetValue: netOf(partner),
-    paymentMarketplaceGrossValue: marketplace.gross,
-    paymentMarketplaceNetValue: netOf(marketplace),
-  };
-  return onlyVisible(sums, groupedPaymentsList, visible, new Set(['paymentGrossQty', 'paymentGrossValue']));
+  const {
+    paymentGrossQty = 0,
+    paymentGrossValue = ZERO_CENTS,
+    ...sums
+  } = amountsFrom({
+    n: row.n,
+    gross: row.grossCents,
+    marketplaceGross: row.marketplaceGrossCents,
+    partnerPercentageFee: row.partnerPercentageFeeCents,
+    marketplacePercentageFee: row.marketplacePercentageFeeCents,
+    partnerFixedFee: row.partnerFixedFeeCents,
+    marketplaceFixedFee: row.marketplaceFixedFeeCents,
+  });
+  return onlyVisible({ paymentGrossQty, paymentGrossValue, ...sums }, groupedPaymentsList, visible, ALWAYS);
 }
 
 function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: ReadonlySet<string>): GroupedPayment {

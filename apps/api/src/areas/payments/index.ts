@@ -20,6 +20,7 @@ export { feeRateOn, type PaymentOwner, refreshPaymentFigures } from './request-p
 export { paymentsExport } from './payments.export.ts';
 export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';
+export { mountPaymentTotals } from './payment-totals.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks.routes.ts';

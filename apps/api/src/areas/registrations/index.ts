@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { registrationCommandRoutes } from './command.routes.ts';
+import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 
 export { businessStatus, type PaymentStanding } from './business-status.ts';
@@ -21,5 +22,6 @@ export { termsById, termsInCampaign } from './terms.queries.ts';
 /** Registrations: the list, the detail, and what staff do with them. */
 export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   registrationReadRoutes(app, deps);
+  mountRegistrationTotals(app, deps);
   registrationCommandRoutes(app, deps);
 }

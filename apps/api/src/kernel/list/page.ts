@@ -153,7 +153,7 @@ function countOf<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, ex
 }
 
 /** The visible rows that meet the conditions. */
-function narrowed<Db, Tables extends keyof Db>({
+export function narrowed<Db, Tables extends keyof Db>({
   visible,
   conditions,
 }: Pick<PageSource<Db, Tables>, 'visible' | 'conditions'>): SelectQueryBuilder<Db, Tables, object> {

@@ -3,6 +3,7 @@ import {
   groupPaymentsEndpoint,
   type ListDeclaration,
   PAYMENT_GROUPINGS,
+  totalPaymentsEndpoint,
 } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
@@ -37,6 +38,8 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
           const answer = await call(groupPaymentsEndpoint, { query: asked }, { signal });
           return { ...answer, content: answer.content.map((group) => mergedOf(group)) };
         },
+        // What the groups come to together is what their payments do.
+        totals: ({ groups: _groups, ...query }, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
       }}
       rowKey={(row) => row.id}
       facts={[first, second, 'paymentGrossValue']}

@@ -5,6 +5,7 @@ import {
   paymentsList,
   pixQrCodeEndpoint,
   searchPaymentsEndpoint,
+  totalPaymentsEndpoint,
 } from '@habilita/contract';
 import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
@@ -52,6 +53,8 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
       source={{
         key: [...areaKey(searchPaymentsEndpoint), id],
         load: (query, signal) => call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
+        totals: (query, signal) =>
+          call(totalPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
       }}
       {...paymentDrawing}
       renderers={RENDERERS}

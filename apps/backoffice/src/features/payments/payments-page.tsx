@@ -1,4 +1,4 @@
-import { isCfcUser, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
+import { isCfcUser, paymentsList, searchPaymentsEndpoint, totalPaymentsEndpoint } from '@habilita/contract';
 import { IconEye } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
@@ -31,6 +31,7 @@ function PaymentsReport() {
       source={{
         key: areaKey(searchPaymentsEndpoint),
         load: (query, signal) => call(searchPaymentsEndpoint, { query }, { signal }),
+        totals: (query, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
       }}
       exportOf={searchPaymentsEndpoint}
       {...paymentDrawing}

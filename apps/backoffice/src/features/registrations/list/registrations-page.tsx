@@ -4,6 +4,7 @@ import {
   messageOf,
   registrationRowColor,
   registrationsList,
+  totalRegistrationsEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ const RENDERERS = {
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
 };
 
-const WIDTHS = { studentName: 220, campaignName: 165, dsPresentationName: 200, planName: 200 };
+const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
 /** The registrations grid (Specification 3 §2), alone or inside a campaign. */
 export function RegistrationsPage() {
@@ -48,6 +49,7 @@ export function RegistrationsPage() {
       source={{
         key: areaKey(listRegistrationsEndpoint),
         load: (query, signal) => call(listRegistrationsEndpoint, { query }, { signal }),
+        totals: (query, signal) => call(totalRegistrationsEndpoint, { query }, { signal }),
       }}
       exportOf={listRegistrationsEndpoint}
       rowKey={(row) => row.id}

@@ -1,0 +1,24 @@
+import { COUNT_BOUND, keysOf } from '@habilita/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { narrowed, type PageSource } from './page.ts';
+
+/**
+ * The sums of these columns over every row a list finds, and how many rows there are (`n`), in one statement. Beyond 10 000 rows nothing is
+ * added up unless `everything` is asked for: undefined then. Centavos.
+ */
+export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
+  db: ReadDatabase,
+  source: Pick<PageSource<Db, Tables>, 'visible' | 'conditions'>,
+  measures: Readonly<Record<Measure, RawBuilder<number>>>,
+  everything: boolean,
+): Promise<Readonly<Record<Measure | 'n', number>> | undefined> {
+  const names = keysOf<Measure>(measures);
+  const rows = narrowed(source).select(names.map((name) => measures[name].as(name)));
+  const bounded = everything ? rows : rows.limit(sql.lit(COUNT_BOUND + 1));
+  const sums = names.map((name) => sql`coalesce(sum(${sql.ref(`found.${name}`)}), 0)::bigint as ${sql.ref(name)}`);
+  const found = await sql<Record<Measure | 'n', number>>`
+    select count(*) as n, ${sql.join(sums)} from (${bounded}) as found`.execute(db);
+  const [answer] = found.rows;
+  return answer === undefined || (!everything && answer.n > COUNT_BOUND) ? undefined : answer;
+}
