@@ -1,4 +1,5 @@
 import { COUNT_BOUND } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
     paymentDate: Temporal.Instant.from('2026-03-08T12:00:00Z'),
     approvalDay: '2026-03-08',
     liquidationDay: '2026-03-08',
-    partnerApprovedCents: 153_000,
-    marketplaceApprovedCents: 27_000,
+    partnerApprovedCents: cents(153_000),
+    marketplaceApprovedCents: cents(27_000),
   });
   await aPayment(api.db, (await aRegistration(api.db, campaign)).id, { paymentMethod: 'BOLETO' });
 });

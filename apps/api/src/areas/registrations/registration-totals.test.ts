@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -16,14 +17,18 @@ beforeAll(async () => {
   api = await testApp();
   admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
-  await aRegistration(api.db, campaign, { studentName: 'Maria', contractAmountCents: 180_000, chargesCents: 180_000 });
+  await aRegistration(api.db, campaign, {
+    studentName: 'Maria',
+    contractAmountCents: cents(180_000),
+    chargesCents: cents(180_000),
+  });
   await aRegistration(api.db, campaign, {
     studentName: 'João',
-    contractAmountCents: 200_000,
-    chargesCents: 230_010,
-    creditsCents: 50_000,
-    partnerMoneyInPlatformCents: 42_500,
-    marketplaceMoneyInPlatformCents: 7_500,
+    contractAmountCents: cents(200_000),
+    chargesCents: cents(230_010),
+    creditsCents: cents(50_000),
+    partnerMoneyInPlatformCents: cents(42_500),
+    marketplaceMoneyInPlatformCents: cents(7_500),
   });
 });
 afterAll(() => api.close());
