@@ -276,10 +276,7 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 
-/**
- * The totals of a list: the sum of each of these columns over everything the filters find. `isExact` false: there is more than is added up
- * unasked, and sums are missing.
- */
+/** The sums of a list's columns over everything its filters find. `isExact` false: there is more than is added up unasked, and sums are missing. */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }

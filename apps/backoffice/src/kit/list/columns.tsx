@@ -100,7 +100,7 @@ export function wantedColumns<Row>(
   { declaration, facts }: { readonly declaration: ListDeclaration; readonly facts: readonly string[] },
   preferences: GridPreferences,
 ): readonly string[] | undefined {
-  const always = [...facts, declaration.identifiedBy];
-  const wanted = columns.filter((column) => isShown(column, preferences) || always.includes(column.key));
+  const always = new Set([...facts, declaration.identifiedBy]);
+  const wanted = columns.filter((column) => isShown(column, preferences) || always.has(column.key));
   return wanted.length === columns.length ? undefined : wanted.map((column) => column.key);
 }
