@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
-import { API_HOME } from './database.ts';
 import { freePort } from './free-port.ts';
 
 /** The product's API, as it runs in production: a process of its own, one worker thread, an administrator signed in. */
@@ -16,6 +15,8 @@ export interface Api {
   token(): Promise<string>;
   /** Resident memory now and at its highest, MB. */
   memory(): { now: number; peak: number };
+  /** Processor time it has used so far, all its threads, milliseconds; to the hundredth of a second. */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -28,11 +29,13 @@ function apiCommand(): string[] {
 }
 const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
-export async function startApi(databaseUrl: string): Promise<Api> {
+/** `flags` are for Node, besides those of `npm run api`. */
+export async function startApi(databaseUrl: string, home: string, flags: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  mkdirSync(API_HOME, { recursive: true });
-  const child = spawn(process.execPath, apiCommand(), {
+  const files = join(home, 'api');
+  mkdirSync(files, { recursive: true });
+  const child = spawn(process.execPath, [...flags, ...apiCommand()], {
     cwd: REPOSITORY,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -42,7 +45,7 @@ export async function startApi(databaseUrl: string): Promise<Api> {
       PORT: String(port),
       PUBLIC_URL: base,
       PAYMENTS: 'sandbox',
-      DATA_DIR: API_HOME,
+      DATA_DIR: files,
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: secret(),
       FILES_SECRET: secret(),
@@ -51,7 +54,13 @@ export async function startApi(databaseUrl: string): Promise<Api> {
   });
   await ready(child, base);
   const account = await newAdministrator(databaseUrl);
-  return { base, token: () => signIn(base, account), memory: () => memoryOf(child), stop: () => end(child) };
+  return {
+    base,
+    token: () => signIn(base, account),
+    memory: () => memoryOf(child),
+    cpu: () => cpuOf(child),
+    stop: () => end(child),
+  };
 }
 
 const secret = (): string => randomBytes(32).toString('base64url');
@@ -99,6 +108,11 @@ function memoryOf(child: ChildProcess): { now: number; peak: number } {
   const megabytes = (name: string): number =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+function cpuOf(child: ChildProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function end(child: ChildProcess): Promise<void> {

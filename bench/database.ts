@@ -5,15 +5,13 @@ import { generate } from './generate.ts';
 import type { Size } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
+/** Where the data stay between runs unless `--home` names another folder. */
 export const HOME = join(import.meta.dirname, '..', '.bench');
 
-/** The bench's own PostgreSQL, with the product's settings; its data stay between runs, one database per size. */
-export function startPostgres(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: HOME });
+/** The bench's own PostgreSQL, with the product's settings: one database per size. */
+export function startPostgres(home: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: home });
 }
-
-/** Where an API process of the bench keeps its files. */
-export const API_HOME = join(HOME, 'api');
 
 /** The database of a size, made and filled the first time. Returns its address for the product and for the superuser. */
 export async function databaseOf(

@@ -11,15 +11,22 @@ import { withClient } from './with-client.ts';
 
 const page = z.object({ content: z.array(z.unknown()), totalSize: z.int(), totalIsExact: z.boolean() });
 
+export interface Measuring {
+  readonly seconds: number;
+  readonly clientCounts: readonly number[];
+  /** Where the bench keeps its files. */
+  readonly home: string;
+}
+
 /** Measures every path at one size, one number of clients after the other, and prints a table for each. */
 export async function measureSize(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,
-  { seconds, clientCounts }: { readonly seconds: number; readonly clientCounts: readonly number[] },
+  { seconds, clientCounts, home }: Measuring,
 ): Promise<Result[]> {
   const { url } = await databaseOf(postgres, size);
   const paths = await withClient(url, pathsOf);
-  const api = await startApi(url);
+  const api = await startApi(url, home);
   const results: Result[] = [];
   try {
     for (const clients of clientCounts) {

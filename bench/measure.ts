@@ -6,6 +6,8 @@ export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly perSecond: number;
+  /** How often it was done in all. */
+  readonly requests: number;
 }
 
 /** `clients` do `once` over and over, each waiting for its answer, for `seconds`; the first few are not counted. */
@@ -26,7 +28,7 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
   const elapsed = (performance.now() - start) / 1000;
   const sorted = took.toSorted((a, b) => a - b);
   const quantile = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
-  return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed };
+  return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed, requests: took.length };
 }
 
 /** Over HTTP, connections kept alive; anything but 200 ends the bench. */

@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from './database.ts';
+import { databaseOf, HOME, startPostgres } from './database.ts';
 import { measureSize } from './measure-size.ts';
 import { printGrowth, type Result } from './report.ts';
 import { SIZES } from './sizes.ts';
 
 /*
  * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the hot lists over HTTP beside the plain SQL (page + count(*)) that
- * answers the same, in the same run on the same PostgreSQL. The data are made the first time and kept in .bench.
+ * answers the same, in the same run on the same PostgreSQL. The data are made the first time and kept in .bench, or the folder `--home`;
+ * `--only-data` makes them and ends.
  */
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10k,100k,1m' },
     seconds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '1,16' },
+    home: { type: 'string', default: HOME },
+    'only-data': { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -23,10 +26,14 @@ const sizes = values.size.split(',').map((name) => {
   return size;
 });
 
-const postgres = await startPostgres();
+const { home } = values;
+const postgres = await startPostgres(home);
 try {
   const results: Result[] = [];
-  for (const size of sizes) results.push(...(await measureSize(postgres, size, { seconds, clientCounts })));
+  for (const size of sizes) {
+    if (values['only-data']) await databaseOf(postgres, size);
+    else results.push(...(await measureSize(postgres, size, { seconds, clientCounts, home })));
+  }
   printGrowth(results);
 } finally {
   await postgres.stop();

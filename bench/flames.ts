@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+const profileOf = z.object({
+  nodes: z.array(
+    z.object({
+      id: z.number(),
+      callFrame: z.object({ functionName: z.string(), url: z.string() }),
+      children: z.array(z.number()).default([]),
+    }),
+  ),
+  samples: z.array(z.number()),
+  timeDeltas: z.array(z.number()),
+});
+type Profile = z.output<typeof profileOf>;
+type Node = Profile['nodes'][number];
+
+/** Not work: waiting, and the start of the program. */
+const ASIDE = new Set(['(idle)', '(program)']);
+
+/** Where a function is: a package by its name, ours by its folder. */
+function placeOf({ callFrame: { functionName, url } }: Node): string {
+  const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
+  if (dependency !== undefined) return dependency;
+  if (url.startsWith('node:')) return 'node';
+  const [, ours] = /(?:apps|packages)\/([^/]+(?:\/src)?(?:\/(?:kernel|areas))?(?:\/[^/.]+)?)/.exec(url) ?? [];
+  return ours ?? (functionName === '' ? '(native)' : functionName);
+}
+
+interface Timed {
+  readonly byId: ReadonlyMap<number, Node>;
+  readonly self: ReadonlyMap<number, number>;
+  readonly total: number;
+}
+
+/** Microseconds each node was on top, without waiting. */
+function timed(given: unknown): Timed {
+  const { nodes, samples, timeDeltas } = profileOf.parse(given);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const self = new Map<number, number>();
+  let total = 0;
+  for (const [at, id] of samples.entries()) {
+    const delta = timeDeltas[at] ?? 0;
+    if (ASIDE.has(byId.get(id)?.callFrame.functionName ?? '')) continue;
+    self.set(id, (self.get(id) ?? 0) + delta);
+    total += delta;
+  }
+  return { byId, self, total };
+}
+
+/** Shares of the time by package and by function, as two tables of Markdown. */
+export function topFrames(given: unknown): string {
+  const { byId, self, total } = timed(given);
+  const places = new Map<string, number>();
+  const functions = new Map<string, number>();
+  const add = (sums: Map<string, number>, key: string, time: number): unknown =>
+    sums.set(key, (sums.get(key) ?? 0) + time);
+  for (const [id, time] of self) {
+    const node = byId.get(id);
+    if (node === undefined) continue;
+    add(places, placeOf(node), time);
+    add(functions, `${node.callFrame.functionName || '(anonymous)'} | ${placeOf(node)}`, time);
+  }
+  const rows = (sums: Map<string, number>, most: number): string[] =>
+    [...sums]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, most)
+      .map(([key, time]) => `| ${((100 * time) / total).toFixed(1)} % | ${key} |`);
+  return [
+    '| share | where |',
+    '|--:|---|',
+    ...rows(places, 16),
+    '',
+    '| share | function | where |',
+    '|--:|---|---|',
+    ...rows(functions, 40),
+  ].join('\n');
+}
+
+const WIDTH = 1200;
+const ROW = 17;
+const THINNEST = 1.5;
+
+/** The whole profile as a flame picture: each box as wide as the time below it, callers above what they call. */
+export function drawFlames(given: unknown): string {
+  const { byId, self, total } = timed(given);
+  const roots = rootsOf(byId);
+  const sums = new Map<number, number>();
+  const sumOf = (node: Node): number => {
+    const sum = (self.get(node.id) ?? 0) + node.children.reduce((under, id) => under + sumOf(byId.get(id) ?? node), 0);
+    sums.set(node.id, sum);
+    return sum;
+  };
+  for (const root of roots) sumOf(root);
+  const boxes: string[] = [];
+  let deepest = 0;
+  const draw = (nodes: readonly Node[], left: number, depth: number): void => {
+    let x = left;
+    for (const same of byFunction(nodes)) {
+      const width = (WIDTH * same.reduce((sum, { id }) => sum + (sums.get(id) ?? 0), 0)) / total;
+      if (width >= THINNEST) {
+        deepest = Math.max(deepest, depth);
+        const [first] = same;
+        if (first !== undefined) boxes.push(boxOf(first, x, depth, width));
+        draw(
+          same.flatMap(({ children }) => children.flatMap((id) => byId.get(id) ?? [])),
+          x,
+          depth + 1,
+        );
+      }
+      x += width;
+    }
+  };
+  draw(
+    roots.flatMap(({ children }) => children.flatMap((id) => byId.get(id) ?? [])),
+    0,
+    0,
+  );
+  const height = (deepest + 1) * ROW;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="10">\n${boxes.join('\n')}\n</svg>\n`;
+}
+
+function rootsOf(byId: ReadonlyMap<number, Node>): Node[] {
+  const called = new Set([...byId.values()].flatMap(({ children }) => children));
+  return [...byId.values()].filter(({ id }) => !called.has(id));
+}
+
+const nameOf = (node: Node): string => `${node.callFrame.functionName || '(anonymous)'} · ${placeOf(node)}`;
+
+/** The same function called from the same place stands once. */
+function byFunction(nodes: readonly Node[]): Node[][] {
+  const same = Map.groupBy(
+    nodes.filter(({ callFrame }) => !ASIDE.has(callFrame.functionName)),
+    nameOf,
+  );
+  return [...same.values()];
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function boxOf(node: Node, x: number, depth: number, width: number): string {
+  const name = nameOf(node);
+  const hue = [...placeOf(node)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const place = `x="${x.toFixed(1)}" y="${depth * ROW}" width="${width.toFixed(1)}" height="${ROW - 1}"`;
+  const letters = Math.floor(width / 5.4);
+  const label =
+    letters < 4
+      ? ''
+      : `<text x="${(x + 2).toFixed(1)}" y="${depth * ROW + 12}">${escaped(name.slice(0, letters))}</text>`;
+  return `<g><title>${escaped(name)}</title><rect ${place} fill="hsl(${hue} 70% 75%)"/>${label}</g>`;
+}
