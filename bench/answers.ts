@@ -88,7 +88,7 @@ function answerOf(url: string, token: string): Promise<string> {
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
         const kept = Object.entries(answer.headers).filter(([name]) => !NOT_COMPARED.has(name));
-        const head = kept.toSorted().map(([name, value]) => `${name}: ${String(value)}`);
+        const head = kept.map(([name, value]) => `${name}: ${String(value)}`).toSorted((a, b) => (a < b ? -1 : 1));
         const told = [answer.statusCode, ...head, '', Buffer.concat(parts).toString()].join('\n');
         resolve(told.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1'));
       });
@@ -105,7 +105,8 @@ function compare(before: Readonly<Record<string, string>>, after: Readonly<Recor
 }
 
 function firstDifference(before = '(none)', after = '(none)'): string {
-  const at = [...before].findIndex((character, index) => character !== after[index]);
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
   const from = Math.max(0, at - 80);
   return `${before.slice(from, at + 80)}\n+ ${after.slice(from, at + 80)}`;
 }

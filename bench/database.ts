@@ -8,6 +8,9 @@ import { withClient } from './with-client.ts';
 /** Where the data stay between runs unless `--home` names another folder. */
 export const HOME = join(import.meta.dirname, '..', '.bench');
 
+/** Where an API process of the bench keeps its files. */
+export const API_HOME = join(HOME, 'api');
+
 /** The bench's own PostgreSQL, with the product's settings: one database per size. */
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });

@@ -32,14 +32,23 @@ interface Timed {
   readonly total: number;
 }
 
-/** Microseconds each node was on top, without waiting. */
-function timed(given: unknown): Timed {
+/** A stretch of a profile, milliseconds since it began. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Microseconds each node was on top in the stretch, without waiting. */
+function timed(given: unknown, { from, until }: Stretch): Timed {
   const { nodes, samples, timeDeltas } = profileOf.parse(given);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const self = new Map<number, number>();
   let total = 0;
+  let clock = 0;
   for (const [at, id] of samples.entries()) {
     const delta = timeDeltas[at] ?? 0;
+    clock += delta;
+    if (clock < from * 1000 || clock > until * 1000) continue;
     if (ASIDE.has(byId.get(id)?.callFrame.functionName ?? '')) continue;
     self.set(id, (self.get(id) ?? 0) + delta);
     total += delta;
@@ -47,13 +56,14 @@ function timed(given: unknown): Timed {
   return { byId, self, total };
 }
 
+const add = (sums: Map<string, number>, key: string, time: number): unknown =>
+  sums.set(key, (sums.get(key) ?? 0) + time);
+
 /** Shares of the time by package and by function, as two tables of Markdown. */
-export function topFrames(given: unknown): string {
-  const { byId, self, total } = timed(given);
+export function topFrames(given: unknown, stretch: Stretch): string {
+  const { byId, self, total } = timed(given, stretch);
   const places = new Map<string, number>();
   const functions = new Map<string, number>();
-  const add = (sums: Map<string, number>, key: string, time: number): unknown =>
-    sums.set(key, (sums.get(key) ?? 0) + time);
   for (const [id, time] of self) {
     const node = byId.get(id);
     if (node === undefined) continue;
@@ -81,8 +91,8 @@ const ROW = 17;
 const THINNEST = 1.5;
 
 /** The whole profile as a flame picture: each box as wide as the time below it, callers above what they call. */
-export function drawFlames(given: unknown): string {
-  const { byId, self, total } = timed(given);
+export function drawFlames(given: unknown, stretch: Stretch): string {
+  const { byId, self, total } = timed(given, stretch);
   const roots = rootsOf(byId);
   const sums = new Map<number, number>();
   const sumOf = (node: Node): number => {
@@ -140,7 +150,7 @@ const escaped = (text: string): string =>
 
 function boxOf(node: Node, x: number, depth: number, width: number): string {
   const name = nameOf(node);
-  const hue = [...placeOf(node)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const hue = Buffer.from(placeOf(node)).reduce((sum, byte) => (sum * 31 + byte) % 360, 7);
   const place = `x="${x.toFixed(1)}" y="${depth * ROW}" width="${width.toFixed(1)}" height="${ROW - 1}"`;
   const letters = Math.floor(width / 5.4);
   const label =

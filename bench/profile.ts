@@ -33,12 +33,16 @@ try {
   const paths = await withClient(url, pathsOf);
   const address = values.url ?? paths.find(({ name }) => name === values.path)?.url;
   if (address === undefined) throw new Error(`--path knows ${paths.map(({ name }) => name).join('; ')}`);
+  const started = performance.now();
+  let stretch = { from: 0, until: 0 };
   const api = await startApi(url, values.home, ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--cpu-prof-interval=250']);
   try {
     const token = await api.token();
     for (let warm = 0; warm < 300; warm += 1) await getJson(`${api.base}${address}`, token);
     const before = api.cpu();
+    const from = performance.now() - started;
     const { perSecond, requests } = await measureHttp(`${api.base}${address}`, token, 16, Number(values.seconds));
+    stretch = { from, until: performance.now() - started };
     const cpu = ((api.cpu() - before) / requests).toFixed(2);
     const { now, peak } = api.memory();
     console.log(
@@ -49,8 +53,8 @@ try {
   }
   const [file = ''] = readdirSync(folder);
   const profile: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  console.log(topFrames(profile));
-  if (values.svg !== undefined) writeFileSync(values.svg, drawFlames(profile));
+  console.log(topFrames(profile, stretch));
+  if (values.svg !== undefined) writeFileSync(values.svg, drawFlames(profile, stretch));
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { actorNow, authenticate, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
+import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountAttachments } from '#areas/attachments/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
@@ -57,8 +57,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await buildApp({
     logger,
-    authenticate: (token) => authenticate(deps, token),
     trustedProxies: deps.environment.trustedProxies,
+    authenticate: authenticator(deps),
+    accessSettled: async () => deps.notices?.settled(),
     cardTokenOrigin: deps.environment.sandboxUrl,
   });
   const longRunning = new LongRunning(deps);

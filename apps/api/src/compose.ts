@@ -4,6 +4,7 @@ import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-acco
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
+import { ChannelNotices } from '#kernel/db/notices.ts';
 import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -55,9 +56,12 @@ export async function compose(
     supervise: role === 'worker',
     onError: (error) => log.error({ err: error }, 'job queue'),
   });
+  // Only requests are authenticated.
+  const notices = role === 'api' ? new ChannelNotices(databaseUrl, 'access_changes') : undefined;
   const deps: Deps = {
     db,
     readDb,
+    notices,
     clock,
     jobs,
     storage: diskStorage(join(environment.dataDir, 'files'), environment.secrets.files),
@@ -76,7 +80,7 @@ export async function compose(
     log,
     close: async () => {
       await jobs.stop();
-      await Promise.all([db.destroy(), readDb.destroy()]);
+      await Promise.all([db.destroy(), readDb.destroy(), notices?.close()]);
     },
   };
 }

@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly longRunning: boolean;
   /** The list its query searches: what somebody may not see of it is refused, and a page of EXPORT_PAGE_SIZE rows asks for its spreadsheet. */
   readonly list: ListDeclaration | undefined;
+  /** May end sessions or change what somebody may do: it answers once that is known wherever sessions are remembered. */
+  readonly changesAccess: boolean;
   /** The `Location` header of the answer: where what was created is found. */
   location?(response: z.input<Response>): string;
 }
@@ -80,6 +82,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   bodyLimit?: number;
   file?: UploadKind;
   longRunning?: boolean;
+  changesAccess?: boolean;
   location?(response: z.input<R>): string;
 }
 
@@ -98,6 +101,7 @@ export function endpoint<
     accessNote: undefined,
     bodyLimit: undefined,
     longRunning: false,
+    changesAccess: false,
     list: declaration.query && listSearchedBy(declaration.query),
     file: undefined,
     status: declaration.response === undefined ? 204 : 200,

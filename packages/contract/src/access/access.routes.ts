@@ -67,6 +67,7 @@ export const resetPasswordEndpoint = endpoint({
 export const confirmResetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/users/confirm-reset-password',
+  changesAccess: true,
   summary: 'Troca a senha com o link recebido',
   tag,
   access: 'public',
@@ -86,6 +87,7 @@ export const confirmResetPasswordEndpoint = endpoint({
 export const oauthEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/oauth',
+  changesAccess: true,
   summary: 'Troca o token de renovação por um novo par',
   tag,
   access: 'public',
@@ -97,6 +99,7 @@ export const oauthEndpoint = endpoint({
 export const logoutEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/logout',
+  changesAccess: true,
   summary: 'Encerra a sessão',
   tag,
   access: 'signed-in',
@@ -115,6 +118,7 @@ export const loggedUserEndpoint = endpoint({
 export const checkoutLogoutEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/checkout/logout',
+  changesAccess: true,
   summary: 'Encerra a sessão do aluno',
   tag,
   access: 'student',

@@ -155,7 +155,11 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-type ActorRow = UserAccount & { readonly application: Application; readonly lastUsedAt: Temporal.Instant };
+type ActorRow = UserAccount & {
+  readonly application: Application;
+  readonly lastUsedAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+};
 
 /**
  * The user of a session that is neither ended nor expired, in one query: it runs on every request, so it is written out and
@@ -167,7 +171,7 @@ export async function findLiveSession(
   now: Temporal.Instant,
 ): Promise<ActorRow | undefined> {
   const { rows } = await sql<ActorRow>`select ${PREPARED}
-      u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, ${schoolIds} as driving_school_ids
+      u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, s.expires_at, ${schoolIds} as driving_school_ids
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}`.execute(db);
   return rows[0];

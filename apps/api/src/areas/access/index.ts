@@ -18,6 +18,7 @@ import {
   type SessionOrigin,
   type SignedIn,
 } from './open-session.ts';
+import { SessionMemory } from './session-memory.ts';
 import { type SignIn, signIn as enter } from './sign-in.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -45,9 +46,12 @@ const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   publicUrl: environment.publicUrl,
 });
 
-/** Who a bearer token stands for; undefined when it is not good any more. */
-export const authenticate = (deps: Needed, token: string): Promise<Actor | undefined> =>
-  readToken(ownDeps(deps), token);
+/** Tells who a bearer token stands for; undefined when it is not good any more. Remembers sessions where notices of changes arrive. */
+export function authenticator(deps: Needed & Pick<Deps, 'notices'>): (token: string) => Promise<Actor | undefined> {
+  const own = ownDeps(deps);
+  const memory = deps.notices && new SessionMemory(deps.notices);
+  return (token) => readToken(own, token, memory);
+}
 
 /** Checks a password, with the limits on guessing, and opens a session; the refusals are those of the login. */
 export const signIn = (deps: Needed, attempt: SignIn): Promise<SignedIn> => enter(ownDeps(deps), attempt);

@@ -17,6 +17,8 @@ export interface AppOptions {
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   /** Whose word about the caller's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** Resolves when no process remembers what somebody might do before the changes just made. */
+  readonly accessSettled: () => Promise<void>;
   /** Where the browser may send card numbers: the provider's own host, never ours. */
   readonly cardTokenOrigin: string;
 }
@@ -46,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (wire) => JSON.stringify(wire));
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
+  app.decorate('accessSettled', options.accessSettled);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

@@ -37,6 +37,9 @@ declare module 'fastify' {
     /** Set by the authentication hook on every endpoint that is not public. */
     actor: Actor | undefined;
   }
+  interface FastifyInstance {
+    accessSettled: () => Promise<void>;
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
@@ -168,12 +171,22 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
-      const { status, wire, headers } = await replyOf(callOf(request, endpoint), connection);
+      const { status, wire, headers } = await settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
       return reply.status(status).send(wire);
     },
   });
+}
+
+/** What changes access answers, also with a refusal, once every process knows of the change. */
+async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Promise<Reply>): Promise<Reply> {
+  if (!endpoint.changesAccess) return replying;
+  try {
+    return await replying;
+  } finally {
+    await app.accessSettled();
+  }
 }
 
 /** The forms of success, by status: what answers later says so first. */

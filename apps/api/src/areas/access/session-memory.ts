@@ -1,0 +1,61 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Notices } from '#kernel/db/notices.ts';
+
+/** Whom a live session stands for, and what must still hold of it. */
+export interface RememberedSession {
+  readonly actor: Actor;
+  readonly expiresAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant;
+}
+
+const MOST = 2000;
+
+/**
+ * The sessions seen lately by this process. An entry is good only while notices of changes are proved to arrive; what changes a person's rights, schools
+ * or sessions makes it forget that person.
+ */
+export class SessionMemory {
+  readonly #notices: Notices;
+  readonly #sessions = new Map<string, RememberedSession>();
+  readonly #sessionsOf = new Map<string, Set<string>>();
+  /** Grows with every notice: what was read before one may be what the notice is about. */
+  #changes = 0;
+
+  constructor(notices: Notices) {
+    this.#notices = notices;
+    notices.onNotice((userId) => this.#forget(userId));
+  }
+
+  recall(sessionId: string): RememberedSession | undefined {
+    return this.#notices.areCurrent() ? this.#sessions.get(sessionId) : undefined;
+  }
+
+  /** Call before reading the session; the answer remembers what was read, unless something changed meanwhile. */
+  reading(): (sessionId: string, read: RememberedSession) => void {
+    const before = this.#changes;
+    return (sessionId, read) => {
+      if (this.#changes !== before) return;
+      const [oldest] = this.#sessions.keys();
+      if (this.#sessions.size >= MOST && oldest !== undefined) this.#drop(oldest);
+      this.#sessions.set(sessionId, read);
+      const { userId } = read.actor;
+      this.#sessionsOf.set(userId, (this.#sessionsOf.get(userId) ?? new Set()).add(sessionId));
+    };
+  }
+
+  #drop(sessionId: string): void {
+    const userId = this.#sessions.get(sessionId)?.actor.userId ?? '';
+    this.#sessions.delete(sessionId);
+    const others = this.#sessionsOf.get(userId);
+    others?.delete(sessionId);
+    if (others?.size === 0) this.#sessionsOf.delete(userId);
+  }
+
+  #forget(userId: string | undefined): void {
+    this.#changes += 1;
+    if (userId === undefined) {
+      this.#sessions.clear();
+      this.#sessionsOf.clear();
+    } else for (const sessionId of this.#sessionsOf.get(userId) ?? []) this.#drop(sessionId);
+  }
+}
