@@ -12,27 +12,40 @@ const RECONNECT_AFTER = 1000;
 export interface Notices {
   /** Have all notices of changes up to a moment ago arrived? Asking keeps the proofs coming; without a proof nothing may be remembered. */
   areCurrent(): boolean;
-  /** Resolves when every notice of what was committed before has arrived, or cannot arrive now. */
+  /** Resolves when no process relies on anything older than what was committed before: each has said so, or its last proof does not count any more. */
   settled(): Promise<void>;
   /** Called with what each notice says, and with undefined when some may have been missed. */
   onNotice(listener: (told: string | undefined) => void): void;
   close(): Promise<void>;
 }
 
+/** A question sent to all processes, and how many have answered; the asking one answers too. */
+interface Asked {
+  readonly sentAt: number;
+  readonly by: Set<string>;
+  readonly enough: () => void;
+  wanted: number;
+}
+
+/** What processes say among themselves on the channel: `ask <question>` and `heard <question> <process>`. */
+const ASK = 'ask ';
+const HEARD = 'heard ';
+
 /**
- * Listens to one channel of the primary. The connection proves itself by notices of its own: what arrives in order behind them has arrived. A server that
- * does not answer, or a pooler that lends each statement another connection, gives no proof, and then nobody relies on it.
+ * Listens to one channel of the primary. The connection proves itself by notices of its own: what was committed before them has arrived. A server that does
+ * not answer, or a pooler that lends each statement another connection, gives no proof, and then nobody relies on it.
  */
 export class ChannelNotices implements Notices {
   readonly #url: string;
   readonly #channel: string;
+  readonly #name: string;
+  readonly #process = randomUUID();
   readonly #listeners: ((told: string | undefined) => void)[] = [];
-  readonly #mark = `proof ${randomUUID()} `;
-  readonly #awaited = new Map<string, { readonly sentAt: number; readonly arrived: () => void }>();
+  readonly #asked = new Map<string, Asked>();
   #client: Client | undefined;
   #provedAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
-  #proofs = 0;
+  #questions = 0;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
   #connecting: Promise<void>;
@@ -40,17 +53,21 @@ export class ChannelNotices implements Notices {
   constructor(url: string, channel: string) {
     this.#url = url;
     this.#channel = channel;
+    this.#name = `habilita-${channel.replaceAll('_', '-')}`;
     this.#connecting = this.#connect();
   }
 
   areCurrent(): boolean {
     const now = performance.now();
-    if (now - this.#askedAt > PROOF_EVERY) void this.#prove(now);
+    if (now - this.#askedAt > PROOF_EVERY) void this.#ask('proof', 1);
     return now - this.#provedAt < PROOF_COUNTS;
   }
 
   async settled(): Promise<void> {
-    if (this.#client !== undefined) await this.#prove(performance.now());
+    const client = this.#client;
+    // Where not even our own notices have come back, there is nobody to wait for.
+    if (client === undefined || this.#provedAt === Number.NEGATIVE_INFINITY) return;
+    await this.#ask('settle', Number.POSITIVE_INFINITY);
   }
 
   onNotice(listener: (told: string | undefined) => void): void {
@@ -69,11 +86,11 @@ export class ChannelNotices implements Notices {
   async #connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
-      application_name: `habilita-${this.#channel.replaceAll('_', '-')}`,
+      application_name: this.#name,
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
       keepAlive: true,
-      // A proof says nothing worth waiting for the disk.
+      // Nothing said here is worth waiting for the disk.
       options: '-c synchronous_commit=off',
     });
     client.on('error', () => this.#lose(client));
@@ -85,50 +102,77 @@ export class ChannelNotices implements Notices {
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
       // What was remembered before is not known to be true.
       this.#tell(undefined);
+      void this.#ask('proof', 1);
     } catch {
       this.#lose(client);
       await client.end().catch(() => undefined);
     }
   }
 
-  #hear(payload: string): void {
-    const awaited = this.#awaited.get(payload);
-    if (awaited === undefined) {
-      if (!payload.startsWith('proof ')) this.#tell(payload);
-      return;
-    }
-    this.#awaited.delete(payload);
-    this.#provedAt = Math.max(this.#provedAt, awaited.sentAt);
-    awaited.arrived();
+  /** Resolves when `wanted` processes have answered, or when none can rely on an older proof any more. */
+  async #ask(kind: 'proof' | 'settle', wanted: number): Promise<void> {
+    const sentAt = performance.now();
+    this.#askedAt = sentAt;
+    this.#questions += 1;
+    const question = `${kind}/${this.#process}/${this.#questions}`;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, PROOF_COUNTS).unref();
+      const enough = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const asked: Asked = { sentAt, by: new Set(), enough, wanted };
+      this.#asked.set(question, asked);
+      void this.#say(ASK + question);
+      if (kind === 'settle') void this.#waitForAll(asked);
+    });
+    this.#asked.delete(question);
   }
 
-  async #prove(now: number): Promise<void> {
+  /** Waits for as many answers as processes are connected. */
+  async #waitForAll(asked: Asked): Promise<void> {
+    const text =
+      'select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1';
+    const found = await this.#client?.query<{ n: number }>(text, [this.#name]).catch(() => undefined);
+    asked.wanted = found?.rows[0]?.n ?? 0;
+    if (asked.by.size >= asked.wanted) asked.enough();
+  }
+
+  #hear(said: string): void {
+    if (said.startsWith(ASK)) this.#answer(said.slice(ASK.length));
+    else if (said.startsWith(HEARD)) this.#count(said.slice(HEARD.length));
+    else this.#tell(said);
+  }
+
+  #answer(question: string): void {
+    const [kind, asker] = question.split('/');
+    const own = this.#asked.get(question);
+    if (own !== undefined) {
+      this.#provedAt = Math.max(this.#provedAt, own.sentAt);
+      this.#count(`${question} ${this.#process}`);
+    } else if (kind === 'settle' && asker !== this.#process) void this.#say(`${HEARD}${question} ${this.#process}`);
+  }
+
+  #count(answer: string): void {
+    const [question = '', by = ''] = answer.split(' ');
+    const asked = this.#asked.get(question);
+    if (asked !== undefined && asked.by.add(by).size >= asked.wanted) asked.enough();
+  }
+
+  async #say(text: string): Promise<void> {
     const client = this.#client;
-    if (client === undefined) return;
-    this.#askedAt = now;
-    this.#proofs += 1;
-    const proof = this.#mark + this.#proofs;
-    const arrived = new Promise<void>((resolve) => this.#awaited.set(proof, { sentAt: now, arrived: resolve }));
     try {
-      await client.query('select pg_notify($1, $2)', [this.#channel, proof]);
+      await client?.query('select pg_notify($1, $2)', [this.#channel, text]);
     } catch {
       this.#lose(client);
     }
-    // Through a pooler the notice goes to nobody: no proof, and nothing to wait for.
-    setTimeout(() => this.#giveUp(proof), PATIENCE).unref();
-    await arrived;
-  }
-
-  #giveUp(proof: string): void {
-    this.#awaited.get(proof)?.arrived();
-    this.#awaited.delete(proof);
   }
 
   #lose(client: Client | undefined): void {
     if (client === undefined || this.#client !== client) return;
     this.#client = undefined;
     this.#provedAt = Number.NEGATIVE_INFINITY;
-    for (const proof of this.#awaited.keys()) this.#giveUp(proof);
+    for (const { enough } of this.#asked.values()) enough();
     this.#tell(undefined);
     if (this.#closed) return;
     void client.end().catch(() => undefined);
