@@ -8,6 +8,7 @@ import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { once } from '#kernel/idempotency/once.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
+import { EncodedBody, encoderOf } from './encoder.ts';
 import { type Connection, replyTo } from './later.ts';
 import { bytesOf, withStreamedBodies } from './raw-body.ts';
 
@@ -58,7 +59,8 @@ export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: Call<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
+  const encode = answerEncoder(endpoint);
+  mount(app, endpoint, async (call) => encode(await handler(call)));
 }
 
 /** Mounts an endpoint anyone may call. */
@@ -67,7 +69,8 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: PublicCall<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
+  const encode = answerEncoder(endpoint);
+  mount(app, endpoint, async (call) => encode(await handler(call)));
 }
 
 /**
@@ -174,9 +177,18 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
       const { status, wire, headers } = await settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
-      return reply.status(status).send(wire);
+      if (!(wire instanceof EncodedBody)) return reply.status(status).send(wire);
+      return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(wire.text);
     },
   });
+}
+
+/** The wire form of what a handler gives: as text, unless somebody still looks into it. */
+function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, Schemas, R>) {
+  const { response } = endpoint;
+  if (endpoint.location !== undefined || response === (noContent as Schemas))
+    return (value: z.output<R>) => z.encode(response, value);
+  return encoderOf(response);
 }
 
 /** What changes access answers, also with a refusal, once every process knows of the change. */
