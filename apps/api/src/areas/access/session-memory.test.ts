@@ -59,7 +59,7 @@ const user = (userId: string) => api.db.updateTable('users').where('id', '=', us
 
 test('whoever is deactivated, signed out or deleted is nobody any more', async () => {
   expect(await forgets((id) => user(id).set({ active: false }).execute())).toBeUndefined();
-  const ended = { endedAt: api.clock.now(), endReason: 'LOGOUT' };
+  const ended = { endedAt: api.clock.now(), endReason: 'LOGOUT' } as const;
   const end = (id: string) => api.db.updateTable('sessions').set(ended).where('userId', '=', id).execute();
   expect(await forgets(end)).toBeUndefined();
   expect(await forgets((id) => api.db.deleteFrom('sessions').where('userId', '=', id).execute())).toBeUndefined();
