@@ -104,8 +104,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
       return answer.json<T>();
     },
     async settle() {
-      // Contracts are printed by the worker once the product runs; nobody waits for them here.
-      await composition.jobs.drain({ atOnce: JOBS_AT_ONCE, leave: ['render-contract'] });
+      await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
       await sandbox.notifier.idle();
     },
     async close() {

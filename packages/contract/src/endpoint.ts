@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly file: UploadKind | undefined;
   /** A search that may take long: after two seconds it answers 202, and the result is fetched as a long-running request. */
   readonly longRunning: boolean;
+  /** A step of an enrolment: while a crowd comes, its calls are served in the order of arrival, and 202 asks to come back (`turn.ts`). */
+  readonly inTurn: boolean;
   /** The list its query searches: what somebody may not see of it is refused, and a page of EXPORT_PAGE_SIZE rows asks for its spreadsheet. */
   readonly list: ListDeclaration | undefined;
   /** May end sessions or change what somebody may do: it answers once that is known wherever sessions are remembered. */
@@ -83,6 +85,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   file?: UploadKind;
   longRunning?: boolean;
   changesAccess?: boolean;
+  inTurn?: boolean;
   location?(response: z.input<R>): string;
 }
 
@@ -102,6 +105,7 @@ export function endpoint<
     bodyLimit: undefined,
     longRunning: false,
     changesAccess: false,
+    inTurn: false,
     list: declaration.query && listSearchedBy(declaration.query),
     file: undefined,
     status: declaration.response === undefined ? 204 : 200,

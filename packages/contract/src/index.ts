@@ -5,6 +5,7 @@ export * from './list.ts';
 export * from './search/search.routes.ts';
 export * from './views/views.routes.ts';
 export * from './permissions.ts';
+export * from './turn.ts';
 export * from './typed-object.ts';
 export * from './upload.ts';
 export * from './access/access.routes.ts';

@@ -40,6 +40,7 @@ export const schoolsOnOfferEndpoint = endpoint({
 
 export const createLeadEndpoint = endpoint({
   ...shared,
+  inTurn: true,
   method: 'POST',
   path: '/api/v1/checkout/leads',
   summary: 'Pré-matrícula, etapa 1: dados pessoais e cidade',
@@ -62,6 +63,7 @@ export const createLeadEndpoint = endpoint({
 
 export const chooseCategoryEndpoint = endpoint({
   ...shared,
+  inTurn: true,
   method: 'PUT',
   path: '/api/v1/checkout/leads/:id/category-and-school',
   summary: 'Pré-matrícula, etapa 2: categoria e CFC de preferência',
@@ -81,6 +83,7 @@ export const chooseCategoryEndpoint = endpoint({
 
 export const completeLeadEndpoint = endpoint({
   ...shared,
+  inTurn: true,
   method: 'POST',
   path: '/api/v1/checkout/leads/:id/complete',
   summary: 'Pré-matrícula: conclui',

@@ -2,13 +2,16 @@ import type { Deps } from '#kernel/deps.ts';
 import { regenerateBatchJob, workBatch } from './regenerate-batch.ts';
 import { ContractGone, renderContract } from './render-contract.ts';
 import { renderContractJob } from './keep-contract.ts';
+import { printWaitingContracts, printWaitingContractsJob } from './print-waiting-contracts.ts';
 
-/** Contracts are printed after they were accepted, and made anew in bulk. */
+/** Contracts are printed after they were accepted, once there is time, and made anew in bulk. */
 export function registerContractsJobs(deps: Deps): void {
   deps.jobs.handle(renderContractJob, async ({ contractId }) => {
     await renderContract(deps, contractId, 'later').catch((error: unknown) => {
       if (!(error instanceof ContractGone)) throw error;
     });
   });
+  deps.jobs.handle(printWaitingContractsJob, async () => void (await printWaitingContracts(deps)));
+  deps.jobs.every(printWaitingContractsJob, '* * * * *', 'America/Sao_Paulo');
   deps.jobs.handle(regenerateBatchJob, async ({ batchId }) => workBatch(deps, batchId));
 }

@@ -1,7 +1,6 @@
-import { type Insertable } from 'kysely';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { DB } from '#kernel/db/schema.gen.ts';
+import { statement } from '#kernel/db/statement.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 
 /** A registration with the person its contract names; undefined when it is not there or out of scope. */
@@ -70,8 +69,69 @@ export async function newestContract(db: ReadDatabase, registrationId: string) {
     .executeTakeFirst();
 }
 
-export async function insertContract(trx: Transaction, contract: Insertable<DB['contracts']>): Promise<void> {
-  await trx.insertInto('contracts').values(contract).execute();
+interface NewContract {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly variables: string;
+  readonly body: string;
+  readonly sha256: string;
+  readonly acceptedAt: Temporal.Instant;
+  readonly acceptedAddress: string;
+  readonly createdAt: Temporal.Instant;
+  readonly origin: 'ACCEPTANCE' | 'REGENERATION';
+  readonly contractDate: Temporal.Instant;
+  readonly createdBy: string | null;
+  readonly printAskedAt: Temporal.Instant | null;
+}
+
+const insertion = statement((db, v: NewContract) =>
+  db.insertInto('contracts').values({
+    id: v.id,
+    registrationId: v.registrationId,
+    templateId: v.templateId,
+    templateVersion: v.templateVersion,
+    variables: v.variables,
+    body: v.body,
+    sha256: v.sha256,
+    acceptedAt: v.acceptedAt,
+    acceptedAddress: v.acceptedAddress,
+    createdAt: v.createdAt,
+    origin: v.origin,
+    contractDate: v.contractDate,
+    createdBy: v.createdBy,
+    printAskedAt: v.printAskedAt,
+  }),
+);
+
+export async function insertContract(trx: Transaction, contract: NewContract): Promise<void> {
+  await insertion(trx, contract);
+}
+
+/** How many contracts were accepted since a moment, counted no further than `most`. */
+export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, most: number): Promise<number> {
+  const rows = await db.selectFrom('contracts').select('id').where('acceptedAt', '>', since).limit(most).execute();
+  return rows.length;
+}
+
+/** Takes the oldest contracts nobody has asked to be printed yet, and notes that it was asked now; their ids. Two sweepers take different ones. */
+export async function takeContractsToPrint(trx: Transaction, most: number, now: Temporal.Instant): Promise<string[]> {
+  const oldest = trx
+    .selectFrom('contracts')
+    .select('id')
+    .where('printAskedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const rows = await trx
+    .updateTable('contracts')
+    .set({ printAskedAt: now })
+    .where('id', 'in', oldest)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What is needed to print a contract: its frozen text, its hash and dates, and where its PDF is when it was printed before. */

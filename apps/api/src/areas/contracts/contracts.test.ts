@@ -8,6 +8,7 @@ import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { call, type Enrolment, fillCart, payBy, startEnrolment } from '../../../test/builders/enrolment.ts';
 import { hasTool } from '../../../test/tools.ts';
+import { printWaitingContracts } from './print-waiting-contracts.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -71,10 +72,12 @@ function inFile(bytes: Buffer): string {
 }
 
 describe('the contract of a registration', () => {
-  test('is printed by a job after it was accepted, and kept with its hash, pages and date', async () => {
+  test('is printed by a job once there is time, and kept with its hash, pages and date', async () => {
     const enrolment = await fillCart(api, campaign);
+    await api.drainJobs();
     const [before] = await contractsOf(enrolment.registrationId);
     expect(before).toMatchObject({ origin: 'ACCEPTANCE', pdfKey: null, renderedAt: null });
+    expect(await printWaitingContracts(api.deps)).toBe(1);
     await api.drainJobs();
     const [after] = await contractsOf(enrolment.registrationId);
     const bytes = await api.deps.storage.get(after?.pdfKey ?? '');
@@ -89,6 +92,7 @@ describe('the contract of a registration', () => {
     const bytes = await pdfAt(body.url);
     const [contract] = await contractsOf(enrolment.registrationId);
     expect(hash('sha256', bytes)).toBe(contract?.pdfSha256);
+    await printWaitingContracts(api.deps);
     await api.drainJobs();
     expect((await contractsOf(enrolment.registrationId))[0]?.pdfSha256).toBe(contract?.pdfSha256);
   });

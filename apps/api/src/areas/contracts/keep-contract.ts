@@ -26,8 +26,8 @@ export interface ContractToKeep extends ContractText {
 }
 
 /**
- * Freezes a contract: text, hash, template version and variables as they are now (Specification 3 §1). A job prints it after the commit. Returns
- * its id.
+ * Freezes a contract: text, hash, template version and variables as they are now (Specification 3 §1). One made anew is printed by a job after the
+ * commit; an accepted one when somebody asks for it or the rush is over (`print-waiting-contracts.ts`). Returns its id.
  */
 export async function keepContract(
   trx: Transaction,
@@ -35,8 +35,17 @@ export async function keepContract(
   { html, variables, ...contract }: ContractToKeep,
 ): Promise<string> {
   const id = newId();
-  const row = { id, body: html, variables: JSON.stringify(variables), createdAt: clock.now(), ...contract };
-  await insertContract(trx, row);
-  await jobs.enqueue(trx, renderContractJob, { contractId: id });
+  const createdAt = clock.now();
+  const isMadeAnew = contract.origin === 'REGENERATION';
+  const printAskedAt = isMadeAnew ? createdAt : null;
+  await insertContract(trx, {
+    ...contract,
+    id,
+    body: html,
+    variables: JSON.stringify(variables),
+    createdAt,
+    printAskedAt,
+  });
+  if (isMadeAnew) await jobs.enqueue(trx, renderContractJob, { contractId: id });
   return id;
 }

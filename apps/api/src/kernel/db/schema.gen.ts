@@ -168,6 +168,7 @@ export interface Contracts {
   pdfKey: string | null;
   pdfPages: number | null;
   pdfSha256: string | null;
+  printAskedAt: Temporal.Instant | null;
   registrationId: string;
   renderedAt: Temporal.Instant | null;
   sha256: string;

@@ -50,6 +50,9 @@ const SUCCESS: Readonly<Record<number, string>> = {
   204: 'Feito; não há corpo.',
 };
 
+const WAIT_FOR_TURN =
+  'Há muita gente ao mesmo tempo e nada foi feito ainda: repita a mesma chamada com o `ticket` em `X-Turn-Ticket` depois de `retryAfterSeconds`.';
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -60,10 +63,13 @@ const IDEMPOTENCY_KEY = {
 
 /** What the contract knows of an endpoint, in words for whoever calls it. */
 export function describeEndpoint(endpoint: Endpoint): Description {
-  const { file, status, longRunning, list } = endpoint;
-  const successes = longRunning || list?.export !== undefined ? [status, 202] : [status];
+  const { file, status, longRunning, inTurn, list } = endpoint;
+  const successes = longRunning || inTurn || list?.export !== undefined ? [status, 202] : [status];
   const responses = Object.fromEntries(
-    successes.map((each) => [String(each), { description: SUCCESS[each] ?? '' }] as const),
+    successes.map(
+      (each) =>
+        [String(each), { description: inTurn && each === 202 ? WAIT_FOR_TURN : (SUCCESS[each] ?? '') }] as const,
+    ),
   );
   const content = file && Object.fromEntries(file.types.map((type) => [type, { schema: { type: 'string' } }]));
   return {

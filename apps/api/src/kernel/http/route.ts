@@ -1,4 +1,4 @@
-import { type Endpoint, longRunningState, nothing, noContent, type PageRequest } from '@habilita/contract';
+import { type Endpoint, longRunningState, nothing, noContent, type PageRequest, waitForTurn } from '@habilita/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Actor } from '#kernel/actor.ts';
@@ -174,7 +174,8 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
-      const { status, wire, headers } = await settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
+      const work = () => settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
+      const { status, wire, headers } = await (endpoint.inTurn ? app.inTurn(request, work) : work());
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
       if (!(wire instanceof EncodedBody)) return reply.status(status).send(wire);
@@ -202,8 +203,9 @@ async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Pro
 }
 
 /** The forms of success, by status: what answers later says so first. */
-function responsesOf({ status, response, longRunning, list }: Endpoint): Record<number, Schemas> {
+function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {
   const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
+  if (inTurn) return { ...now, 202: waitForTurn };
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 

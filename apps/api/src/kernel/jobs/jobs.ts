@@ -89,12 +89,6 @@ const queueOptions = ({ retryLimit, long }: JobKind) => ({
   expireInSeconds: long ? 3600 : 900,
 });
 
-interface Draining {
-  readonly atOnce?: number;
-  /** Names of kinds. */
-  readonly leave?: readonly string[];
-}
-
 /** pg-boss behind three verbs. Its slow defaults stay in here. */
 export class PgBossJobs implements Jobs {
   readonly #boss: PgBoss;
@@ -202,11 +196,10 @@ export class PgBossJobs implements Jobs {
   }
 
   /**
-   * Runs everything that waits until nothing does, `atOnce` jobs of a kind side by side, but the kinds to `leave` for the worker; for
-   * tests and the demo loader. A failed job throws.
+   * Runs everything that waits until nothing does, `atOnce` jobs of a kind side by side; for tests and the demo loader. A failed job throws.
    */
-  async drain({ atOnce = 1, leave = [] }: Draining = {}): Promise<number> {
-    const kinds = [...this.#handlers.values()].filter(({ kind }) => !leave.includes(kind.name));
+  async drain({ atOnce = 1 }: { readonly atOnce?: number } = {}): Promise<number> {
+    const kinds = [...this.#handlers.values()];
     let done = 0;
     for (let found = true; found; ) {
       found = false;
