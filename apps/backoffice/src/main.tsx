@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './app/tokens.css';
+import './app/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
