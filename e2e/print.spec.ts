@@ -23,11 +23,12 @@ const CHROME = [
   'Exportar',
 ];
 
+const run = (tool: string, args: readonly string[]) => execFileSync(tool, args, { encoding: 'utf8' });
+
 /** The page as its PDF: what is written in it, and its size. */
 async function paperOf(page: Page, info: TestInfo): Promise<{ readonly text: string; readonly size: string }> {
   const file = info.outputPath('page.pdf');
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
-  const run = (tool: string, args: readonly string[]) => execFileSync(tool, args, { encoding: 'utf8' });
   return { text: run('pdftotext', ['-layout', file, '-']), size: run('pdfinfo', [file]) };
 }
 

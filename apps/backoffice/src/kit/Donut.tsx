@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { type DrawnSlice, drawnSlices, shareText, type Slice } from './chart/slices.ts';
+import { LinkTo } from './LinkTo.tsx';
+import './chart/chart.css';
+
+// The chart library comes with the first chart, never with a screen.
+const Drawing = lazy(() => import('./chart/donut-drawing.tsx'));
+
+export type { Slice } from './chart/slices.ts';
+
+interface DonutProps {
+  /** What the parts are of: names the table. */
+  readonly label: string;
+  /** What a part is, over the names: 'Forma de pagamento'. */
+  readonly partLabel: string;
+  readonly valueLabel: string;
+  readonly slices: readonly Slice[];
+  /** A value as text. */
+  readonly format: (value: number) => string;
+  /** Said instead when the whole is nothing. */
+  readonly emptyText?: string;
+}
+
+/**
+ * Parts of a whole: a ring, and beside it its data as a table with value and percentage, each value leading to the rows it counts. Slices are told
+ * apart by their numbers, not by colour alone; the ring is for the eye, everybody else reads the table.
+ */
+export function Donut({ slices, emptyText = 'Não há nada a mostrar.', ...table }: DonutProps) {
+  const [marked, setMarked] = useState<string>();
+  const drawn = drawnSlices(slices);
+  if (drawn.every(({ share }) => share === 0)) return <p className="kit-muted">{emptyText}</p>;
+  return (
+    <div className="kit-donut">
+      <div className="kit-donut-ring" aria-hidden>
+        <Suspense>
+          <Drawing slices={drawn} marked={marked} onMark={setMarked} />
+        </Suspense>
+      </div>
+      <table aria-label={table.label}>
+        <thead>
+          <tr>
+            <th scope="col">{table.partLabel}</th>
+            <th scope="col">{table.valueLabel}</th>
+            <th scope="col">%</th>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((slice) => (
+            <Row
+              key={slice.key}
+              slice={slice}
+              format={table.format}
+              marked={marked === slice.key}
+              onMark={(on) => setMarked(on ? slice.key : undefined)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly slice: DrawnSlice;
+  readonly format: DonutProps['format'];
+  readonly marked: boolean;
+  readonly onMark: (on: boolean) => void;
+}
+
+function Row({ slice, format, marked, onMark }: RowProps) {
+  return (
+    <tr
+      data-marked={marked || undefined}
+      onMouseEnter={() => onMark(true)}
+      onMouseLeave={() => onMark(false)}
+      onFocus={() => onMark(true)}
+      onBlur={() => onMark(false)}
+    >
+      <th scope="row">
+        <span className="kit-donut-key" style={{ background: slice.color }} aria-hidden>
+          {slice.number}
+        </span>
+        {slice.label}
+      </th>
+      <td className="kit-figures">
+        <LinkTo place={slice.place}>{format(slice.value)}</LinkTo>
+      </td>
+      <td className="kit-figures">{shareText(slice.share)}</td>
+    </tr>
+  );
+}

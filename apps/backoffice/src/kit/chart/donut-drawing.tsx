@@ -1,0 +1,77 @@
+import { Pie, PieChart, type PieLabelRenderProps, type PieSectorShapeProps, Sector } from 'recharts';
+import type { DrawnSlice } from './slices.ts';
+
+interface DonutDrawingProps {
+  readonly slices: readonly DrawnSlice[];
+  /** The slice somebody points at or reads in the legend. */
+  readonly marked: string | undefined;
+  readonly onMark: (key: string | undefined) => void;
+}
+
+const SIZE = 208;
+const OUTER = 96;
+const INNER = 58;
+/** Percent; the number of a smaller slice would not fit into it. */
+const LEAST_FOR_NUMBER = 5;
+
+/** The number of a slice, in the middle of its part of the ring. */
+function numberIn(slices: readonly DrawnSlice[]) {
+  return ({ cx, cy, midAngle, index }: PieLabelRenderProps) => {
+    const slice = slices[index];
+    if (slice === undefined || slice.share < LEAST_FOR_NUMBER) return null;
+    const angle = (-Number(midAngle) * Math.PI) / 180;
+    const middle = (INNER + OUTER) / 2;
+    const x = cx + middle * Math.cos(angle);
+    const y = cy + middle * Math.sin(angle);
+    return (
+      <text className="kit-donut-number" x={x} y={y} textAnchor="middle" dominantBaseline="central">
+        {slice.number}
+      </text>
+    );
+  };
+}
+
+/** A part of the ring; the others fade while one is marked. */
+function partOf(slices: readonly DrawnSlice[], marked: string | undefined) {
+  return ({ index, cx, cy, innerRadius, outerRadius, startAngle, endAngle }: PieSectorShapeProps) => {
+    const slice = slices[index];
+    return (
+      <Sector
+        cx={cx}
+        cy={cy}
+        innerRadius={innerRadius}
+        outerRadius={outerRadius}
+        startAngle={startAngle}
+        endAngle={endAngle}
+        fill={slice?.color ?? ''}
+        fillOpacity={marked !== undefined && slice?.key !== marked ? 0.35 : 1}
+        stroke="var(--hb-surface)"
+        strokeWidth={2}
+      />
+    );
+  };
+}
+
+/** The ring of a donut. The legend beside it says the same to who does not see it. */
+export default function DonutDrawing({ slices, marked, onMark }: DonutDrawingProps) {
+  return (
+    <PieChart width={SIZE} height={SIZE} accessibilityLayer={false}>
+      <Pie
+        data={slices.map(({ label, share }) => ({ label, share }))}
+        dataKey="share"
+        nameKey="label"
+        startAngle={90}
+        endAngle={-270}
+        innerRadius={INNER}
+        outerRadius={OUTER}
+        isAnimationActive={false}
+        rootTabIndex={-1}
+        labelLine={false}
+        label={numberIn(slices)}
+        shape={partOf(slices, marked)}
+        onMouseEnter={(_sector, index) => onMark(slices[index]?.key)}
+        onMouseLeave={() => onMark(undefined)}
+      />
+    </PieChart>
+  );
+}
