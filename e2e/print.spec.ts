@@ -36,56 +36,57 @@ function withoutChrome(text: string): void {
   for (const word of CHROME) expect.soft(text).not.toContain(word);
 }
 
-printed(
-  'a registration prints upright on A4, every field as text and nothing to press (where pdftotext is installed)',
-  async ({ pageOf, apiAs, baseURL }, info) => {
-    const staff = await apiAs('ADMIN');
-    const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-    const page = await pageOf('FINANCIAL_ANALYST');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(await addressOf(staff, student.registrationId));
-    await expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible();
-    await expect(page.getByText(student.email).first()).toBeVisible();
-    const { text, size } = await paperOf(page, info);
-    expect(size).toContain(UPRIGHT);
-    for (const word of [student.name, student.email, 'Dados do aluno', 'Endereço', 'Valor do contrato'])
-      expect.soft(text).toContain(word);
-    withoutChrome(text);
-  },
-);
+test('a registration prints upright on A4, every field as text and nothing to press (where pdftotext is installed)', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}, info) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('FINANCIAL_ANALYST');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(await addressOf(staff, student.registrationId));
+  await expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible();
+  await expect(page.getByText(student.email).first()).toBeVisible();
+  const { text, size } = await paperOf(page, info);
+  expect(size).toContain(UPRIGHT);
+  for (const word of [student.name, student.email, 'Dados do aluno', 'Endereço', 'Valor do contrato'])
+    expect.soft(text).toContain(word);
+  withoutChrome(text);
+});
 
-printed(
-  'whoever may change a registration prints the same (where pdftotext is installed)',
-  async ({ pageOf, apiAs, baseURL }, info) => {
-    const staff = await apiAs('ADMIN');
-    const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-    const page = await pageOf('STUDENT_SUPPORT');
-    await page.goto(await addressOf(staff, student.registrationId));
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
-    const field = page.getByRole('textbox', { name: 'E-mail' });
-    await page.emulateMedia({ media: 'print' });
-    await expect(field).toHaveCSS('border-top-width', '0px');
-    const { text } = await paperOf(page, info);
-    expect.soft(text).toContain(student.email);
-    withoutChrome(text);
-  },
-);
+test('whoever may change a registration prints the same (where pdftotext is installed)', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}, info) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto(await addressOf(staff, student.registrationId));
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
+  const field = page.getByRole('textbox', { name: 'E-mail' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(field).toHaveCSS('border-top-width', '0px');
+  const { text } = await paperOf(page, info);
+  expect.soft(text).toContain(student.email);
+  withoutChrome(text);
+});
 
-printed(
-  'a list prints across on A4 with every column it shows (where pdftotext is installed)',
-  async ({ pageOf }, info) => {
-    const page = await pageOf('ADMIN');
-    await page.goto('/plans');
-    const table = page.getByRole('table', { name: 'Planos' });
-    await expect(table.getByText('Primeira habilitação B')).toBeVisible();
-    const columns = await table.getByRole('columnheader').allInnerTexts();
-    const { text, size } = await paperOf(page, info);
-    expect(size).toContain(ACROSS);
-    expect(size).toMatch(/Pages: +1\n/);
-    const words = new Set(text.split(/\s+/));
-    const names = columns.map((name) => name.trim()).filter((name) => name !== '' && name !== 'Ações');
-    expect(names.length).toBeGreaterThan(5);
-    for (const word of names.flatMap((name) => name.split(/\s+/))) expect.soft(words).toContain(word);
-    withoutChrome(text);
-  },
-);
+test('a list prints across on A4 with every column it shows (where pdftotext is installed)', async ({
+  pageOf,
+}, info) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/plans');
+  const table = page.getByRole('table', { name: 'Planos' });
+  await expect(table.getByText('Primeira habilitação B')).toBeVisible();
+  const columns = await table.getByRole('columnheader').allInnerTexts();
+  const { text, size } = await paperOf(page, info);
+  expect(size).toContain(ACROSS);
+  expect(size).toMatch(/Pages: +1\n/);
+  const words = new Set(text.split(/\s+/));
+  const names = columns.map((name) => name.trim()).filter((name) => name !== '' && name !== 'Ações');
+  expect(names.length).toBeGreaterThan(5);
+  for (const word of names.flatMap((name) => name.split(/\s+/))) expect.soft(words).toContain(word);
+  withoutChrome(text);
+});
