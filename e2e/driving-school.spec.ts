@@ -26,6 +26,8 @@ test('people of a CFC choose their school and see nothing of the others', async 
     const { totalSize } = await own<{ totalSize: number }>('GET', `/registrations?drivingSchoolIds=${school.id}`);
     await expect(page.getByText(`1–10 de ${totalSize}`)).toBeVisible({ timeout: 7000 });
   }).toPass();
+  await page.getByRole('button', { name: /^Mais \d+ colunas$/ }).click();
+  await expect(table.getByRole('columnheader', { name: 'Valor do contrato' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Total pago' })).toBeHidden();
 
   // Whoever is registered has a contract; who is still enrolling may have none.
@@ -41,7 +43,9 @@ test('people of a CFC choose their school and see nothing of the others', async 
   await expect(page.getByRole('menuitem', { name: 'Agendamento' })).toBeHidden();
 
   await page.goto(`/campaigns/detail/registration/${foreign?.studentId}/${foreign?.id}`);
-  await expect(page.getByText('Matrícula não encontrada.')).toBeVisible();
+  await expect(page.getByText('Não encontramos este registro')).toBeVisible();
+  await page.getByRole('button', { name: 'Ir para Matrículas' }).click();
+  await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
 });
 
 test('the payments of a CFC start with its own schools chosen', async ({ pageOf }) => {

@@ -23,14 +23,14 @@ test('a registration is found, opened and corrected with the keyboard alone', as
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   const page = await pageOf('ADMIN');
   await page.goto('/registrations');
-  await expect(page.getByRole('table', { name: 'Matrículas' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('table', { name: 'Matrículas' }).getByRole('row')).toHaveCount(12);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, /^Nome/);
   await page.keyboard.type(student.name);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Matrículas' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Matrículas' }).getByRole('row')).toHaveCount(3);
   await tabTo(page, new RegExp(`Editar matrícula: ${student.name}`));
   await page.keyboard.press('Enter');
 

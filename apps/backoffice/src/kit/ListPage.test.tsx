@@ -92,7 +92,7 @@ describe('a list screen', () => {
     await show({ source });
     expect(await screen.findByText('Aluno 09')).toBeInTheDocument();
     expect(names()).toHaveLength(10);
-    expect(screen.getByText('1–10').parentElement).toHaveTextContent('1–10 de 23');
+    expect((await screen.findByText('1–10')).parentElement).toHaveTextContent('1–10 de 23');
     expect(asked).toEqual([{ page: '0', size: '10', sort: 'name,ASC', columns: 'name,status,balance,secret' }]);
   });
 

@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
 import { isExported, ordered } from './grid/grid-preferences.ts';
@@ -12,18 +12,24 @@ import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } f
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
-import { AddAll, ListPager, Total } from './list/Pager.tsx';
+import { AddAll, Total } from './list/Total.tsx';
 import { RequiredFilter } from './list/RequiredFilter.tsx';
 import { useRoom } from './list/room.ts';
 import { SearchForm } from './list/SearchForm.tsx';
 import { type Rows, usePage } from './list/use-list-rows.ts';
 import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
+import { useKeptList } from './list/use-kept-list.ts';
+import { useListKeys } from './list/use-list-keys.ts';
+import { useTallScreen } from './list/use-tall-screen.ts';
 import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
+
+// It stands below the rows and comes after them.
+const ListPager = lazy(() => import('./list/Pager.tsx'));
 
 const NARROW = '(max-width: 47.99em)';
 
@@ -49,8 +55,10 @@ export function ListPage<Row extends object, L extends ListDeclaration>(props: L
 }
 
 function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
-  const [state, onState] = useUrlListState(list.declaration);
-  const { views, columns, waiting } = useListViews(list.declaration, state);
+  const url = useUrlListState(list.declaration);
+  const [state, onState] = useTallScreen(url);
+  const { views, columns, waiting } = useListViews(list.declaration, url[0]);
+  useListKeys();
   // The list opens in a view of the person's, which is about to come.
   if (waiting) return null;
   return <AnyList list={list} state={state} onState={onState} views={views} remembered={columns} />;
@@ -111,6 +119,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const wanted = wantedColumns(columnsOf(list, { person, room }), list, preferences);
   const rows = usePage(wantedOf(body, wanted));
   const totals = useTotals(list, state, rows.page);
+  useKeptList(list, state, rows, titleOf(list));
   const columns = columnsOf(list, { person, room, totals: totals.texts });
   const subject = subjectOf(list);
   const view: ListView = {
@@ -147,7 +156,9 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (
-        <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />
+        <Suspense>
+          <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />
+        </Suspense>
       )}
       <Announcement text={rows.loading || rows.page === undefined ? '' : `${rows.page.totalSize} registros`} />
     </div>

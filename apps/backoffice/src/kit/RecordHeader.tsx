@@ -1,27 +1,83 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { type FactEntry, Facts } from './Facts.tsx';
 import type { RowAction } from './list/list-types.ts';
+import { Statement, type StatementLine } from './record/Statement.tsx';
 import './record.css';
 
 interface RecordHeaderProps {
   /** The record's name: the page's title. */
   readonly name: string;
   readonly badges?: ReactNode;
+  /** Beside the badges. */
+  readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
+  /** The money of the record, told once; its last line stays in view with the name. */
+  readonly statement?: readonly StatementLine[];
   readonly actions?: readonly RowAction[];
 }
 
-/** The head of a record's page: name, badges, facts, and the Actions menu at the right. */
-export function RecordHeader({ name, badges, facts, actions }: RecordHeaderProps) {
+/** Pixels of the header once it is one line. */
+const LINE = 48;
+
+/** Is the page scrolled so far that of the header only one line would be left? The height it has otherwise is kept free, so nothing jumps. */
+function useShrunk() {
+  const header = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [shrunk, setShrunk] = useState(false);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (!shrunk) setHeight(header.current?.offsetHeight ?? 0);
+  }, [shrunk]);
+  useEffect(() => {
+    const mark = end.current;
+    if (mark === null || !('IntersectionObserver' in window)) return undefined;
+    const top = Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--hb-topbar-height'), 10);
+    const watching = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        setHeight((known) => (entry.isIntersecting ? (header.current?.offsetHeight ?? known) : known));
+        setShrunk(!entry.isIntersecting && entry.boundingClientRect.top < (Number.isNaN(top) ? 0 : top) + LINE + 1);
+      },
+      { rootMargin: `-${(Number.isNaN(top) ? 0 : top) + LINE}px 0px 0px 0px` },
+    );
+    watching.observe(mark);
+    return () => watching.disconnect();
+  }, []);
+  return { header, end, shrunk, kept: shrunk ? Math.max(0, height - LINE) : 0 };
+}
+
+/** The head of a record's page: name, badges, tags, money, facts, and the Actions menu at the right. Scrolled, it stays as one line. */
+export function RecordHeader({ name, badges, tags, facts, statement, actions }: RecordHeaderProps) {
+  const { header, end, shrunk, kept } = useShrunk();
+  const last = statement?.at(-1);
   return (
-    <div className="kit-record-head">
-      <div className="kit-record-name">
-        <h1>{name}</h1>
-        {badges}
+    <>
+      <div
+        ref={header}
+        className="kit-record-head"
+        data-shrunk={shrunk || undefined}
+        style={kept === 0 ? undefined : { marginBlockEnd: kept + 12 }}
+      >
+        <div className="kit-record-name">
+          <h1 title={shrunk ? name : undefined}>{name}</h1>
+          {badges}
+          <div className="kit-record-wide">{tags}</div>
+        </div>
+        {shrunk && last !== undefined ? (
+          <p className="kit-record-open">
+            <span className="kit-muted">{last.label}</span> <strong className="kit-figures">{last.text}</strong>
+          </p>
+        ) : null}
+        {actions === undefined ? null : <ActionsMenu actions={actions} />}
+        {statement === undefined && facts === undefined ? null : (
+          <div className="kit-record-wide kit-record-facts">
+            {statement === undefined ? null : <Statement lines={statement} />}
+            {facts === undefined ? null : <Facts facts={facts} />}
+          </div>
+        )}
       </div>
-      {actions === undefined ? null : <ActionsMenu actions={actions} />}
-      {facts === undefined ? null : <Facts facts={facts} />}
-    </div>
+      <div ref={end} />
+    </>
   );
 }

@@ -1,6 +1,9 @@
-import { Tabs } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { MenuButton } from './menu/MenuButton.tsx';
+import { entryFor } from './menu/menu-keys.ts';
+import { fittingTabs } from './record/fitting-tabs.ts';
 import './record.css';
 
 export interface RecordTab {
@@ -16,31 +19,138 @@ export function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** Tabs of a record; the open one stands in the address as `tab`. An unknown or hidden tab opens the first. */
+/** 'Mais' and its arrow, pixels. */
+const MORE_WIDTH = 84;
+
+/** The room there is for tabs, and what each takes, measured while all of them are drawn. Anew when their words change. */
+function useMeasured(words: string) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [measured, setMeasured] = useState<{
+    readonly of: string;
+    readonly widths: readonly number[];
+    readonly room: number;
+  }>();
+  const known = measured?.of === words ? measured : undefined;
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const room = element.clientWidth;
+      const tabs = [...element.querySelectorAll<HTMLElement>('[role="tab"]')];
+      setMeasured((last) => ({
+        of: words,
+        room,
+        widths: last?.of === words ? last.widths : tabs.map((tab) => tab.offsetWidth),
+      }));
+    };
+    measure();
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(element);
+    return () => resizes.disconnect();
+  }, [words]);
+  return { bar, known };
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowDown',
+  ArrowLeft: 'ArrowUp',
+  Home: 'Home',
+  End: 'End',
+};
+
+/** Arrows, Home and End go over the tabs and open them. */
+function onTabKeys(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const from = tabs.findIndex((tab) => tab === document.activeElement);
+  const names = tabs.map(() => '');
+  const next = entryFor(STEPS[event.key] ?? '', from, names);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+  tabs[next]?.click();
+}
+
+function Words({ tab }: { readonly tab: RecordTab }) {
+  return (
+    <>
+      {tab.label}
+      {tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>}
+    </>
+  );
+}
+
+interface TabProps {
+  readonly tab: RecordTab;
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Tab({ tab, id, isOpen, onOpen }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${tab.key}`}
+      aria-selected={isOpen}
+      aria-controls={isOpen ? `${id}-panel` : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={onOpen}
+    >
+      <Words tab={tab} />
+    </button>
+  );
+}
+
+/** Tabs of a record; the open one stands in the address as `tab`. An unknown or hidden tab opens the first. What has no room is under 'Mais'. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const open = tabs.find((tab) => tab.key === search['tab']) ?? tabs[0];
-  const go = (key: string | null) => {
+  const id = useId();
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === search['tab']),
+  );
+  const open = tabs[at];
+  const { bar, known } = useMeasured(tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('|'));
+  const seen =
+    known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
+  const rest = tabs.filter((_, index) => !seen.includes(index));
+  const go = (key: string) => {
     // Another tab starts with its own address: filters of the one left behind mean nothing to it.
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };
   return (
-    <Tabs value={open?.key ?? null} onChange={go} keepMounted={false}>
-      <Tabs.List aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key}>
-            {tab.label}
-            {tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <>
+      <div ref={bar} className="kit-tabs">
+        <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onTabKeys}>
+          {seen.map((index) => {
+            const tab = tabs[index];
+            return tab && <Tab key={tab.key} tab={tab} id={id} isOpen={index === at} onOpen={() => go(tab.key)} />;
+          })}
+        </div>
+        {rest.length === 0 ? null : (
+          <MenuButton
+            label={`Mais: ${label}`}
+            align="end"
+            actions={rest.map((tab) => ({
+              key: tab.key,
+              label: tab.count === undefined ? tab.label : `${tab.label} (${countText(tab.count)})`,
+              onClick: () => go(tab.key),
+            }))}
+          >
+            <button type="button" className="kit-tabs-more">
+              Mais <IconChevronDown size={14} aria-hidden />
+            </button>
+          </MenuButton>
+        )}
+      </div>
       {open === undefined ? null : (
-        <Tabs.Panel value={open.key} pt={16}>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className="kit-tab-panel">
           {open.content()}
-        </Tabs.Panel>
+        </div>
       )}
-    </Tabs>
+    </>
   );
 }

@@ -26,6 +26,7 @@ import {
   type SchoolValues,
   valuesOf,
 } from './driving-school-values.ts';
+import { listAsLeft } from '#kit/list/came-from.ts';
 
 interface DrivingSchoolFormProps {
   /** Undefined: a new one. */
@@ -97,7 +98,7 @@ export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingS
       client.invalidateQueries({ queryKey: areaKey(listDrivingSchoolsEndpoint) }),
       client.invalidateQueries({ queryKey: areaKey(readHistoryEndpoint).slice(0, 1) }),
     ]);
-  const leave = () => void navigate({ to: '/driving-schools' });
+  const leave = () => void navigate({ href: listAsLeft('/driving-schools') });
   return (
     <>
       <FormPage<SchoolValues>

@@ -1,10 +1,9 @@
 import { readDrivingSchoolEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { DrivingSchoolForm } from './driving-school-form.tsx';
 import type { School } from './driving-school-values.ts';
@@ -22,16 +21,11 @@ export function NewDrivingSchoolPage() {
 export function DrivingSchoolPage({ id }: { readonly id: string }) {
   const query = { paymentProviderStatus: 'true' } as const;
   const answer = useQuery(queryOf(readDrivingSchoolEndpoint, { params: { id }, query }));
-  if (answer.data !== undefined) return <Loaded school={answer.data} />;
-  if (answer.error !== null) {
-    return (
-      <>
-        <h1 className="kit-record-missing">CFC</h1>
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      </>
-    );
-  }
-  return <Skeleton height={240} aria-label="Carregando o CFC" />;
+  return (
+    <RecordScreen answer={answer} name="CFC" loading="Carregando o CFC" list={LIST}>
+      {(school) => <Loaded school={school} />}
+    </RecordScreen>
+  );
 }
 
 function Loaded({ school }: { readonly school: School }) {

@@ -13,6 +13,7 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
+import { listAsLeft } from '#kit/list/came-from.ts';
 
 const REQUIRED = ['name', 'email', 'phone', 'dateOfBirth'] as const;
 const RULES = {
@@ -28,7 +29,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   const toList = () =>
     from === 'campaign'
       ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
-      : void navigate({ to: '/leads' });
+      : void navigate({ href: listAsLeft('/leads') });
   const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
   const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
   useTrail(useTrailOf(lead, from));

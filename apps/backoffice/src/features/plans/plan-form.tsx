@@ -12,6 +12,7 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { planSections } from './plan-sections.tsx';
 import { bodyOf, NEW_PLAN, type Plan, type PlanValues, valuesOf } from './plan-values.ts';
 import { useChoices } from './use-choices.ts';
+import { listAsLeft } from '#kit/list/came-from.ts';
 
 const REQUIRED = [
   'name',
@@ -50,7 +51,7 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
         client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
       ),
     );
-  const back = () => void navigate({ to: '/plans' });
+  const back = () => void navigate({ href: listAsLeft('/plans') });
   return (
     <FormPage<PlanValues>
       title={title}

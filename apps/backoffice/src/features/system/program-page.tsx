@@ -1,15 +1,17 @@
 import { createProgramEndpoint, editProgramEndpoint, readProgramEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { refreshProgram } from '#app/follow-program.ts';
 import { queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { programSections } from './program-sections.tsx';
 import { bodyOf, EMPTY_PROGRAM, PROGRAM_RULES, type ProgramValues, REQUIRED, valuesOf } from './program-values.ts';
+import { listAsLeft } from '#kit/list/came-from.ts';
+
+const LIST = { to: '/system/programs', label: 'Programas' };
 
 /** A programme's form: new without a key. */
 export function ProgramPage({ programKey }: { readonly programKey: string | undefined }) {
@@ -18,17 +20,10 @@ export function ProgramPage({ programKey }: { readonly programKey: string | unde
 
 function StoredProgram({ programKey }: { readonly programKey: string }) {
   const answer = useQuery(queryOf(readProgramEndpoint, { params: { key: programKey } }));
-  if (answer.data !== undefined)
-    return <ProgramForm stored={{ ...valuesOf(answer.data), version: answer.data.version }} />;
   return (
-    <>
-      <h1>Programa</h1>
-      {answer.error === null ? (
-        <Skeleton height={240} aria-label="Carregando o programa" />
-      ) : (
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-    </>
+    <RecordScreen answer={answer} name="Programa" loading="Carregando o programa" list={LIST}>
+      {(program) => <ProgramForm stored={{ ...valuesOf(program), version: program.version }} />}
+    </RecordScreen>
   );
 }
 
@@ -36,7 +31,7 @@ function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const reload = () => queries.invalidateQueries({ queryKey: ['programs'] });
-  const back = () => void navigate({ to: '/system/programs' });
+  const back = () => void navigate({ href: listAsLeft('/system/programs') });
   const { version = 0, ...values } = stored ?? EMPTY_PROGRAM;
   return (
     <FormPage<ProgramValues>

@@ -25,6 +25,7 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { templateErrors } from './template-errors.ts';
 import type { Template, TemplateValues } from './template-values.ts';
+import { listAsLeft } from '#kit/list/came-from.ts';
 
 // Editors are large and come with the first template that is opened.
 const TemplateBody = lazy(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
@@ -56,7 +57,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
         client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
       ),
     );
-  const back = () => void navigate({ to: '/templates' });
+  const back = () => void navigate({ href: listAsLeft('/templates') });
   return (
     <FormPage<TemplateValues>
       title={title}

@@ -23,6 +23,7 @@ import {
   type UserValues,
   valuesOf,
 } from './user-values.ts';
+import { listAsLeft } from '#kit/list/came-from.ts';
 
 const RULES = { name: nameProblem, username: usernameProblem };
 /** Fields the API names by where they lie in the user. */
@@ -39,7 +40,7 @@ export function UserForm({ user }: { readonly user?: User }) {
   const title = user?.name ?? 'Novo usuário';
   useTrail(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listUsersEndpoint) });
-  const back = () => void navigate({ to: '/users' });
+  const back = () => void navigate({ href: listAsLeft('/users') });
   return (
     <>
       {mayManage && reason !== undefined ? <Panel tone="information" title={reason} /> : null}

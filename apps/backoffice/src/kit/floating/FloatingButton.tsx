@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { Floating } from './Floating.tsx';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+
+const Floating = lazy(async () => ({ default: (await import('./Floating.tsx')).Floating }));
 
 interface FloatingButtonProps {
   readonly label: string;
@@ -29,9 +30,11 @@ export function FloatingButton({ label, icon, children }: FloatingButtonProps) {
         {label}
       </Button>
       {open ? (
-        <Floating kind="dialog" id={id} label={label} align="end" anchor={anchor} onClose={close}>
-          <Suspense>{children(close)}</Suspense>
-        </Floating>
+        <Suspense>
+          <Floating kind="dialog" id={id} label={label} align="end" anchor={anchor} onClose={close}>
+            <Suspense>{children(close)}</Suspense>
+          </Floating>
+        </Suspense>
       ) : null}
     </>
   );

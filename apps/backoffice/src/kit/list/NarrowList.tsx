@@ -7,8 +7,9 @@ import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } f
 import { ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListView } from './list-types.ts';
-import { Total } from './Pager.tsx';
+import { Total } from './Total.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { useKeptList } from './use-kept-list.ts';
 import { usePages } from './use-list-pages.ts';
 
 /** A list on a small screen, as cards. Laptops never load it. */
@@ -17,6 +18,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { person } = useKit();
   const columns = columnsOf(list, { person, room: undefined });
   const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
+  useKeptList(list, { ...state, page: 0 }, rows, titleOf(list));
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {
     query: rows.query,

@@ -1,39 +1,9 @@
 import { PAGE_SIZES } from '@habilita/contract';
-import { Button } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { numberText } from '../format.ts';
-import type { Page } from './list-types.ts';
 import { type ListState, pageCount, pageOf, sizeOf } from './list-state.ts';
-
-interface TotalProps {
-  readonly page: Page<unknown>;
-  /** Asks for the exact total; nothing while it is being counted. */
-  readonly onCountAll: (() => void) | undefined;
-}
-
-/** 'N registros', or 'mais de 10.000' with the offer to count all of them. */
-export function Total({ page, onCountAll }: TotalProps) {
-  const count = numberText(page.totalSize);
-  if (page.totalIsExact) return <span className="kit-figures">{count}</span>;
-  return (
-    <span className="kit-figures">
-      mais de {count}
-      <Button variant="subtle" size="compact-xs" ml={4} loading={onCountAll === undefined} onClick={onCountAll}>
-        contar tudo
-      </Button>
-    </span>
-  );
-}
-
-/** Stands in the row of totals when there are more rows than are added up unasked. */
-export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
-  return (
-    <Button variant="subtle" size="compact-xs" onClick={onAddAll}>
-      somar tudo
-    </Button>
-  );
-}
+import { Total, type TotalProps } from './Total.tsx';
 
 interface PagerProps extends TotalProps {
   readonly state: ListState;
@@ -80,7 +50,7 @@ function Pages({ current, count, onPage }: PagesProps) {
 }
 
 /** Which rows are on screen, how many a page has, and the way to the others. */
-export function ListPager({ page, state, onState, onCountAll }: PagerProps) {
+export default function ListPager({ page, state, onState, onCountAll }: PagerProps) {
   const index = pageOf(state);
   const size = sizeOf(state);
   const first = index * size + 1;

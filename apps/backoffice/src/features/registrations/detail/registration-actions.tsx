@@ -1,12 +1,18 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
+import { actionsFrom, type Can, type DeclaredAction } from '#kit/declared-actions.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useConsentAction } from '../../shared/consent/use-consent-action.tsx';
 import { useContractActions } from '../contract/use-contract-actions.tsx';
 import type { Registration } from '../registration.ts';
 import { schedulingAction } from '../scheduling/scheduling-action.ts';
+
+/** The entries of the menu that the registration's policy answers for, in their order. */
+const DECLARED: readonly DeclaredAction<'scheduling'>[] = [
+  { name: 'scheduling', label: 'Agendamento', icon: <IconCalendarTime size={16} aria-hidden /> },
+];
 
 /** What this person can do with a registration (Specification 3 §2, Actions menu). */
 export function useRegistrationActions(
@@ -19,18 +25,8 @@ export function useRegistrationActions(
   const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, openedAt);
   const revoke = useRevoke(registration);
   const contract = useContractActions(registration);
-  if (scheduling.hidden) return [...contract, revoke];
-  return [
-    {
-      key: 'scheduling',
-      label: 'Agendamento',
-      icon: <IconCalendarTime size={16} aria-hidden />,
-      onClick: onSchedule,
-      disabledReason: scheduling.reason,
-    },
-    ...contract,
-    revoke,
-  ];
+  const can: Can<'scheduling'> = { scheduling: scheduling.hidden ? undefined : (scheduling.reason ?? true) };
+  return [...actionsFrom(DECLARED, can, { scheduling: onSchedule }), ...contract, revoke];
 }
 
 /** Revoking leads to the registrations of the campaign: this one is gone (Specification 3 §4). */

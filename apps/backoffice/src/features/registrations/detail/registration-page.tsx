@@ -1,21 +1,23 @@
 import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { dateText, instantText, moneyText } from '#kit/format.ts';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { dateText, instantText } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { attachmentsTab } from '#features/shared/attachments/attachments-tab.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Registration } from '../registration.ts';
+import { statementOf } from './statement.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistrationActions } from './registration-actions.tsx';
+
+const LIST = { to: '/registrations', label: 'Matrículas' };
 
 // Calendars come with the dialog that shows one.
 const SchedulingDialog = lazy(async () => ({
@@ -38,16 +40,11 @@ export function RegistrationPage({ studentId, id, payments }: RegistrationPagePr
     ...queryOf(readRegistrationEndpoint, { params: { studentId, id } }),
     refetchInterval: REFRESH,
   });
-  if (answer.data !== undefined) return <Loaded registration={answer.data} payments={payments} />;
-  if (answer.error !== null) {
-    return (
-      <>
-        <h1 className="kit-record-missing">Matrícula</h1>
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      </>
-    );
-  }
-  return <Skeleton height={240} aria-label="Carregando a matrícula" />;
+  return (
+    <RecordScreen answer={answer} name="Matrícula" loading="Carregando a matrícula" list={LIST}>
+      {(registration) => <Loaded registration={registration} payments={payments} />}
+    </RecordScreen>
+  );
 }
 
 interface LoadedProps {
@@ -65,10 +62,11 @@ function Loaded({ registration, payments }: LoadedProps) {
       <RecordHeader
         name={registration.studentName}
         badges={<Badges registration={registration} />}
+        tags={<TagsOf entityType="REGISTRATION" entityId={registration.id} manage="MANAGE_REGISTRATIONS" />}
+        statement={statementOf(registration)}
         facts={factsOf(registration)}
         actions={actions}
       />
-      <TagsOf entityType="REGISTRATION" entityId={registration.id} manage="MANAGE_REGISTRATIONS" />
       <RecordTabs label="Partes da matrícula" tabs={tabsOf(registration, payments)} />
       {scheduling && drivingSchoolId !== null ? (
         <Suspense>
@@ -106,7 +104,6 @@ function Badges({ registration: { status, businessStatus } }: { readonly registr
 function factsOf(registration: Registration) {
   const { campaignZoneOffset, schedulingDateTime } = registration;
   return [
-    { label: 'Saldo', value: moneyText(registration.balance) },
     { label: 'Próximo vencimento', value: dateText(registration.earliestDueDate) },
     { label: 'Agendamento', value: instantText(schedulingDateTime, campaignZoneOffset) },
   ];

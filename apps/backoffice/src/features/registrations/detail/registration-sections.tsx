@@ -105,16 +105,13 @@ function paymentEntries(registration: Registration): FactEntry[] {
     registration.totalMoneyInPlatform === undefined
       ? []
       : [
-          { label: 'Total pago', value: moneyText(registration.totalMoneyInPlatform) },
+          { label: 'Pago pela plataforma', value: moneyText(registration.totalMoneyInPlatform) },
           { label: 'Pago à plataforma', value: moneyText(registration.marketplaceTotalMoneyInPlatform) },
           { label: 'Pago ao CFC', value: moneyText(registration.partnerTotalMoneyInPlatform) },
         ];
   return [
     { label: 'Forma de pagamento', value: paymentMethod === null ? NO_VALUE : PAYMENT_METHODS[paymentMethod] },
-    { label: 'Valor do contrato', value: moneyText(registration.registrationContractAmount) },
-    { label: 'Valor devido', value: moneyText(registration.dueAmount) },
-    { label: 'A pagar', value: moneyText(registration.totalPending) },
-    { label: 'Saldo', value: moneyText(registration.balance) },
+    { label: 'Em cobranças abertas', value: moneyText(registration.totalPending) },
     ...paid,
     ...boletoEntries(boletoInfo),
   ];

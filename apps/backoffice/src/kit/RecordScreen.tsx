@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiFailure } from '#app/failure.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorPanel } from './ErrorPanel.tsx';
+import { listAsLeft } from './list/came-from.ts';
+import { Neighbours } from './record/Neighbours.tsx';
+import './record.css';
+
+interface RecordScreenProps<T> {
+  readonly answer: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => Promise<unknown> };
+  /** What is shown: 'Plano'. */
+  readonly name: string;
+  /** Said while it loads: 'Carregando o plano'. */
+  readonly loading: string;
+  /** The list such records stand in: the way back when this one is not there. */
+  readonly list: { readonly to: string; readonly label: string };
+  readonly children: (record: T) => ReactNode;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
+/** The screen of one record: while it loads, when it does not exist, when it cannot be loaded, and itself with the way back to its list. */
+export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {
+  const { data, error } = answer;
+  if (isMissing(error)) return <Missing name={name} list={list} />;
+  if (data !== undefined) {
+    return (
+      <>
+        <Neighbours />
+        {children(data)}
+      </>
+    );
+  }
+  if (error === null || error === undefined) return <Skeleton height={240} aria-label={loading} />;
+  return (
+    <>
+      <h1 className="kit-record-missing">{name}</h1>
+      <ErrorPanel error={error} onRetry={() => void answer.refetch()} />
+    </>
+  );
+}
+
+function Missing({ name, list }: Pick<RecordScreenProps<never>, 'name' | 'list'>) {
+  const router = useRouter();
+  return (
+    <>
+      <h1 className="kit-record-missing">{name}</h1>
+      <EmptyState
+        title="Não encontramos este registro"
+        text="Ele pode ter sido removido, ou não está entre os que você pode ver. Confira o endereço."
+        action={
+          <div className="kit-missing-ways">
+            <Button onClick={() => void router.navigate({ href: listAsLeft(list.to) })}>Ir para {list.label}</Button>
+            <Button variant="default" onClick={() => router.history.back()}>
+              Voltar à tela anterior
+            </Button>
+          </div>
+        }
+      />
+    </>
+  );
+}

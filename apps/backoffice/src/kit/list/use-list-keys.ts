@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { moveOverRows } from '../grid/row-keys.ts';
+
+const isTyping = (element: Element | null): boolean =>
+  element?.matches('input, textarea, select, [contenteditable="true"], [role="textbox"]') === true;
+
+/** Nothing on the screen has the focus: it is on the page, or on its content as after going to another screen. */
+const isIdle = (element: Element | null): boolean => element === document.body || element?.tagName === 'MAIN';
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const focused = document.activeElement;
+  const isOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  if (isTyping(focused) || isOpen) return;
+  if (event.key === '/') {
+    const field = document.querySelector<HTMLElement>('.kit-search input');
+    if (field === null) return;
+    event.preventDefault();
+    field.focus();
+  } else if (event.key === 'ArrowDown' && isIdle(focused)) {
+    const grid = document.querySelector('.kit-grid');
+    if (grid !== null && moveOverRows(grid, event.key)) event.preventDefault();
+  }
+}
+
+/** '/' goes to the search of the list, ↓ to its first row. */
+export function useListKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,87 @@
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { numberText } from '../format.ts';
+import { atPage, type CameFrom, keepList, listOf } from '../list/came-from.ts';
+import { notifyFailure } from '../notify.tsx';
+import { tip } from '../tips/tip.ts';
+import '../parts.css';
+import '../record.css';
+
+/** The record before or after this one, on another page if need be. */
+async function stepFrom(list: CameFrom, index: number, by: 1 | -1): Promise<string | undefined> {
+  const here = list.records[index + by];
+  if (here !== undefined || list.load === undefined) return here;
+  const page = list.page + by;
+  const records = await list.load(page);
+  if (records.length > 0) keepList(atPage(list, page, records));
+  return by === 1 ? records[0] : records.at(-1);
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly icon: typeof IconChevronLeft;
+}
+
+function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="kit-icon-button"
+      aria-label={label}
+      aria-disabled={disabled}
+      data-disabled={disabled || undefined}
+      {...tip(label)}
+      onClick={() => (disabled ? undefined : onClick())}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** Back to the list this record was opened from, as it was, and on to the previous and next of it. Nothing for a record opened otherwise. */
+export function Neighbours() {
+  const router = useRouter();
+  const href = useLocation({ select: (location) => location.href });
+  const [busy, setBusy] = useState(false);
+  const found = listOf(href);
+  if (found === undefined) return null;
+  const { list, index } = found;
+  const position = list.page * list.size + index + 1;
+  const goes = async (by: 1 | -1) => {
+    setBusy(true);
+    try {
+      const next = await stepFrom(list, index, by);
+      if (next !== undefined) await router.navigate({ href: next });
+    } catch (failure) {
+      notifyFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const canLoad = list.load !== undefined;
+  const isFirst = index === 0 && (list.page === 0 || !canLoad);
+  const isLast = index === list.records.length - 1 && (position >= list.totalSize || !canLoad);
+  return (
+    <nav className="kit-neighbours" aria-label="Lista de onde você veio" aria-busy={busy}>
+      <a
+        className="kit-link"
+        href={list.href}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void router.navigate({ href: list.href });
+        }}
+      >
+        <IconArrowLeft size={16} aria-hidden /> {list.title}
+      </a>
+      <span className="kit-figures kit-muted">
+        {numberText(position)} de {numberText(list.totalSize)}
+      </span>
+      <Step label="Registro anterior" icon={IconChevronLeft} disabled={isFirst} onClick={() => void goes(-1)} />
+      <Step label="Próximo registro" icon={IconChevronRight} disabled={isLast} onClick={() => void goes(1)} />
+    </nav>
+  );
+}
