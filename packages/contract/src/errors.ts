@@ -116,6 +116,7 @@ const CATALOGUE = {
   WAITING_LIST_PERIOD_INVALID: [400, 'O período da lista de espera é inválido.'],
   // Registration and money
   REGISTRATION_INVALID_STATUS: [409, 'A situação da matrícula não permite esta ação.'],
+  PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
   PAYMENT_IN_CFC_INVALID_STATUS: [409, 'A situação da matrícula não permite pagamento no CFC.'],
   PENALTY_INVALID_STATUS: [409, 'A situação da matrícula não permite multa.'],
   AMOUNT_NOT_POSITIVE: [400, 'O valor deve ser maior que zero.'],

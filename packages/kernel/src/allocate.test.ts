@@ -86,23 +86,27 @@ describe('instalments', () => {
 
 describe('instalment boleto', () => {
   test('the marketplace takes its whole share from the down payment, the instalments are the partner’s', () => {
-    expect(instalmentBoletoSplit(cents(200_000), cents(50_000), 85, 4, cents(350))).toEqual({
+    expect(instalmentBoletoSplit(splitByShare(cents(200_000), 85), cents(50_000), 4, cents(350))).toEqual({
       downPayment: { gross: 50_000, partner: 20_000, marketplace: 30_000 },
       installments: Array.from({ length: 4 }, () => ({ gross: 37_500, partner: 37_500, marketplace: 0 })),
     });
   });
 
   test('a down payment must exceed, not equal, the marketplace share plus the fees', () => {
-    expect(instalmentBoletoSplit(cents(200_000), cents(30_000), 85, 4)).toEqual({ refusal: 'DOWN_PAYMENT_TOO_LOW' });
-    expect(instalmentBoletoSplit(cents(200_000), cents(30_350), 85, 4, cents(350))).toEqual({
+    expect(instalmentBoletoSplit(splitByShare(cents(200_000), 85), cents(30_000), 4)).toEqual({
       refusal: 'DOWN_PAYMENT_TOO_LOW',
     });
-    expect(instalmentBoletoSplit(cents(200_000), cents(30_351), 85, 4, cents(350))).toHaveProperty('downPayment');
+    expect(instalmentBoletoSplit(splitByShare(cents(200_000), 85), cents(30_350), 4, cents(350))).toEqual({
+      refusal: 'DOWN_PAYMENT_TOO_LOW',
+    });
+    expect(instalmentBoletoSplit(splitByShare(cents(200_000), 85), cents(30_351), 4, cents(350))).toHaveProperty(
+      'downPayment',
+    );
   });
 
   test('a down payment must leave something for each instalment', () => {
     for (const downPayment of [200_000, 200_001, 199_997]) {
-      expect(instalmentBoletoSplit(cents(200_000), cents(downPayment), 85, 4)).toEqual({
+      expect(instalmentBoletoSplit(splitByShare(cents(200_000), 85), cents(downPayment), 4)).toEqual({
         refusal: 'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
       });
     }
@@ -116,7 +120,7 @@ describe('instalment boleto', () => {
         percentage,
         fc.integer({ min: 1, max: 24 }),
         (total, downPayment, share, count) => {
-          const split = instalmentBoletoSplit(total, downPayment, share, count);
+          const split = instalmentBoletoSplit(splitByShare(total, share), downPayment, count);
           fc.pre(!('refusal' in split));
           const parts = [split.downPayment, ...split.installments];
           expect(addCents(...parts.map((part) => part.gross))).toBe(total);

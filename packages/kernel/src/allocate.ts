@@ -1,4 +1,4 @@
-import { type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
+import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
 import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 
 /** What each of the two holders of an amount has in it, in centavos; together they are the whole. */
@@ -59,18 +59,17 @@ export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly 
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * Splits an instalment boleto: the marketplace takes its whole share from the down payment, every instalment belongs to the
+ * Splits an amount shared between the two into an instalment boleto: the marketplace takes its whole share from the down payment, every instalment belongs to the
  * partner. Centavos. Refusals: DOWN_PAYMENT_TOO_LOW when the down payment does not exceed the marketplace share plus the fees
  * given; DOWN_PAYMENT_NOT_BELOW_AMOUNT when it leaves less than one centavo per instalment.
  */
 export function instalmentBoletoSplit(
-  total: Cents,
+  { partner, marketplace }: HolderShares,
   downPayment: Cents,
-  partnerSharePercentage: number,
   count: number,
   fees: Cents = ZERO_CENTS,
 ): InstalmentBoletoSplit | InstalmentBoletoRefusal {
-  const { marketplace } = splitByShare(total, partnerSharePercentage);
+  const total = addCents(partner, marketplace);
   const rest = subtractCents(total, downPayment);
   if (rest < count) return { refusal: 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
   if (downPayment <= marketplace + fees) return { refusal: 'DOWN_PAYMENT_TOO_LOW' };

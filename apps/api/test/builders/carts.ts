@@ -1,6 +1,7 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { openSession } from '#areas/access/index.ts';
-import { contractOf, type Terms, termsById } from '#areas/registrations/index.ts';
+import { type Terms, termsById } from '#areas/money/index.ts';
+import { contractOf } from '#areas/registrations/index.ts';
 import type { TestApp } from '../app.ts';
 import type { BuiltCampaign } from './campaign.ts';
 

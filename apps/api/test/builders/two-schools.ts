@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@habilita/contract';
-import { cents, newId } from '@habilita/kernel';
-import { isRefusal } from '#kernel/errors.ts';
-import { planPayments, requestPayments } from '#areas/payments/index.ts';
+import { cents, newId, splitByShare } from '@habilita/kernel';
+import { carryOut, firstDue, moneyFactsOf, planOf, planPayments } from '#areas/money/index.ts';
+import { lockRegistration } from '#areas/registration-record/index.ts';
+import { accept, refuse } from '#kernel/errors.ts';
 import type { TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign, type SchoolInCampaign } from './campaign.ts';
 import { aDrivingSchool } from './driving-school.ts';
@@ -185,23 +186,16 @@ async function aPayingStudent(
     .where('id', '=', studentId)
     .returning('userId')
     .executeTakeFirstOrThrow();
-  const terms = {
-    method,
-    amount: cents(180_000),
-    partnerSharePercentage: 85,
-    fee: { basisPoints: 100, fixedFee: cents(0) },
-  };
+  const fee = { basisPoints: 100, fixedFee: cents(0) };
   const dueDates = { boleto: { strategy: 'ADD_DAYS', days: 3 }, pixExpirationHours: 24, zoneOffset: '-03:00' } as const;
-  const planned = planPayments({ ...terms, dueDates }, now);
-  if (isRefusal(planned)) throw new Error(planned.refused);
-  const owner = {
-    registrationId: id,
-    campaignId: campaign.id,
-    drivingSchoolId: place.drivingSchoolId,
-    planId: plan.planId,
-    entityType: 'REGISTRATION',
-    entityId: id,
-    createdBy: userId,
-  } as const;
-  await db.transaction().execute((trx) => requestPayments(trx, deps, owner, planned, now));
+  const due = accept(firstDue(method, dueDates, now));
+  const payments = accept(planPayments({ method, shares: splitByShare(cents(180_000), 85), due, fee }));
+  const requested = planOf({
+    request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
+    event: { kind: 'REGISTERED', after: {} },
+  });
+  await db.transaction().execute(async (trx) => {
+    const registration = (await lockRegistration(trx, id)) ?? refuse('REGISTRATION_NOT_FOUND');
+    await carryOut(trx, deps, await moneyFactsOf(trx, registration, now), requested, { actor: { userId, name: '' } });
+  });
 }

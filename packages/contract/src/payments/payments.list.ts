@@ -3,6 +3,7 @@ import { commaList, date, id, instant, money, recordVersion } from '../codecs.ts
 import { endpoint } from '../endpoint.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../list.ts';
+import { paymentCan } from '../money/can.ts';
 import {
   PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_ENTITY_TYPES,
@@ -174,6 +175,8 @@ export const paymentRow = z.object({
   pixCopyAndPasteCode: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
+  /** What the caller may do with it, or why not; with the payments of given registrations, where a menu is drawn. */
+  can: paymentCan.optional(),
   campaignName: z.string().optional(),
   drivingSchoolName: z.string().optional(),
   studentName: z.string().optional(),

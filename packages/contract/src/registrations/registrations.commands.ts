@@ -11,8 +11,11 @@ import {
   personName,
   rg,
 } from '../checkout/person.schemas.ts';
-import { id, recordVersion, text } from '../codecs.ts';
+import { commaList, date, id, instant, money, recordVersion, text, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { pageOf } from '../list.ts';
+import { commandGuard, moneyCommand } from '../money/money-command.ts';
+import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 
 const tag = 'Matrículas';
 
@@ -57,21 +60,119 @@ export const editStudentEndpoint = endpoint({
   ],
 });
 
-export const abandonBody = z.strictObject({
-  hasPenalty: z.literal(false),
-  note: text(10_000).optional(),
-  version: recordVersion,
-});
+const installments = z.int().min(1).max(48);
 
-export const abandonEndpoint = endpoint({
-  method: 'POST',
+/**
+ * The abandonment (Specification 3 §3 and §5). A penalty is one above zero; `hasPenalty` is the form's question and must agree.
+ * Shares default to the school's percentage; given, they sum to the penalty.
+ */
+export const abandonBody = z.strictObject({
+  hasPenalty: z.boolean().optional(),
+  penaltyAmount: money.optional(),
+  marketplaceShare: money.optional(),
+  partnerShare: money.optional(),
+  /** Asks for the whole penalty, whatever was paid before. */
+  ignorePaidAmount: z.boolean().optional(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
+  dueDate: date.optional(),
+  downPaymentGrossValue: money.optional(),
+  numberOfInstallments: installments.optional(),
+  note: text(10_000).optional(),
+  ...commandGuard,
+});
+export type AbandonBody = z.output<typeof abandonBody>;
+
+export const abandonCommand = moneyCommand({
   path: '/api/v1/registrations/:id/abandon',
-  summary: 'Registra a desistência de uma matrícula, sem multa',
+  summary: 'Registra a desistência de uma matrícula, com ou sem multa',
   tag,
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: abandonBody,
-  response: z.object({ version: recordVersion }),
-  idempotent: true,
-  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'CONFLICT_STALE'],
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+    'DUE_DATE_IN_PAST',
+    'DOWN_PAYMENT_TOO_LOW',
+    'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
+    'INSTALLMENTS_NOT_ALLOWED',
+  ],
+});
+
+/** What the abandonment form opens with: the rule's penalty, and what there is to pay it by. */
+export const abandonmentProposal = z.object({
+  /** Everything charged so far, which the penalty is a part of. */
+  dueAmount: money,
+  credits: money,
+  penaltyPercentage: z.number(),
+  penaltyAmount: money,
+  partnerSharePercentage: z.number(),
+  /** Within seven days of enrolling the person withdraws at no cost (art. 49 CDC): no penalty is proposed, and one needs a reason. */
+  withinWithdrawal: z.boolean(),
+  allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
+  maxNumberInstallments: z.int(),
+  today: date,
+});
+export type AbandonmentProposal = z.output<typeof abandonmentProposal>;
+
+export const abandonmentProposalEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations/:id/abandonment-proposal',
+  summary: 'A multa proposta para a desistência, pela regra em vigor',
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  params: z.strictObject({ id }),
+  response: abandonmentProposal,
+  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
+});
+
+/** Undoing needs no fields: the penalty goes, the contract stands again, what is still owed is asked for anew. */
+export const undoAbandonBody = z.strictObject(commandGuard).prefault({});
+
+export const undoAbandonCommand = moneyCommand({
+  path: '/api/v1/registrations/:id/undo-abandon',
+  summary: 'Desfaz a desistência de uma matrícula',
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  params: z.strictObject({ id }),
+  body: undoAbandonBody,
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'PENALTY_ALREADY_PAID',
+    'NO_CAMPAIGN_VACANCIES',
+    'NO_DRIVING_SCHOOL_VACANCIES',
+    'NO_PLAN_VACANCIES',
+    'NO_BOLETO_VACANCIES',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+  ],
+});
+
+/** A penalty of an abandonment, newest first (Specification 3 §2, sub-tables). */
+export const registrationPenalty = z.object({
+  id,
+  penaltyAmount: money,
+  marketplaceShare: money,
+  partnerShare: money,
+  createdDate: instant,
+  createdBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  active: z.boolean(),
+});
+export type RegistrationPenalty = z.output<typeof registrationPenalty>;
+
+export const registrationPenaltiesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registration-penalties',
+  summary: 'Multas de desistência das matrículas indicadas',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  query: z.strictObject({
+    registrationIds: commaList(id),
+    page: wholeNumber(0, 100_000).prefault('0'),
+    size: wholeNumber(1, 500).prefault('10'),
+    sort: z.enum(['createdDate,DESC', 'createdDate,ASC', 'createdDate,desc', 'createdDate,asc']).optional(),
+  }),
+  response: pageOf(registrationPenalty),
 });

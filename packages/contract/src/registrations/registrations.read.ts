@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
+import { registrationCan } from '../money/can.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from './registration.words.ts';
 import {
@@ -104,6 +105,8 @@ export const registrationDetail = z.object({
   ...amounts,
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
+  /** What the caller may do with it, or why not. */
+  can: registrationCan,
   /** The next boleto to pay, when there is one. */
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })

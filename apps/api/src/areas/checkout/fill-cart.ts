@@ -2,15 +2,9 @@ import { type CheckoutStep, furthestStep, type personalDataBody, type planBody }
 import type { z } from 'zod';
 import { keepContract } from '#areas/contracts/index.ts';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
-import {
-  contractOf,
-  isCart,
-  refuseWhenEmpty,
-  stocksOf,
-  termsById,
-  termsInCampaign,
-  transition,
-} from '#areas/registrations/index.ts';
+import { refuseWhenEmpty, stocksOf, termsById, termsInCampaign } from '#areas/money/index.ts';
+import { isCart, transition } from '#areas/registration-record/index.ts';
+import { contractOf } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';

@@ -1,7 +1,7 @@
 import type { RunningCampaign, SchoolOnOffer, SchoolsOnOffer } from '@habilita/contract';
-import { allowedMethods, priceOf, pricesOf } from '#areas/payments/index.ts';
+import { allowedMethods, priceOf, pricesOf } from '#areas/money/index.ts';
 import { type CampaignWindow, windowState } from '#areas/campaigns/index.ts';
-import type { Stock } from '#areas/registrations/index.ts';
+import type { Stock } from '#areas/money/index.ts';
 import type { PlanOnOfferRow } from './offers.queries.ts';
 
 /** A running campaign as the site lists it; its window is open at `now`. */

@@ -11,7 +11,7 @@ import {
 } from '@habilita/contract';
 import { isUuid } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
-import { seatsLeft } from '#areas/registrations/index.ts';
+import { seatsLeft } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { publicCommandRoute, publicRoute } from '#kernel/http/route.ts';

@@ -1,6 +1,7 @@
 import { PAYMENT_ENTITY_TYPES, PAYMENT_METHODS, PAYMENT_PARTS, type TemplateValues } from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
-import { type Terms, termsById, variablesOf } from '#areas/registrations/index.ts';
+import { type Terms, termsById } from '#areas/money/index.ts';
+import { variablesOf } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { firstPaymentOf, type RegistrationOfContract } from './contracts.queries.ts';

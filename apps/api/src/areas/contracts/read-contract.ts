@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ContractLink } from '@habilita/contract';
-import { isCart } from '#areas/registrations/index.ts';
+import { isCart } from '#areas/registration-record/index.ts';
 import { contractText } from '#areas/templates/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';

@@ -1,5 +1,6 @@
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
+import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
@@ -95,6 +96,7 @@ export async function deleteRecords(
   trx: Transaction,
   leads: readonly LeadOfPerson[],
   registrations: readonly RegistrationOfPerson[],
+  at: Temporal.Instant,
 ): Promise<void> {
   const gone = ids(registrations);
   await sql`delete from contract_batch_items where registration_id = any(${gone}::uuid[])`.execute(trx);
@@ -104,7 +106,7 @@ export async function deleteRecords(
     trx,
   );
   await sql`update leads set registration_id = null where registration_id = any(${gone}::uuid[])`.execute(trx);
-  await sql`update registrations set lead_id = null where lead_id = any(${ids(leads)}::uuid[])`.execute(trx);
+  await writeRegistrations(trx, { leadIds: ids(leads) }, { set: { leadId: null }, at });
   await sql`delete from registrations where id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
 }
@@ -153,11 +155,7 @@ export async function blockCommunications(
   at: Temporal.Instant,
 ): Promise<void> {
   const kept = ids(registrations);
-  await trx
-    .updateTable('registrations')
-    .set({ communicationsBlockedAt: at })
-    .where(sql<SqlBool>`id = any(${kept}::uuid[])`)
-    .execute();
+  await writeRegistrations(trx, { ids: kept }, { set: { communicationsBlockedAt: at }, at });
   await sql`
     update outbox_messages set status = 'KEPT' where status = 'PENDING' and (
       (entity_type = 'REGISTRATION' and entity_id = any(${kept}::uuid[])) or

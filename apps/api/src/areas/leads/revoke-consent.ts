@@ -1,5 +1,5 @@
 import { type Erasure, leadsList, registrationsList } from '@habilita/contract';
-import { giveSeatsBack, stocksOf } from '#areas/registrations/index.ts';
+import { giveSeatsBack, stocksOf } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, refuse } from '#kernel/errors.ts';
@@ -72,12 +72,12 @@ export async function revokeConsent(
   await freeSeats(trx, plan.registrations);
   for (const storageKey of await forgetFiles(trx, plan.registrations))
     await deps.jobs.enqueue(trx, removeBytesJob, { storageKey });
-  await deleteRecords(trx, plan.leads, plan.registrations);
+  const at = deps.clock.now();
+  await deleteRecords(trx, plan.leads, plan.registrations, at);
   const person = plan.kept.length === 0 ? await deleteStudent(trx, cpf) : [];
   const gone = [...plan.leads, ...plan.registrations].map(({ id }) => id);
   await blankHistory(trx, [...gone, ...person]);
   await blankMessages(trx, [...gone, ...person]);
-  const at = deps.clock.now();
   await blockCommunications(trx, plan.kept, at);
   await deps.jobs.enqueue(trx, withdrawExportsJob, { lists: LISTS_OF_PEOPLE });
   await recordAll(trx, plan, { cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at, by });

@@ -1,6 +1,5 @@
-export { balanceOf, type Figures } from './figures.ts';
-export { type Holder, type LedgerKind } from './kind.ts';
+export { addFigures, type Figures, NO_FIGURES } from './figures.ts';
+export { type Holder, LEDGER_KINDS, type LedgerKind, undoneAs } from './kind.ts';
 export { registerLedgerJobs } from './ledger.jobs.ts';
-export { standingTransactionOf } from './ledger.queries.ts';
-export { type ActionToPost, post, undo } from './post.ts';
+export { type ActionToPost, figureColumns, post, postTransaction, undoTransaction } from './post.ts';
 export { proveLedger } from './prove-ledger.ts';

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { testClock } from '../../../test/clock.ts';
 import { aCart } from '../../../test/builders/cart.ts';
-import { post, proveLedger, standingTransactionOf, undo } from './index.ts';
+import { writeRegistration } from '#areas/registration-record/index.ts';
+import { figureColumns, post, proveLedger, undoTransaction } from './index.ts';
 
 let database: TestDatabase;
 const clock = testClock();
@@ -20,10 +21,10 @@ async function charged() {
   const campaign = await aCampaign(database.db, { now: at });
   const id = await aCart(database.db, campaign, at);
   const source = { type: 'REGISTRATION', id };
-  const contractId = await database.db
-    .transaction()
-    .execute((trx) => post(trx, { kind: 'CONTRACT', registrationId: id, shares, source, at }));
-  return { id, source, contractId: contractId ?? '' };
+  const contractId = newId();
+  const contract = { id: contractId, kind: 'CONTRACT', registrationId: id, shares, source, at } as const;
+  await database.db.transaction().execute((trx) => post(trx, contract));
+  return { id, source, contractId };
 }
 
 const rowOf = (id: string) =>
@@ -36,25 +37,25 @@ describe('the ledger in the database', () => {
       .transaction()
       .execute((trx) => post(trx, { kind: 'PLATFORM_PAYMENT', registrationId: id, shares, source, at }));
     expect(await rowOf(id)).toMatchObject({
-      chargesCents: cents(180_000),
-      creditsCents: cents(180_000),
-      balanceCents: cents(0),
-      partnerMoneyInPlatformCents: cents(153_000),
-      marketplaceMoneyInPlatformCents: cents(27_000),
+      chargesCents: 180_000,
+      creditsCents: 180_000,
+      balanceCents: 0,
+      partnerMoneyInPlatformCents: 153_000,
+      marketplaceMoneyInPlatformCents: 27_000,
     });
     expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 0, raised: 0 });
   });
 
   test('undoes by a reversing transaction, once', async () => {
     const { id, contractId } = await charged();
-    const standing = () => database.db.transaction().execute((trx) => standingTransactionOf(trx, id, 'CONTRACT'));
-    expect(await standing()).toBe(contractId);
-    await database.db.transaction().execute((trx) => undo(trx, contractId, { at }));
-    expect(await rowOf(id)).toMatchObject({ chargesCents: cents(0), balanceCents: cents(0) });
-    expect(await standing()).toBeUndefined();
-    await expect(database.db.transaction().execute((trx) => undo(trx, contractId, { at }))).rejects.toThrow(
-      /reverses_id/,
-    );
+    const undo = () =>
+      database.db.transaction().execute(async (trx) => {
+        const add = figureColumns(await undoTransaction(trx, contractId, { at }));
+        await writeRegistration(trx, id, { add, at });
+      });
+    await undo();
+    expect(await rowOf(id)).toMatchObject({ chargesCents: 0, balanceCents: 0 });
+    await expect(undo()).rejects.toThrow(/reverses_id/);
     const kinds = await database.db
       .selectFrom('ledgerTransactions')
       .select('kind')
@@ -77,18 +78,28 @@ describe('the ledger in the database', () => {
     await expect(db.deleteFrom('ledgerTransactions').where('id', '=', contractId).execute()).rejects.toThrow(
       /append-only/,
     );
-    const account = { account: 'STUDENT', holder: 'PARTNER' } as const;
-    const line = { transactionId: contractId, line: 9, ...account, amountCents: cents(5) };
+    const line = {
+      transactionId: contractId,
+      line: 9,
+      account: 'STUDENT',
+      holder: 'PARTNER',
+      amountCents: cents(5),
+    } as const;
     await expect(db.insertInto('ledgerEntries').values(line).execute()).rejects.toThrow(/sum to zero/);
   });
 
   test('posts nothing for an action of nothing', async () => {
     const { id, source } = await charged();
     const nothing = { partner: cents(0), marketplace: cents(0) };
-    const posted = await database.db
+    await database.db
       .transaction()
       .execute((trx) => post(trx, { kind: 'PLAN_CHANGE', registrationId: id, shares: nothing, source, at }));
-    expect(posted).toBeUndefined();
+    const posted = await database.db
+      .selectFrom('ledgerTransactions')
+      .select('kind')
+      .where('registrationId', '=', id)
+      .execute();
+    expect(posted).toEqual([{ kind: 'CONTRACT' }]);
   });
 
   test('keeps money of nobody in suspense', async () => {

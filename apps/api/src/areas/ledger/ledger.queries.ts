@@ -1,7 +1,6 @@
 import { keysOf } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { Figures } from './figures.ts';
 import { type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 import type { Entry } from './posting.ts';
 
@@ -34,27 +33,6 @@ export async function insertTransaction(
   await trx.insertInto('ledgerEntries').values(lines).execute();
 }
 
-/** Adds to the figures kept on the registration's row; the caller's transaction is the one that wrote the entries. */
-export async function addToRegistration(
-  trx: Transaction,
-  registrationId: string,
-  added: Figures,
-  at: Temporal.Instant,
-): Promise<void> {
-  await trx
-    .updateTable('registrations')
-    .set((eb) => ({
-      chargesCents: eb('chargesCents', '+', added.charges),
-      creditsCents: eb('creditsCents', '+', added.credits),
-      marketplaceMoneyInPlatformCents: eb('marketplaceMoneyInPlatformCents', '+', added.marketplaceInPlatform),
-      partnerMoneyInPlatformCents: eb('partnerMoneyInPlatformCents', '+', added.partnerInPlatform),
-      moneyInCfcCents: eb('moneyInCfcCents', '+', added.inCfc),
-      updatedAt: at,
-    }))
-    .where('id', '=', registrationId)
-    .execute();
-}
-
 export interface PostedTransaction {
   readonly id: string;
   readonly kind: LedgerKind;
@@ -80,35 +58,6 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
     .execute();
   const entries = lines.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents }));
   return { ...row, entries };
-}
-
-/** The newest transaction of a kind that nothing has undone yet; undefined when there is none. */
-export async function standingTransactionOf(
-  trx: Transaction,
-  registrationId: string,
-  kind: LedgerKind,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('ledgerTransactions as posted')
-    .select('posted.id')
-    .where('posted.registrationId', '=', registrationId)
-    .where('posted.kind', '=', kind)
-    .where('posted.reversesId', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('ledgerTransactions as undone')
-            .select('undone.id')
-            .whereRef('undone.reversesId', '=', 'posted.id'),
-        ),
-      ),
-    )
-    .orderBy('posted.at', 'desc')
-    .orderBy('posted.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** The lines of the student in transactions that move a figure, by the one table of kinds: a new kind is proved from its first day. */

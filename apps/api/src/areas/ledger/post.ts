@@ -1,8 +1,9 @@
 import { type HolderShares, newId } from '@habilita/kernel';
+import { type RegistrationFigures, writeRegistration } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
-import { figuresOf } from './figures.ts';
+import { type Figures, figuresOf, NO_FIGURES } from './figures.ts';
 import { type Holder, type LedgerKind, undoneAs } from './kind.ts';
-import { addToRegistration, insertTransaction, transactionById } from './ledger.queries.ts';
+import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
 interface Origin {
@@ -14,6 +15,8 @@ interface Origin {
 }
 
 export interface ActionToPost extends Origin {
+  /** Made here unless given. */
+  readonly id?: string;
   readonly kind: LedgerKind;
   /** Null only for money no registration could be found for: it waits in SUSPENSE. */
   readonly registrationId: string | null;
@@ -24,49 +27,61 @@ export interface ActionToPost extends Origin {
 }
 
 /**
- * Writes one business action as one ledger transaction and adds it to the figures on the registration's row. The caller holds
- * the registration's row lock. Returns the transaction's id; undefined, and nothing written, when both shares are zero.
+ * Writes one business action as one ledger transaction and answers with what it adds to the registration's figures, which the caller
+ * keeps on its row in the same transaction, under its lock. Writes nothing when both shares are zero.
  */
-export async function post(trx: Transaction, action: ActionToPost): Promise<string | undefined> {
+export async function postTransaction(trx: Transaction, action: ActionToPost): Promise<Figures> {
   const entries = entriesOf({
     kind: action.kind,
     shares: action.shares,
     unknownRegistration: action.registrationId === null,
     ...(action.payer === undefined ? {} : { payer: action.payer }),
   });
-  return write(trx, action, action.kind, action.registrationId, entries, null);
+  return write(trx, action, action.id ?? newId(), action.kind, action.registrationId, entries, null);
 }
 
 /**
  * Undoes a posted transaction by a reversing one; the ledger itself is never changed. The database lets a transaction be undone
- * once. Throws when there is no such transaction: that is a programming error.
+ * once. Answers as {@link postTransaction}. Throws when there is no such transaction: that is a programming error.
  */
-export async function undo(trx: Transaction, transactionId: string, origin: Omit<Origin, 'source'>): Promise<string> {
+export async function undoTransaction(
+  trx: Transaction,
+  transactionId: string,
+  origin: Omit<Origin, 'source'>,
+): Promise<Figures> {
   const posted = await transactionById(trx, transactionId);
   if (posted === undefined) throw new Error(`No ledger transaction ${transactionId}`);
   const source = { type: posted.sourceType, id: posted.sourceId };
-  const written = await write(
-    trx,
-    { ...origin, source },
-    undoneAs(posted.kind),
-    posted.registrationId,
-    undoing(posted.entries),
-    posted.id,
-  );
-  if (written === undefined) throw new Error(`Ledger transaction ${transactionId} has no entries`);
-  return written;
+  const kind = undoneAs(posted.kind);
+  return write(trx, { ...origin, source }, newId(), kind, posted.registrationId, undoing(posted.entries), posted.id);
+}
+
+/** Figures as the registration's row adds them. */
+export const figureColumns = (figures: Figures): RegistrationFigures => ({
+  chargesCents: figures.charges,
+  creditsCents: figures.credits,
+  marketplaceMoneyInPlatformCents: figures.marketplaceInPlatform,
+  partnerMoneyInPlatformCents: figures.partnerInPlatform,
+  moneyInCfcCents: figures.inCfc,
+});
+
+/** Posts one action by itself and keeps its figures on the registration's row, whose lock the caller holds. */
+export async function post(trx: Transaction, action: ActionToPost): Promise<void> {
+  const figures = await postTransaction(trx, action);
+  if (action.registrationId !== null)
+    await writeRegistration(trx, action.registrationId, { add: figureColumns(figures), at: action.at });
 }
 
 async function write(
   trx: Transaction,
   origin: Origin,
+  id: string,
   kind: LedgerKind,
   registrationId: string | null,
   entries: readonly Entry[],
   reversesId: string | null,
-): Promise<string | undefined> {
-  if (entries.length === 0) return undefined;
-  const id = newId();
+): Promise<Figures> {
+  if (entries.length === 0) return NO_FIGURES;
   const row = {
     id,
     kind,
@@ -79,6 +94,5 @@ async function write(
     at: origin.at,
   };
   await insertTransaction(trx, row, entries);
-  if (registrationId !== null) await addToRegistration(trx, registrationId, figuresOf(kind, entries), origin.at);
-  return id;
+  return figuresOf(kind, entries);
 }

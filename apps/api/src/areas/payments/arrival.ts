@@ -1,36 +1,76 @@
-import type { PaymentStatus } from '@habilita/contract';
-import { type Cents, type HolderShares, largestRemainder } from '@habilita/kernel';
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, type HolderShares, largestRemainder, localDate } from '@habilita/kernel';
+import {
+  type IrregularityType,
+  liquidationDay,
+  type MoneyFacts,
+  type PaymentFact,
+  type Plan,
+  planOf,
+} from '#areas/money/index.ts';
 
-/** What a payment is, as far as money arriving for it matters. Centavos. */
-export interface Expecting {
-  readonly status: PaymentStatus;
-  readonly active: boolean;
-  readonly gross: Cents;
-  readonly shares: HolderShares;
-}
-
-export type ArrivalIrregularity = 'PAID_AFTER_CANCELLATION' | 'DUPLICATE_PAYMENT' | 'AMOUNT_MISMATCH';
-
-export interface ArrivalDecision {
-  /** The payment becomes PAID; false when it already was. */
-  readonly settles: boolean;
-  /** How the money that came is shared. */
-  readonly shares: HolderShares;
-  readonly irregularity: ArrivalIrregularity | undefined;
+/** Money that reached a provider for a payment. Centavos. */
+export interface Arrival {
+  readonly payment: PaymentFact;
+  readonly amount: Cents;
+  readonly occurredAt: Temporal.Instant;
+  /** Who took it, under which charge. */
+  readonly charge: { readonly provider: string; readonly externalId: string };
+  /** The payment has a charge, and this is another: settled all the same, and raised. */
+  readonly underAnotherCharge: boolean;
+  readonly cardBrand: string | null;
+  /** In how many instalments a card was charged. */
+  readonly cardInstallments: number;
+  /** What the provider told, for the history. */
+  readonly told: object;
 }
 
 /**
  * What money that reached the provider does. It is always booked: an open payment is settled; a cancelled or inactive one is
  * settled all the same and raised (PAID_AFTER_CANCELLATION); one already paid or reversed keeps its status and is raised
- * (DUPLICATE_PAYMENT); another amount than asked is raised (AMOUNT_MISMATCH).
+ * (DUPLICATE_PAYMENT); another amount than asked is raised (AMOUNT_MISMATCH), and so is another charge (CHARGE_MISMATCH).
  */
-export function decideArrival(payment: Expecting, amount: Cents): ArrivalDecision {
+export function decideArrival(facts: MoneyFacts, arrival: Arrival): Plan {
+  const { payment, amount, occurredAt, told } = arrival;
   const shares = amount === payment.gross ? payment.shares : shareOf(amount, payment.shares);
-  if (payment.status === 'PAID' || payment.status === 'REVERSED')
-    return { settles: false, shares, irregularity: 'DUPLICATE_PAYMENT' };
-  if (payment.status === 'CANCELLED' || !payment.active)
-    return { settles: true, shares, irregularity: 'PAID_AFTER_CANCELLATION' };
-  return { settles: true, shares, irregularity: amount === payment.gross ? undefined : 'AMOUNT_MISMATCH' };
+  const irregularity = irregularityOf(payment, amount);
+  const settles = irregularity !== 'DUPLICATE_PAYMENT';
+  const raised: IrregularityType[] = irregularity === undefined ? [] : [irregularity];
+  if (arrival.underAnotherCharge) raised.push('CHARGE_MISMATCH');
+  const details = { ...told, externalId: arrival.charge.externalId, expectedCents: payment.gross };
+  const source = { type: 'PAYMENT', id: payment.id };
+  return planOf({
+    settle: settles ? [settlementOf(facts, arrival, shares)] : [],
+    post: [{ kind: 'PLATFORM_PAYMENT', shares, source, at: occurredAt }],
+    event: { kind: 'PAYMENT_RECEIVED', after: { paymentId: payment.id, ...told } },
+    irregularities: raised.map((type) => ({ type, paymentId: payment.id, details })),
+    messages: settles ? ['PAYMENT_RECEIVED'] : [],
+  });
+}
+
+function irregularityOf({ status, active, gross }: PaymentFact, amount: Cents): IrregularityType | undefined {
+  if (status === 'PAID' || status === 'REVERSED') return 'DUPLICATE_PAYMENT';
+  if (status === 'CANCELLED' || !active) return 'PAID_AFTER_CANCELLATION';
+  return amount === gross ? undefined : 'AMOUNT_MISMATCH';
+}
+
+function settlementOf(
+  { zoneOffset, paymentPlanDays }: MoneyFacts,
+  { payment, occurredAt, charge, cardBrand, cardInstallments }: Arrival,
+  shares: HolderShares,
+): Plan['settle'][number] {
+  const method: PaymentMethod = payment.method;
+  const approvalDay = localDate(occurredAt.toString(), zoneOffset);
+  return {
+    payment,
+    paymentDate: occurredAt,
+    approvalDay,
+    liquidationDay: liquidationDay({ method, approvalDay, cardInstallments, paymentPlanDays }),
+    shares,
+    cardBrand,
+    cardInstallments: method === 'CREDIT' ? cardInstallments : null,
+    charge,
+  };
 }
 
 /** Another amount is shared in the proportion of what was asked, to the centavo. */

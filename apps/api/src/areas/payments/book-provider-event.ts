@@ -1,27 +1,16 @@
-import type { PaymentMethod } from '@habilita/contract';
-import { type Cents, localDate, ZERO_CENTS, type ZoneOffset } from '@habilita/kernel';
+import { ZERO_CENTS } from '@habilita/kernel';
+import { post } from '#areas/ledger/index.ts';
+import { carryOut, type IrregularityType, lockedMoneyFacts, raiseIrregularity } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { recordEvent } from '#kernel/events.ts';
-import { post } from '#areas/ledger/index.ts';
 import { decideArrival } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from './card-attempts.queries.ts';
-import { checkChargeJob } from './payments.jobs.ts';
-import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import { type Owner, ownerOf } from './payment-of-notice.ts';
-import { tellPaymentReceived } from './tell-student.ts';
+import { checkChargeJob } from './payments.jobs.ts';
+import { keepEvent, noteOutcome } from './provider-events.queries.ts';
+import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from './providers/provider.ts';
-import {
-  centavosOf,
-  type IrregularityType,
-  keepEvent,
-  lockForSettlement,
-  markPaid,
-  noteOutcome,
-  raiseIrregularity,
-} from './provider-events.queries.ts';
-import { refreshPaymentFigures } from './request-payments.queries.ts';
-import { liquidationDay } from './settlement.ts';
+import { tellPaymentReceived } from './tell-student.ts';
 
 /** What booking needs besides its transaction: the time, and the queue for what it sets off. */
 export type Booking = Pick<Deps, 'clock' | 'jobs'>;
@@ -112,40 +101,26 @@ async function bookMoney(
   { provider, event, owner }: Told,
   found: NonNullable<Owner['payment']>,
 ): Promise<EventOutcome> {
-  const now = deps.clock.now();
-  const payment = await lockForSettlement(trx, found);
-  const decision = decideArrival(
-    { status: payment.status, active: payment.active, ...centavosOf(payment) },
-    event.amount,
-  );
-  if (decision.settles) {
-    const charge = { provider, externalId: event.externalId };
-    await markPaid(trx, payment.id, { ...settlementOf(payment, event, decision.shares), ...charge }, now);
+  const facts = await lockedMoneyFacts(trx, found.registrationId, deps.clock.now());
+  const payment = facts.payments.find(({ id }) => id === found.id);
+  if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
+  const { amount, occurredAt, externalId, providerEventId } = event;
+  const plan = decideArrival(facts, {
+    payment,
+    amount,
+    occurredAt,
+    charge: { provider, externalId },
+    underAnotherCharge: owner.underAnotherCharge,
+    cardBrand: event.cardBrand ?? null,
+    cardInstallments: event.installments ?? 1,
+    told: { amountCents: amount, provider, providerEventId },
+  });
+  await carryOut(trx, deps, facts, plan, {});
+  if (plan.settle.length > 0) {
     await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
     await tellPaymentReceived(trx, deps, payment.id);
   }
-  const source = { type: 'PAYMENT', id: payment.id };
-  await post(trx, {
-    kind: 'PLATFORM_PAYMENT',
-    registrationId: payment.registrationId,
-    shares: decision.shares,
-    source,
-    at: event.occurredAt,
-  });
-  await refreshPaymentFigures(trx, payment.registrationId);
-  const told = { amountCents: event.amount, provider, providerEventId: event.providerEventId };
-  const { id: paymentId, registrationId } = payment;
-  await recordEvent(trx, {
-    entityType: 'REGISTRATION',
-    entityId: registrationId,
-    kind: 'PAYMENT_RECEIVED',
-    after: { paymentId, ...told },
-  });
-  const types: IrregularityType[] = decision.irregularity === undefined ? [] : [decision.irregularity];
-  if (owner.underAnotherCharge) types.push('CHARGE_MISMATCH');
-  const details = { ...told, externalId: event.externalId, expectedCents: payment.grossCents };
-  for (const type of types) await raiseIrregularity(trx, { type, registrationId, paymentId, details }, now);
-  return types.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
+  return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
 }
 
 const detailsOf = ({ provider, event }: Told) => ({
@@ -187,29 +162,4 @@ async function bookInSuspense(
     at: told.event.occurredAt,
   });
   return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
-}
-
-interface Paid {
-  readonly paymentMethod: PaymentMethod;
-  readonly zoneOffset: ZoneOffset;
-  readonly getnetPaymentPlanDays: number | null;
-}
-
-function settlementOf(payment: Paid, event: ProviderEvent, shares: { marketplace: Cents; partner: Cents }) {
-  const approvalDay = localDate(event.occurredAt.toString(), payment.zoneOffset);
-  const installments = event.installments ?? 1;
-  const isCard = payment.paymentMethod === 'CREDIT';
-  return {
-    paymentDate: event.occurredAt,
-    approvalDay,
-    liquidationDay: liquidationDay({
-      method: payment.paymentMethod,
-      approvalDay,
-      cardInstallments: installments,
-      paymentPlanDays: payment.getnetPaymentPlanDays,
-    }),
-    ...shares,
-    cardBrand: event.cardBrand ?? null,
-    cardInstallments: isCard ? installments : null,
-  };
 }

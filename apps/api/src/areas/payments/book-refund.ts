@@ -1,18 +1,10 @@
 import { addCents, cents, type Cents, type HolderShares, largestRemainder } from '@habilita/kernel';
+import { carryOut, lockedMoneyFacts, type PaymentFact, type Plan, planOf } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { recordEvent } from '#kernel/events.ts';
-import { post } from '#areas/ledger/index.ts';
+import { keepEvent, noteOutcome } from './provider-events.queries.ts';
 import { noticeProblem } from './provider-notice.ts';
-import {
-  keepEvent,
-  lockForSettlement,
-  markRefunded,
-  noteOutcome,
-  raiseIrregularity,
-} from './provider-events.queries.ts';
 import type { ProviderCharge, ProviderEvent, ProviderRefund } from './providers/provider.ts';
-import { refreshPaymentFigures } from './request-payments.queries.ts';
 
 interface Refunded {
   readonly provider: string;
@@ -22,15 +14,15 @@ interface Refunded {
 }
 
 /**
- * Books money a provider gave back, once: it leaves what the student has paid, each holder bearing it in proportion to what they
- * hold of the payment; a payment given back whole is REVERSED. Nobody here asked for it, so a person has to look.
+ * Books money a provider gave back, once: see {@link decideProviderRefund}. One outside what any provider can mean moves nothing and is
+ * raised all the same.
  */
 export async function bookRefund(
   trx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   { provider, payment: found, charge, refund }: Refunded,
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const event = eventOf(charge, refund);
   const isSane = noticeProblem(event, now) === undefined;
   const { providerEventId } = event;
@@ -46,30 +38,41 @@ export async function bookRefund(
     receivedAt: now,
   });
   if (!fresh) return;
-  const payment = await lockForSettlement(trx, found);
-  const held = {
-    marketplace: cents(payment.marketplaceApprovedCents + payment.marketplaceReversedCents),
-    partner: cents(payment.partnerApprovedCents + payment.partnerReversedCents),
-  };
-  const shares = isSane ? refundShares(held, refund.amount) : refundShares(held, cents(0));
-  const { id: paymentId, registrationId } = payment;
+  const facts = await lockedMoneyFacts(trx, found.registrationId, now);
+  const payment = facts.payments.find(({ id }) => id === found.id);
+  if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
+  const told = { provider, providerEventId, amountCents: refund.amount };
+  const amount = isSane ? refund.amount : cents(0);
+  const plan = decideProviderRefund({ payment, amount, occurredAt: refund.refundedAt, told });
+  await carryOut(trx, deps, facts, plan, {});
+  await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
+}
+
+interface ProviderGaveBack {
+  readonly payment: PaymentFact;
+  readonly amount: Cents;
+  readonly occurredAt: Temporal.Instant;
+  readonly told: object;
+}
+
+/**
+ * What money that a provider gave back by itself does: it leaves what the student has paid, each holder bearing it in proportion to what
+ * they hold of the payment, never more than is held; a payment given back whole is REVERSED. Nobody here asked for it, so a person
+ * has to look (REFUNDED_BY_PROVIDER).
+ */
+export function decideProviderRefund({ payment, amount, occurredAt, told }: ProviderGaveBack): Plan {
+  const { id: paymentId, held, status } = payment;
+  const shares = refundShares(held, amount);
   const booked = addCents(shares.marketplace, shares.partner);
-  if (booked > 0) {
-    const isWhole = booked === addCents(held.marketplace, held.partner);
-    await markRefunded(trx, paymentId, { shares, isWhole: isWhole && payment.status === 'PAID' }, now);
-    const source = { type: 'PAYMENT', id: paymentId };
-    await post(trx, { kind: 'REVERSAL', registrationId, shares, source, at: refund.refundedAt });
-    await refreshPaymentFigures(trx, registrationId);
-  }
-  const details = { provider, providerEventId, amountCents: refund.amount, bookedCents: booked };
-  await recordEvent(trx, {
-    entityType: 'REGISTRATION',
-    entityId: registrationId,
-    kind: 'PAYMENT_REFUNDED_BY_PROVIDER',
-    after: { paymentId, ...details },
+  const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
+  const details = { ...told, bookedCents: booked };
+  const source = { type: 'PAYMENT', id: paymentId };
+  return planOf({
+    giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
+    post: booked > 0 ? [{ kind: 'REVERSAL', shares, source, at: occurredAt }] : [],
+    event: { kind: 'PAYMENT_REFUNDED_BY_PROVIDER', after: { paymentId, ...details } },
+    irregularities: [{ type: 'REFUNDED_BY_PROVIDER', paymentId, details }],
   });
-  await raiseIrregularity(trx, { type: 'REFUNDED_BY_PROVIDER', registrationId, paymentId, details }, now);
-  await noteOutcome(trx, { provider, providerEventId }, booked > 0 ? 'REFUNDED' : 'RAISED');
 }
 
 function eventOf(charge: ProviderCharge, { refundId, amount, refundedAt }: ProviderRefund): ProviderEvent {
@@ -84,8 +87,7 @@ function eventOf(charge: ProviderCharge, { refundId, amount, refundedAt }: Provi
   };
 }
 
-/** What each holder gives back of an amount, in proportion to what they hold; never more than is held. Centavos. */
-export function refundShares(held: HolderShares, amount: Cents): HolderShares {
+function refundShares(held: HolderShares, amount: Cents): HolderShares {
   const total = addCents(held.marketplace, held.partner);
   if (amount >= total) return held;
   const [marketplace, partner] = largestRemainder(amount, [held.marketplace, held.partner]);

@@ -1,6 +1,6 @@
 import type { Deps } from '#kernel/deps.ts';
 import { noAnswer } from './ask-provider.ts';
-import { type ChargeToIssue, chargeToIssue, setChargeState } from './charges.queries.ts';
+import { type ChargeToIssue, chargeToIssue, moveCharge } from './charges.queries.ts';
 import { followCharge } from './follow-charge.ts';
 import type { FetchChargeResult, PaymentProvider } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
@@ -21,9 +21,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
   if (result.kind === 'already-paid' && externalId !== undefined) return bookPaid(deps, provider, charge, externalId);
   const error = result.kind === 'cancelled' ? null : result.kind;
-  await db
-    .transaction()
-    .execute((trx) => setChargeState(trx, paymentId, 'CANCEL_REQUESTED', { state: 'CANCELLED', error }, clock.now()));
+  await db.transaction().execute((trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
 /** A charge that was issued while the answer was lost. */
@@ -49,7 +47,6 @@ async function bookPaid(
     return noAnswer(deps, charge.id, { kind: 'unavailable', cause: 'unreadable', detail: 'paid without a payment' });
   await deps.db.transaction().execute(async (trx) => {
     await followCharge(trx, deps, provider.metadata.name, charge, found.charge);
-    const paid = { state: 'ISSUED', error: null } as const;
-    await setChargeState(trx, charge.id, 'CANCEL_REQUESTED', paid, deps.clock.now());
+    await moveCharge(trx, charge.id, { happened: 'paid' }, deps.clock.now());
   });
 }

@@ -1,5 +1,6 @@
 import type { PaymentOperation } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
+import { writeRegistration } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
@@ -66,11 +67,7 @@ export interface AttemptRow {
 /** Writes an attempt and counts it on the registration's row. */
 export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<void> {
   await trx.insertInto('paymentAttempts').values(row).execute();
-  await trx
-    .updateTable('registrations')
-    .set((eb) => ({ paymentAttemptsQty: eb('paymentAttemptsQty', '+', 1) }))
-    .where('id', '=', row.registrationId)
-    .execute();
+  await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
 /** Ends an open attempt without money, and says so in the registration's history; nothing when it was ended already. */

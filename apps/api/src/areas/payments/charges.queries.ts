@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { DB } from '#kernel/db/schema.gen.ts';
+import { type ChargeChange, type ChargeState, writePayments } from '#areas/money/index.ts';
 import type { PaymentInstrument } from './providers/provider.ts';
-
-export type ChargeState = Selectable<DB['payments']>['chargeState'];
 
 /** What the provider is told about a payment: amounts, who pays, what the bill says. */
 export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
@@ -58,13 +55,8 @@ export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>
 
 /** Keeps who is asked for a charge, the first time; answers with who was kept. */
 export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
-  const row = await trx
-    .updateTable('payments')
-    .set((eb) => ({ paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(provider)) }))
-    .where('id', '=', paymentId)
-    .returning('paymentProvider')
-    .executeTakeFirstOrThrow();
-  return row.paymentProvider ?? provider;
+  const [row] = await writePayments(trx, [paymentId], { asked: { provider } });
+  return row?.paymentProvider ?? provider;
 }
 
 export interface IssuedCharge {
@@ -84,45 +76,26 @@ export async function keepIssued(
   now: Temporal.Instant,
 ): Promise<ChargeState | undefined> {
   const { instrument } = issued;
-  const row = await trx
-    .updateTable('payments')
-    .set((eb) => ({
-      chargeState: eb
-        .case()
-        .when('chargeState', '=', 'REQUESTED')
-        .then<ChargeState>('ISSUED')
-        .else(eb.ref('chargeState'))
-        .end(),
-      chargeError: null,
-      paymentProvider: issued.provider,
-      externalPaymentId: issued.externalId,
-      updatedAt: now,
-      ...(instrument.method === 'PIX' ? { pixCopyAndPasteCode: instrument.emv, pixTxid: instrument.txid } : {}),
-      ...(instrument.method === 'BOLETO'
-        ? { barcode: instrument.barcode, typefulLine: instrument.line, ourNumber: instrument.ourNumber }
-        : {}),
-    }))
-    .where('id', '=', paymentId)
-    .where('chargeState', 'in', ['REQUESTED', 'CANCEL_REQUESTED'])
-    .returning('chargeState')
-    .executeTakeFirst();
+  const set = {
+    chargeError: null,
+    paymentProvider: issued.provider,
+    externalPaymentId: issued.externalId,
+    ...(instrument.method === 'PIX' ? { pixCopyAndPasteCode: instrument.emv, pixTxid: instrument.txid } : {}),
+    ...(instrument.method === 'BOLETO'
+      ? { barcode: instrument.barcode, typefulLine: instrument.line, ourNumber: instrument.ourNumber }
+      : {}),
+  };
+  const [row] = await writePayments(trx, [paymentId], { charge: 'issued', set, at: now });
   return row?.chargeState;
 }
 
-/** Moves a charge from one state to another; false when it was no longer in the first. */
-export async function setChargeState(
+/** Moves a charge by what happened to it; false when it was in no state that allows it. */
+export async function moveCharge(
   trx: Transaction,
   paymentId: string,
-  from: ChargeState,
-  to: { state: ChargeState; error: string | null },
+  { happened, error = null }: { readonly happened: ChargeChange; readonly error?: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const row = await trx
-    .updateTable('payments')
-    .set({ chargeState: to.state, chargeError: to.error, updatedAt: now })
-    .where('id', '=', paymentId)
-    .where('chargeState', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const moved = await writePayments(trx, [paymentId], { charge: happened, set: { chargeError: error }, at: now });
+  return moved.length > 0;
 }

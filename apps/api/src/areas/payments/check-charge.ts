@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './asking.queries.ts';
 import { followCharge } from './follow-charge.ts';
 import { nextCheckAt, nextTryAt } from './next-try.ts';
-import { raiseIrregularity } from './provider-events.queries.ts';
+import { raiseIrregularity } from '#areas/money/index.ts';
 import type { ChargeReference, ProviderCharge, ProviderEventKind } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 

@@ -4,9 +4,8 @@ import { recordEvent } from '#kernel/events.ts';
 import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import { bookRefund } from './book-refund.ts';
-import { setChargeState } from './charges.queries.ts';
-import { cancelChargeJob } from './payments.jobs.ts';
-import { lockForSettlement, raiseIrregularity } from './provider-events.queries.ts';
+import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/money/index.ts';
+import { moveCharge } from './charges.queries.ts';
 import type { ProviderCharge } from './providers/provider.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
@@ -41,15 +40,19 @@ async function followStatus(
   charge: ProviderCharge,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { id: paymentId, registrationId, status, chargeState } = await lockForSettlement(trx, found);
+  const { id: paymentId, registrationId } = found;
+  const facts = await lockedMoneyFacts(trx, registrationId, now);
+  const payment = facts.payments.find(({ id }) => id === paymentId);
+  if (payment === undefined) return;
+  const { status, chargeState } = payment;
   if (charge.status === 'OPEN') {
     if (chargeState !== 'CANCELLED' || status !== 'CANCELLED') return;
-    await setChargeState(trx, paymentId, 'CANCELLED', { state: 'CANCEL_REQUESTED', error: null }, now);
+    await moveCharge(trx, paymentId, { happened: 'foundOpen' }, now);
     await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
     return;
   }
   if (chargeState !== 'ISSUED' || status !== 'PENDING') return;
-  await setChargeState(trx, paymentId, 'ISSUED', { state: 'CANCELLED', error: 'cancelled by provider' }, now);
+  await moveCharge(trx, paymentId, { happened: 'cancelledThere', error: 'cancelled by provider' }, now);
   const details = { provider, externalId: charge.externalId };
   await raiseIrregularity(trx, { type: 'CANCELLED_BY_PROVIDER', registrationId, paymentId, details }, now);
   await recordEvent(trx, {

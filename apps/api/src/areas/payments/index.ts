@@ -10,13 +10,6 @@ import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
 export { bookProviderEvent } from './book-provider-event.ts';
-export { boletoRule, type BoletoRule, type DueDateRules } from './due-dates.ts';
-export { cancelOpenPayments } from './cancel-open-payments.ts';
-export { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
-export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
-export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
-export { requestPayments } from './request-payments.ts';
-export { feeRateOn, type PaymentOwner, refreshPaymentFigures } from './request-payments.queries.ts';
 export { paymentsExport } from './payments.export.ts';
 export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';

@@ -6,8 +6,8 @@ import { recordEvent } from '#kernel/events.ts';
 import { noAnswer } from './ask-provider.ts';
 import { insertAttempt } from './card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
-import { type ChargeToIssue, chargeToIssue, keepIssued, keepProvider, setChargeState } from './charges.queries.ts';
-import { cancelChargeJob } from './payments.jobs.ts';
+import { type ChargeToIssue, chargeToIssue, moveCharge, keepIssued, keepProvider } from './charges.queries.ts';
+import { cancelChargeJob } from '#areas/money/index.ts';
 import type { PaymentProvider, ProviderCharge } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 import { tellRegistrationDone } from './tell-student.ts';
@@ -68,8 +68,7 @@ const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
 /** Staff see a charge the provider refused among the registration's attempts. */
 async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
   const at = deps.clock.now();
-  const rejected = { state: 'REJECTED', error: reason } as const;
-  if (!(await setChargeState(trx, charge.id, 'REQUESTED', rejected, at))) return;
+  if (!(await moveCharge(trx, charge.id, { happened: 'rejected', error: reason }, at))) return;
   await note(trx, charge, 'CHARGE_REJECTED', { reason });
   await insertAttempt(trx, {
     id: newId(),

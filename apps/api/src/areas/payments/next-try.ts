@@ -1,8 +1,8 @@
+import { QUICK_TRIES } from '#areas/money/index.ts';
+
 /** Quick tries are the queue's; after them the sweeper asks, ever more seldom: a minute, two, four, up to an hour. */
 const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
-/** Tries the queue makes by itself, within seconds. */
-export const QUICK_TRIES = 3;
 
 /** When a provider that gave no answer is asked again, after so many tries without one. */
 export function nextTryAt(failedTries: number, now: Temporal.Instant): Temporal.Instant {

@@ -3,7 +3,7 @@ import { cents } from '@habilita/kernel';
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { QUICK_TRIES } from './next-try.ts';
+import { cancelChargeJob, issueChargeJob } from '#areas/money/index.ts';
 
 const ofPayment = z.object({ paymentId: id });
 const claim = z.object({
@@ -12,13 +12,6 @@ const claim = z.object({
   providerEventId: z.string(),
 });
 
-/** The queue tries a few times within seconds; then the sweeper asks again, and staff see it among the pending outcomes. */
-const SWEPT = { retryLimit: QUICK_TRIES, swept: true } as const;
-
-/** Asks the provider for the charge of a payment whose intent (charge_state REQUESTED) is committed. */
-export const issueChargeJob = jobKind('issue-charge', ofPayment, { label: 'Emitir cobrança', ...SWEPT });
-/** Takes back the charge of a payment whose cancellation (charge_state CANCEL_REQUESTED) is committed. */
-export const cancelChargeJob = jobKind('cancel-charge', ofPayment, { label: 'Cancelar cobrança', ...SWEPT });
 /** Asks the provider how a charge stands, after a notice that is only a hint. */
 export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: claim.optional() }), {
   label: 'Conferir cobrança',

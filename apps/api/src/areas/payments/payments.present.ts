@@ -1,5 +1,7 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
 import { addCents } from '@habilita/kernel';
+import { paymentCanOf } from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 import { openPixCode } from './instrument.ts';
@@ -10,6 +12,8 @@ import type { PaymentRecord } from './payment-rows.queries.ts';
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
+  /** Whose answers of the policy come with each row; left out of lists that draw no menu. */
+  readonly menuFor?: Actor | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
   /** Instalments whose boletos are not for this person. */
@@ -17,16 +21,19 @@ interface Shown {
 }
 
 /** Rows of the light search, without the fields that are not in `visible`. */
-export function presentPayments(rows: readonly PaymentRecord[], { visible, now, hidden }: Shown): PaymentRow[] {
+export function presentPayments(
+  rows: readonly PaymentRecord[],
+  { visible, now, hidden, menuFor }: Shown,
+): PaymentRow[] {
   const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
-  return rows.map((row) =>
-    hide(
-      presentPayment(row, {
-        isBoletoHidden: isBoletoHidden({ ...row, part: row.entityPaymentType }, hidden),
-        pixCopyAndPasteCode: openPixCode({ ...row, barcode: null }, now),
-      }),
-    ),
-  );
+  return rows.map((row) => {
+    const hiddenBoleto = isBoletoHidden({ ...row, part: row.entityPaymentType }, hidden);
+    const pixCopyAndPasteCode = openPixCode({ ...row, barcode: null }, now);
+    const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode };
+    const isExpired = pixCopyAndPasteCode === null;
+    const can = menuFor && paymentCanOf({ ...row, isBoletoHidden: hiddenBoleto, isExpired }, menuFor);
+    return { ...hide(presentPayment(row, handedOut)), ...(can === undefined ? {} : { can }) };
+  });
 }
 
 type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;

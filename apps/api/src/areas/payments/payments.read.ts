@@ -20,16 +20,23 @@ interface Showing {
   readonly now: Temporal.Instant;
   /** The fields shown; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
+  /** Rows that draw a menu tell what the person may do. */
+  readonly withMenu?: boolean;
 }
 
 /** The rows of the list with these ids, in their order. */
-export async function listedPayments({ db, actor, now, visible }: Showing, ids: readonly string[]) {
+export async function listedPayments({ db, actor, now, visible, withMenu }: Showing, ids: readonly string[]) {
   const rows = await paymentRows(db, ids, {
     school: visible.has('drivingSchoolName'),
     plan: visible.has('planName'),
     creator: visible.has('createdBy'),
   });
-  return presentPayments(rows, { visible, now, hidden: await instalmentsHiddenFrom({ db, actor, now }) });
+  return presentPayments(rows, {
+    visible,
+    now,
+    hidden: await instalmentsHiddenFrom({ db, actor, now }),
+    menuFor: withMenu === true ? actor : undefined,
+  });
 }
 
 /** Whoever asks for payments beyond one registration needs the report's permission, and a school when theirs are limited. */
@@ -48,6 +55,7 @@ export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: P
     permitPaymentsSearch(query, actor);
     const { ids, ...total } = await searchPayments(db, actor, query);
     const visible = visibleFields(paymentsList, actor, query.columns);
-    return { content: await listedPayments({ db, actor, now: clock.now(), visible }, ids), ...total };
+    const withMenu = query.registrationIds !== undefined;
+    return { content: await listedPayments({ db, actor, now: clock.now(), visible, withMenu }, ids), ...total };
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#kernel/deps.ts';
 import { claimChecks, claimStranded, releaseChecks } from './asking.queries.ts';
 import { checkCharge } from './check-charge.ts';
-import { cancelChargeJob, issueChargeJob } from './payments.jobs.ts';
+import { cancelChargeJob, issueChargeJob } from '#areas/money/index.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };

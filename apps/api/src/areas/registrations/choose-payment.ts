@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '@habilita/contract';
-import type { Cents, FeeRate } from '@habilita/kernel';
-import { planPayments, type PlannedPayment, priceOf } from '#areas/payments/index.ts';
+import { type Cents, splitByShare } from '@habilita/kernel';
+import { type Facts, type PlannedPayment, priceOf, requestWhatIsLeft, type Terms } from '#areas/money/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import type { Terms } from './terms.ts';
 
 export interface PaymentChoice {
   readonly method: PaymentMethod;
@@ -17,30 +16,20 @@ export interface PaymentChoice {
  * the school or campaign does not offer it or its fee is unknown; PRICE_CHANGED when the expected price is not the campaign's;
  * INSTALLMENTS_NOT_ALLOWED outside the plan's limits, or given for a single payment; DUE_DATE_IN_PAST; DOWN_PAYMENT_TOO_LOW.
  */
-export function choosePayment(
-  terms: Terms,
-  choice: PaymentChoice,
-  fee: FeeRate | undefined,
-  now: Temporal.Instant,
-): PlannedPayment[] | Refusal {
+export function choosePayment(facts: Facts, choice: PaymentChoice): PlannedPayment[] | Refusal {
+  const { terms, fees } = facts;
   const { method, installments } = choice;
-  if (!terms.allowedMethods.includes(method) || fee === undefined || terms.boleto === undefined) {
+  if (!terms.allowedMethods.includes(method) || fees[method] === undefined || terms.boleto === undefined) {
     return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
   }
   const price = priceOf(terms.prices, method);
   if (price !== choice.expectedPrice) return refusal('PRICE_CHANGED', 'expectedPrice');
   if (!installmentsFit(terms, method, installments)) return refusal('INSTALLMENTS_NOT_ALLOWED', 'installments');
-  return planPayments(
-    {
-      method,
-      amount: price,
-      partnerSharePercentage: terms.partnerSharePercentage,
-      fee,
-      dueDates: { zoneOffset: terms.zoneOffset, pixExpirationHours: terms.pixExpirationHours, boleto: terms.boleto },
-      ...(installments === undefined ? {} : { installments, downPayment: terms.prices.bpDownPayment }),
-    },
-    now,
-  );
+  return requestWhatIsLeft(facts, {
+    shares: splitByShare(price, terms.partnerSharePercentage),
+    method,
+    ...(installments === undefined ? {} : { installments, downPayment: terms.prices.bpDownPayment }),
+  });
 }
 
 function installmentsFit({ prices }: Terms, method: PaymentMethod, count: number | undefined): boolean {

@@ -1,9 +1,22 @@
-import { abandonEndpoint, editStudentEndpoint } from '@habilita/contract';
+import {
+  abandonCommand,
+  abandonmentProposalEndpoint,
+  editStudentEndpoint,
+  registrationPenaltiesEndpoint,
+  undoAbandonCommand,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { factsToLookAt, mountMoneyCommand } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { commandRoute } from '#kernel/http/route.ts';
-import { abandonRegistration } from './abandon-registration.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { decideAbandonment } from './abandonment.ts';
+import { isVisible } from './command.queries.ts';
 import { editStudent } from './edit-student.ts';
+import { penaltiesOf } from './penalties.queries.ts';
+import { proposalOf } from './penalty.ts';
+import { decideUndoAbandonment } from './undo-abandonment.ts';
+
+const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
 
 /** What staff do with a registration. */
 export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,9 +32,14 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
       }),
     };
   });
-  commandRoute(app, deps, abandonEndpoint, async ({ params, body, actor, request }, trx) => {
-    const { version, note } = body;
-    const command = { registrationId: params.id, version, note, actor, requestId: request.id };
-    return { version: await abandonRegistration(trx, deps, command) };
+  mountMoneyCommand(app, deps, abandonCommand, { ...ofPath, decide: decideAbandonment });
+  mountMoneyCommand(app, deps, undoAbandonCommand, { ...ofPath, decide: decideUndoAbandonment });
+  route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
+    proposalOf(await factsToLookAt(deps, actor, ofPath, params.id)),
+  );
+  route(app, registrationPenaltiesEndpoint, ({ query, actor }) => {
+    const { sort = 'createdDate,DESC', ...page } = query;
+    const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+    return penaltiesOf(deps.readDb, actor, { ...page, direction });
   });
 }

@@ -1,6 +1,6 @@
 import type { TemplateValues } from '@habilita/contract';
 import { type ContractText, contractText } from '#areas/templates/index.ts';
-import { contractVariables, type Terms } from './terms.ts';
+import { contractVariables, type Terms } from '#areas/money/index.ts';
 
 export interface Party {
   readonly id: string;

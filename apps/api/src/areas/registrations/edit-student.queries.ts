@@ -1,6 +1,7 @@
 import type { CivilStatus, Gender } from '@habilita/contract';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
@@ -83,16 +84,12 @@ export async function replaceStudent(
       .set((eb) => ({ ...student, updatedAt: at, version: eb('version', '+', 1) }))
       .where('id', '=', studentId)
       .execute();
-    await trx
-      .updateTable('registrations')
-      .set({
-        studentName: student.name,
-        studentCpf: student.cpf,
-        studentEmail: student.email,
-        studentCellphone: student.cellphone,
-        updatedAt: at,
-      })
-      .where('studentId', '=', studentId)
-      .execute();
+    const set = {
+      studentName: student.name,
+      studentCpf: student.cpf,
+      studentEmail: student.email,
+      studentCellphone: student.cellphone,
+    };
+    await writeRegistrations(trx, { studentId }, { set, at });
   });
 }

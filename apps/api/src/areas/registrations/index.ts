@@ -4,20 +4,13 @@ import { registrationCommandRoutes } from './command.routes.ts';
 import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 
-export { businessStatus, type PaymentStanding } from './business-status.ts';
-export { lockOwnRegistration, lockRegistration, type LockedRegistration } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
 export { ageProblem } from './edit-student.ts';
 export { registerStudent } from './register-student.ts';
-export { isCart, transition } from './registration.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { registrationsExport } from './registrations.export.ts';
 export { registrationsVisibleTo } from './registrations.queries.ts';
-export { type Stock, stocksOf } from './seats.ts';
-export { giveSeatsBack, refuseWhenEmpty, seatsLeft } from './seats.queries.ts';
-export type { Terms } from './terms.ts';
-export { termsById, termsInCampaign } from './terms.queries.ts';
 
 /** Registrations: the list, the detail, and what staff do with them. */
 export function mountRegistrations(app: FastifyInstance, deps: Deps): void {

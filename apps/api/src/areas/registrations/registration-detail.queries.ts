@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
+
+/** Has anything been paid of the penalty in force? */
+const isPenaltyPaid = sql<boolean>`exists (
+  select 1 from registration_abandonments a
+  join payments p on p.registration_id = a.registration_id and p.entity_id = a.id and p.status = 'PAID'
+  where a.registration_id = r.id and a.undone_at is null)`;
 
 /** One registration with its student, campaign, school and plan; undefined when it is not there or out of the person's scope. */
 export async function registrationDetailOf(
@@ -51,6 +58,8 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
       'c.locality as campaignLocality',
       'c.zoneOffset as campaignZoneOffset',
       'c.startDate as campaignStartDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
       'c.schedulingStartDate as campaignSchedulingStartDate',
       'c.schedulingEndDate as campaignSchedulingEndDate',
       'p.name as planName',
@@ -60,45 +69,47 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 }
 
 function withAmounts(query: ReturnType<typeof withNames>) {
-  return query.select([
-    'r.status',
-    'r.paymentMethod',
-    'r.id',
-    'r.studentId',
-    'r.userId',
-    'r.leadId',
-    'r.campaignId',
-    'r.drivingSchoolId',
-    'r.planId',
-    'r.planType',
-    'r.planModality',
-    'r.fromWaitingList',
-    'r.registrationDate',
-    'r.schedulingAt',
-    'r.earliestDueDate',
-    'r.contractAmountCents',
-    'r.chargesCents',
-    'r.creditsCents',
-    'r.balanceCents',
-    'r.totalPendingCents',
-    'r.marketplaceMoneyInPlatformCents',
-    'r.partnerMoneyInPlatformCents',
-    'r.hasPaidAnyDownPayment',
-    'r.activePaymentsInCfcQty',
-    'r.notesQty',
-    'r.entityPaymentsQty',
-    'r.paymentsInCfcQty',
-    'r.planChangesQty',
-    'r.penaltiesQty',
-    'r.refundsQty',
-    'r.reversalsQty',
-    'r.paymentAttemptsQty',
-    'r.manualEntriesQty',
-    'r.customPaymentsQty',
-    'r.version',
-    'boleto.entityPaymentId as boletoPaymentId',
-    'boleto.dueDate as boletoDueDate',
-    'boleto.barcode as boletoBarcode',
-    'boleto.typefulLine as boletoTypefulLine',
-  ]);
+  return query
+    .select(isPenaltyPaid.as('isPenaltyPaid'))
+    .select([
+      'r.status',
+      'r.paymentMethod',
+      'r.id',
+      'r.studentId',
+      'r.userId',
+      'r.leadId',
+      'r.campaignId',
+      'r.drivingSchoolId',
+      'r.planId',
+      'r.planType',
+      'r.planModality',
+      'r.fromWaitingList',
+      'r.registrationDate',
+      'r.schedulingAt',
+      'r.earliestDueDate',
+      'r.contractAmountCents',
+      'r.chargesCents',
+      'r.creditsCents',
+      'r.balanceCents',
+      'r.totalPendingCents',
+      'r.marketplaceMoneyInPlatformCents',
+      'r.partnerMoneyInPlatformCents',
+      'r.hasPaidAnyDownPayment',
+      'r.activePaymentsInCfcQty',
+      'r.notesQty',
+      'r.entityPaymentsQty',
+      'r.paymentsInCfcQty',
+      'r.planChangesQty',
+      'r.penaltiesQty',
+      'r.refundsQty',
+      'r.reversalsQty',
+      'r.paymentAttemptsQty',
+      'r.manualEntriesQty',
+      'r.customPaymentsQty',
+      'r.version',
+      'boleto.entityPaymentId as boletoPaymentId',
+      'boleto.dueDate as boletoDueDate',
+      'boleto.barcode as boletoBarcode',
+      'boleto.typefulLine as boletoTypefulLine',
+    ]);
 }

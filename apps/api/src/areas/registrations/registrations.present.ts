@@ -1,7 +1,10 @@
 import { type RegistrationDetail, registrationRow, registrationsList, type RegistrationRow } from '@habilita/contract';
 import { type Cents, addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
-import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
-import { businessStatus, type PaymentStanding } from './business-status.ts';
+import { enrolmentProblem } from '#areas/campaigns/index.ts';
+import { canOf, type RegistrationStanding } from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { fieldHider, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
+import { businessStatus, type PaymentStanding } from '#areas/registration-record/index.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
@@ -65,20 +68,37 @@ function presentRow(row: RegistrationRecord, today: string): RegistrationRow {
   };
 }
 
-/** The registration as its own screen shows it; paid totals only for those who may see them. */
-export function presentRegistration(
-  row: RegistrationDetailRecord,
-  at: { readonly now: Temporal.Instant; readonly seesPaidTotals: boolean },
-): RegistrationDetail {
-  const { schedulingAt, creditsCents: _, totalPendingCents, ...shown } = row;
+interface Shown {
+  readonly now: Temporal.Instant;
+  readonly actor: Actor;
+}
+
+/** The registration as its own screen shows it: what may be done with it, and paid totals only for those who may see them. */
+export function presentRegistration(row: RegistrationDetailRecord, { now, actor }: Shown): RegistrationDetail {
+  const { registrationStartDate: _, registrationEndDate: __, isPenaltyPaid: ___, creditsCents: ____, ...shown } = row;
+  const { schedulingAt, totalPendingCents, ...rest } = shown;
+  const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   return {
-    ...withoutCents(shown),
-    businessStatus: businessStatusOf(row, calendarAt(at.now)(row.campaignZoneOffset)),
+    ...withoutCents(rest),
+    businessStatus: businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
-    ...(at.seesPaidTotals ? paidTotalsOf(row) : {}),
+    ...(seesPaidTotals ? paidTotalsOf(row) : {}),
+    can: canOf(standingOf(row, now), actor),
     boletoInfo: boletoOf(row),
+  };
+}
+
+function standingOf(row: RegistrationDetailRecord, now: Temporal.Instant): RegistrationStanding {
+  const { campaignStartDate: startDate, registrationStartDate, registrationEndDate } = row;
+  return {
+    ...row,
+    balance: balanceOf(row),
+    moneyInPlatform: paidTotalsOf(row).totalMoneyInPlatform,
+    totalPending: row.totalPendingCents,
+    isOpenForRegistration:
+      enrolmentProblem({ startDate, registrationStartDate, registrationEndDate }, now) === undefined,
   };
 }
 

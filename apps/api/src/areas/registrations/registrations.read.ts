@@ -56,7 +56,6 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {
     const row = await registrationDetailOf(deps.db, actor, params);
     if (row === undefined) refuse('REGISTRATION_NOT_FOUND');
-    const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
-    return presentRegistration(row, { now: deps.clock.now(), seesPaidTotals });
+    return presentRegistration(row, { now: deps.clock.now(), actor });
   });
 }

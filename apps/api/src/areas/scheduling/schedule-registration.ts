@@ -1,5 +1,5 @@
 import { localDate } from '@habilita/kernel';
-import type { LockedRegistration } from '#areas/registrations/index.ts';
+import type { LockedRegistration } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';

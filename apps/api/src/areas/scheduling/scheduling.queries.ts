@@ -2,6 +2,7 @@ import type { ZoneOffset } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
+import { writeRegistration } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -144,14 +145,10 @@ export async function keepSchedule(
   registrationId: string,
   schedule: { at: Temporal.Instant; day: string; now: Temporal.Instant },
 ): Promise<void> {
-  await trx
-    .updateTable('registrations')
-    .set((eb) => ({
-      schedulingAt: schedule.at,
-      schedulingDay: schedule.day,
-      updatedAt: schedule.now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', registrationId)
-    .execute();
+  const { at, day, now } = schedule;
+  await writeRegistration(trx, registrationId, {
+    set: { schedulingAt: at, schedulingDay: day },
+    edited: true,
+    at: now,
+  });
 }

@@ -7,7 +7,7 @@ import {
   scheduleRegistrationEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { lockOwnRegistration, lockRegistration } from '#areas/registrations/index.ts';
+import { lockOwnRegistration, lockRegistration } from '#areas/registration-record/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';

@@ -605,6 +605,13 @@ export interface Payments {
   version: Generated<number>;
 }
 
+export interface PenaltyRules {
+  campaignStartFrom: string | null;
+  campaignStartUntil: string | null;
+  id: string;
+  percentageBasisPoints: number;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   benefits: Generated<ColumnType<BenefitRow[], string, string>>;
@@ -665,6 +672,21 @@ export interface RefreshTokens {
   sessionId: string;
   tokenHash: string;
   usedAt: Temporal.Instant | null;
+}
+
+export interface RegistrationAbandonments {
+  cancelledCharges: Json;
+  cancelledPayments: string[];
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  id: string;
+  ignoresPaid: Generated<boolean>;
+  note: string | null;
+  penaltyMarketplaceCents: Cents | null;
+  penaltyPartnerCents: Cents | null;
+  registrationId: string;
+  undoneAt: Temporal.Instant | null;
+  undoneBy: string | null;
 }
 
 export interface RegistrationCounts {
@@ -972,11 +994,13 @@ export interface DB {
   paymentFacts: PaymentFacts;
   paymentFees: PaymentFees;
   payments: Payments;
+  penaltyRules: PenaltyRules;
   plans: Plans;
   programs: Programs;
   providerEvents: ProviderEvents;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
+  registrationAbandonments: RegistrationAbandonments;
   registrationCounts: RegistrationCounts;
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;

@@ -10,6 +10,13 @@ export interface Stock {
   readonly ownerId: string;
 }
 
+export interface StockLeft extends Stock {
+  /** Null is unbounded. */
+  readonly left: number | null;
+}
+
+export const sameStock = (a: Stock, b: Stock): boolean => a.scope === b.scope && a.ownerId === b.ownerId;
+
 export interface SeatPlace {
   readonly campaignId: string;
   readonly campaignDrivingSchoolId: string;
@@ -38,6 +45,15 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     ? [...seat, { scope: method, ownerId: place.campaignId }]
     : seat;
 }
+
+/** The stock that refuses a seat, of those looked up; one that was not looked up was never put on sale. */
+export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]): Refusal | undefined => {
+  const empty = firstEmpty(stocks, (stock) => {
+    const found = seats.find((one) => sameStock(one, stock));
+    return found === undefined ? 0 : found.left;
+  });
+  return empty && ranOut(empty.scope);
+};
 
 /** The first of the stocks that has nothing left, by what is left of each; undefined when all have. Null is unbounded. */
 export function firstEmpty(stocks: readonly Stock[], leftOf: (stock: Stock) => number | null): Stock | undefined {

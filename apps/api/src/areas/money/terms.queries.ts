@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { allowedMethods, boletoRule, pricesOf } from '#areas/payments/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { boletoRule } from './due-dates.ts';
+import { allowedMethods, pricesOf } from './price.ts';
 import type { Terms } from './terms.ts';
 
 const campaignTags = sql<string[]>`array(
   select g.value from entity_tags e join tags g on g.id = e.tag_id
   where e.entity_type = 'CAMPAIGN' and e.entity_id = c.id order by g.value_search, g.id)`;
+/** The day a campaign starts is one of its own calendar. */
+const penaltyBasisPoints = sql<number>`coalesce((
+  select percentage_basis_points from penalty_rules
+  where daterange(campaign_start_from, campaign_start_until, '[)') @> (c.start_date at time zone 'UTC' + c.zone_offset::interval)::date
+), 0)`;
 
 const offers = (db: ReadDatabase) =>
   db
@@ -57,6 +63,7 @@ const offers = (db: ReadDatabase) =>
       's.allowedPaymentMethods as schoolMethods',
       'c.zoneOffset',
       campaignTags.as('campaignTags'),
+      penaltyBasisPoints.as('penaltyBasisPoints'),
     ]);
 
 type Offer = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>;

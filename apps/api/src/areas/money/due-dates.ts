@@ -55,3 +55,7 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
 export function installmentDueDates(downPaymentDue: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addMonthsClamped(downPaymentDue, index + 1));
 }
+
+/** The last second of a day in a zone: until when a PIX with a chosen due date can be paid. */
+export const endOfDay = (day: string, zoneOffset: ZoneOffset): Temporal.Instant =>
+  Temporal.Instant.from(`${addDays(day, 1)}T00:00:00${zoneOffset}`).subtract({ seconds: 1 });

@@ -6,8 +6,8 @@ import {
   type TemplateValues,
 } from '@habilita/contract';
 import { type Cents, formatBrl, type ZoneOffset } from '@habilita/kernel';
-import type { BoletoRule, PlanPrices } from '#areas/payments/index.ts';
-import { priceOf } from '#areas/payments/index.ts';
+import type { BoletoRule } from './due-dates.ts';
+import { type PlanPrices, priceOf } from './price.ts';
 import type { CampaignWindow } from '#areas/campaigns/index.ts';
 import type { SeatPlace } from './seats.ts';
 
@@ -26,6 +26,8 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly drivingSchoolName: string;
   readonly drivingSchoolCnpj: string;
   readonly partnerSharePercentage: number;
+  /** The penalty of an abandonment by the rule for the campaign's first day, in basis points of the amount due. */
+  readonly penaltyBasisPoints: number;
   readonly planId: string;
   readonly planName: string;
   readonly planType: PlanType;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { accept } from '#kernel/errors.ts';
-import { firstEmpty, ranOut, type Stock } from './seats.ts';
+import { firstEmpty, ranOut, SEAT_SCOPES, type Stock, type StockLeft } from './seats.ts';
+import { z } from 'zod';
 
 /**
  * Takes one seat from every stock, in the order given, or refuses with the stock that ran out; the refusal ends the transaction,
@@ -45,6 +46,16 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
     // A stock without a row was never put on sale.
     return found === undefined ? 0 : found;
   };
+}
+
+const scopeWord = z.enum(SEAT_SCOPES);
+
+/** What is left of these stocks, of those that were ever put on sale. */
+export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): Promise<StockLeft[]> {
+  const rows = await stocksWithLeft(db)
+    .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
+    .execute();
+  return rows.map(({ scope, ownerId, left: free }) => ({ scope: scopeWord.parse(scope), ownerId, left: free }));
 }
 
 /** What is left of every stock of a campaign; null is unbounded. Read without a lock: a picture of the moment. */

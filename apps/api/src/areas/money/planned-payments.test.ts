@@ -1,24 +1,30 @@
 import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
-import { addCents, cents, isIsoDate } from '@habilita/kernel';
+import { addCents, cents, isIsoDate, splitByShare } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accept, isRefusal } from '#kernel/errors.ts';
-import { boletoRule, firstDue, installmentDueDates } from './due-dates.ts';
+import { boletoRule, type DueDateRules, firstDue, installmentDueDates } from './due-dates.ts';
 import { type PaymentTerms, planPayments } from './planned-payments.ts';
 import { allowedMethods, priceOf } from './price.ts';
 
 const now = Temporal.Instant.from('2026-03-20T15:00:00Z');
+const dueDates: DueDateRules = {
+  zoneOffset: '-03:00',
+  pixExpirationHours: 24,
+  boleto: { strategy: 'ADD_DAYS', days: 3 },
+};
+
 const terms: PaymentTerms = {
   method: 'PIX',
-  amount: cents(180_000),
-  partnerSharePercentage: 85,
+  shares: splitByShare(cents(180_000), 85),
+  due: accept(firstDue('PIX', dueDates, now)),
   fee: { basisPoints: 100, fixedFee: cents(50) },
-  dueDates: { zoneOffset: '-03:00', pixExpirationHours: 24, boleto: { strategy: 'ADD_DAYS', days: 3 } },
 };
 const inInstalments: PaymentTerms = {
   ...terms,
   method: 'BOLETO_PARCELADO',
-  amount: cents(200_000),
+  shares: splitByShare(cents(200_000), 85),
+  due: accept(firstDue('BOLETO_PARCELADO', dueDates, now)),
   downPayment: cents(50_000),
   installments: 6,
 };
@@ -34,10 +40,8 @@ describe('the payments of an amount', () => {
         fc.integer({ min: 0, max: 10_000 }),
         (method, amount, partnerSharePercentage, installments, fraction) => {
           const downPayment = cents(Math.max(1, Math.floor((amount * fraction) / 10_000)));
-          const planned = planPayments(
-            { ...terms, method, amount: cents(amount), partnerSharePercentage, downPayment, installments },
-            now,
-          );
+          const shares = splitByShare(cents(amount), partnerSharePercentage);
+          const planned = planPayments({ ...terms, method, shares, downPayment, installments });
           if (isRefusal(planned)) return;
           expect(addCents(...planned.map((payment) => payment.gross))).toBe(amount);
           for (const payment of planned) {
@@ -52,9 +56,8 @@ describe('the payments of an amount', () => {
   });
 
   test('a PIX is one down payment that ends after its hours, due on that day in the campaign zone', () => {
-    const [pix, ...more] = accept(
-      planPayments({ ...terms, dueDates: { ...terms.dueDates, pixExpirationHours: 12 } }, now),
-    );
+    const due = accept(firstDue('PIX', { ...dueDates, pixExpirationHours: 12 }, now));
+    const [pix, ...more] = accept(planPayments({ ...terms, due }));
     expect(more).toEqual([]);
     expect(pix).toMatchObject({
       part: 'DOWN_PAYMENT',
@@ -67,7 +70,7 @@ describe('the payments of an amount', () => {
   });
 
   test('in an instalment boleto the marketplace takes its whole share from the down payment', () => {
-    const [down, ...rest] = accept(planPayments(inInstalments, now));
+    const [down, ...rest] = accept(planPayments(inInstalments));
     expect(down).toMatchObject({
       part: 'DOWN_PAYMENT',
       gross: 50_000,
@@ -82,18 +85,27 @@ describe('the payments of an amount', () => {
   });
 
   test('a down payment that does not exceed the marketplace share plus fees is refused', () => {
-    expect(planPayments({ ...inInstalments, downPayment: cents(30_000) }, now)).toMatchObject({
+    expect(planPayments({ ...inInstalments, downPayment: cents(30_000) })).toMatchObject({
       refused: 'DOWN_PAYMENT_TOO_LOW',
     });
-    expect(planPayments({ ...inInstalments, downPayment: cents(30_350) }, now)).toMatchObject({
+    expect(planPayments({ ...inInstalments, downPayment: cents(30_350) })).toMatchObject({
       refused: 'DOWN_PAYMENT_TOO_LOW',
     });
-    expect(isRefusal(planPayments({ ...inInstalments, downPayment: cents(30_360) }, now))).toBe(false);
+    expect(isRefusal(planPayments({ ...inInstalments, downPayment: cents(30_360) }))).toBe(false);
+  });
+
+  test('without a down payment the marketplace is paid from the first instalments, monthly from the first due date', () => {
+    const shares = { marketplace: cents(30_000), partner: cents(70_001) };
+    const rest = accept(planPayments({ ...inInstalments, shares, downPayment: cents(0), installments: 4 }));
+    expect(rest.map(({ part }) => part)).toEqual(['INSTALLMENT', 'INSTALLMENT', 'INSTALLMENT', 'INSTALLMENT']);
+    expect(rest.map(({ marketplace }) => marketplace)).toEqual([25_001, 4_999, 0, 0]);
+    expect(rest.map(({ gross }) => gross)).toEqual([25_001, 25_000, 25_000, 25_000]);
+    expect(rest.map(({ dueDate }) => dueDate)).toEqual(['2026-03-23', '2026-04-23', '2026-05-23', '2026-06-23']);
   });
 
   test('an instalment boleto says how many instalments', () => {
     const { installments: _left, ...without } = inInstalments;
-    expect(planPayments(without, now)).toMatchObject({ refused: 'INSTALLMENTS_NOT_ALLOWED', field: 'installments' });
+    expect(planPayments(without)).toMatchObject({ refused: 'INSTALLMENTS_NOT_ALLOWED', field: 'installments' });
   });
 });
 
@@ -112,14 +124,14 @@ describe('due dates', () => {
 
   test('days are counted from the day of purchase in the campaign zone, not in UTC', () => {
     const lateEvening = Temporal.Instant.from('2026-03-21T02:30:00Z');
-    expect(firstDue('BOLETO', terms.dueDates, lateEvening)).toMatchObject({ dueDate: '2026-03-23' });
-    expect(firstDue('CREDIT', terms.dueDates, lateEvening)).toMatchObject({ dueDate: '2026-03-20' });
+    expect(firstDue('BOLETO', dueDates, lateEvening)).toMatchObject({ dueDate: '2026-03-23' });
+    expect(firstDue('CREDIT', dueDates, lateEvening)).toMatchObject({ dueDate: '2026-03-20' });
   });
 
   test('a fixed date that has gone by is refused', () => {
-    const dueDates = { ...terms.dueDates, boleto: { strategy: 'FIXED', date: '2026-03-19' } as const };
-    expect(firstDue('BOLETO', dueDates, now)).toMatchObject({ refused: 'DUE_DATE_IN_PAST' });
-    expect(firstDue('CREDIT', dueDates, now)).toMatchObject({ dueDate: '2026-03-20' });
+    const fixed = { ...dueDates, boleto: { strategy: 'FIXED', date: '2026-03-19' } as const };
+    expect(firstDue('BOLETO', fixed, now)).toMatchObject({ refused: 'DUE_DATE_IN_PAST' });
+    expect(firstDue('CREDIT', fixed, now)).toMatchObject({ dueDate: '2026-03-20' });
   });
 
   test('instalments keep the day of the month, clamped to its end, and always move forward', () => {

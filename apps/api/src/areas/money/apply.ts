@@ -1,0 +1,151 @@
+import { accept } from '#kernel/errors.ts';
+import { transition } from '#areas/registration-record/index.ts';
+import { chargeAfter } from './charge-state.ts';
+import type { HolderShares } from '@habilita/kernel';
+import {
+  type AbandonmentFact,
+  addShares,
+  type MoneyFacts,
+  NO_SHARES,
+  negateShares,
+  type PaymentFact,
+  type PostedFact,
+} from './facts.ts';
+import { paymentAfter } from './payment-status.ts';
+import type { OwnRow, Plan, PlannedPosting, PlannedReturn, PlannedSource } from './plan.ts';
+import { sameStock, type Stock, type StockLeft } from './seats.ts';
+
+/** Ids of what a plan makes, in its order. */
+export interface PlanIds {
+  readonly row: string;
+  readonly postings: readonly string[];
+  readonly payments: readonly string[];
+}
+
+/** One id for each thing the plan makes. */
+export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
+  row: newId(),
+  postings: plan.post.map(newId),
+  payments: plan.request.payments.map(newId),
+});
+
+/** The facts after a plan was carried out: what the database must hold then, and what a person is shown before. */
+export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds): F {
+  return {
+    ...facts,
+    registration: registrationAfter(facts, plan),
+    payments: paymentsAfter(facts, plan, ids),
+    ledger: ledgerAfter(facts, plan, ids),
+    abandonment: abandonmentAfter(facts.abandonment, plan.row, ids.row),
+    seats: seatsAfter(facts, plan),
+  };
+}
+
+function registrationAfter(
+  { registration, now }: MoneyFacts,
+  { registration: change }: Plan,
+): MoneyFacts['registration'] {
+  const { move, paymentMethod, registered, freesSlot } = change;
+  return {
+    ...registration,
+    ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
+    ...(paymentMethod === undefined ? {} : { paymentMethod }),
+    ...(registered === undefined ? {} : { registeredAt: now }),
+    ...(freesSlot === undefined ? {} : { schedulingAt: null }),
+    version: registration.version + (raisesVersion(change) ? 1 : 0),
+  };
+}
+
+/** Money that arrives edits nothing; whatever moves the registration does. */
+export const raisesVersion = ({ move }: Plan['registration']): boolean => move !== undefined;
+
+function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {
+  const cancelled = new Set(plan.cancel.map(({ id }) => id));
+  const settled = new Map(plan.settle.map(({ payment, shares }) => [payment.id, shares]));
+  const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
+  const kept = payments.map((payment): PaymentFact => {
+    const held = settled.get(payment.id);
+    if (held !== undefined) return settledPayment(payment, held);
+    const back = returned.get(payment.id);
+    if (back !== undefined) return returnedPayment(payment, back);
+    if (!cancelled.has(payment.id)) return payment;
+    const status = paymentAfter(payment.status, 'cancel') ?? payment.status;
+    return {
+      ...payment,
+      status,
+      chargeState: chargeAfter(payment.chargeState, 'requestCancel') ?? payment.chargeState,
+    };
+  });
+  const { entityType, source } = plan.request;
+  const entityId = source === 'OWN_ROW' ? ids.row : registration.id;
+  const requested = plan.request.payments.map((payment, index): PaymentFact => {
+    const { method, part, installmentNumber, numberOfInstallments, dueDate, gross, partner, marketplace } = payment;
+    const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, gross };
+    const state = { status: 'PENDING', active: true, chargeState: 'REQUESTED' } as const;
+    return {
+      id: ids.payments[index] ?? '',
+      held: NO_SHARES,
+      entityType,
+      entityId,
+      ...asked,
+      ...state,
+      shares: { partner, marketplace },
+    };
+  });
+  return [...kept, ...requested];
+}
+
+const settledPayment = (payment: PaymentFact, held: HolderShares): PaymentFact => ({
+  ...payment,
+  status: paymentAfter(payment.status, 'settle') ?? payment.status,
+  chargeState: chargeAfter(payment.chargeState, 'paid') ?? payment.chargeState,
+  active: true,
+  held,
+});
+
+const returnedPayment = (payment: PaymentFact, { shares, isWhole }: PlannedReturn): PaymentFact => ({
+  ...payment,
+  status: (isWhole ? paymentAfter(payment.status, 'reverse') : undefined) ?? payment.status,
+  held: addShares(payment.held, negateShares(shares)),
+});
+
+/** Where a posting comes from, once the command's own row has an id. */
+export function sourceOf(source: PlannedSource, registrationId: string, ids: PlanIds, row: OwnRow | undefined) {
+  if (source === 'REGISTRATION') return { type: 'REGISTRATION', id: registrationId };
+  if (source !== 'OWN_ROW') return source;
+  if (row === undefined) throw new Error('A plan without a row of its own has no such source');
+  return { type: 'REGISTRATION_ABANDONMENT', id: ids.row };
+}
+
+/** A posting of nothing is not written. */
+export const isPosted = ({ shares }: Pick<PlannedPosting, 'shares'>): boolean =>
+  shares.marketplace !== 0 || shares.partner !== 0;
+
+function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PostedFact[] {
+  const undone = new Set(plan.undo.map(({ id }) => id));
+  const posted = plan.post
+    .map(({ kind, shares, source }, index) => ({
+      id: ids.postings[index] ?? '',
+      kind,
+      shares,
+      source: sourceOf(source, registration.id, ids, plan.row),
+    }))
+    .filter(isPosted);
+  return [...ledger.filter(({ id }) => !undone.has(id)), ...posted];
+}
+
+function abandonmentAfter(before: AbandonmentFact | undefined, row: OwnRow | undefined, id: string) {
+  if (row === undefined) return before;
+  if ('undone' in row) return undefined;
+  const { penalty, ignoresPaid, cancelledCharges, cancelledPayments } = row;
+  return { id, penalty, ignoresPaid, cancelledCharges, cancelledPayments };
+}
+
+const countOf = (stocks: readonly Stock[], stock: Stock): number =>
+  stocks.filter((one) => sameStock(one, stock)).length;
+
+const seatsAfter = ({ seats }: MoneyFacts, { seats: { giveBack, take } }: Plan): StockLeft[] =>
+  seats.map((stock) => ({
+    ...stock,
+    left: stock.left === null ? null : stock.left + countOf(giveBack, stock) - countOf(take, stock),
+  }));

@@ -1,0 +1,160 @@
+import { localDate, newId } from '@habilita/kernel';
+import {
+  addFigures,
+  figureColumns,
+  type Figures,
+  NO_FIGURES,
+  postTransaction,
+  undoTransaction,
+} from '#areas/ledger/index.ts';
+import { type RegistrationChange, writeRegistration } from '#areas/registration-record/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { apply, idsFor, type PlanIds, raisesVersion, sourceOf } from './apply.ts';
+import { freeSlot, writeOwnRow } from './carry-out.queries.ts';
+import { raiseIrregularity } from './irregularities.queries.ts';
+import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
+import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
+import { insertPayments, writePayments } from './payment-rows.queries.ts';
+import type { Plan } from './plan.ts';
+import { giveSeatsBack, takeSeats } from './seats.queries.ts';
+
+/** Who carries a plan out; nobody when a provider told of money. */
+export interface CarriedOutBy {
+  readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** What a plan made: the facts now, and the ids of what is new. */
+export interface CarriedOut<F> {
+  readonly facts: F;
+  readonly ids: PlanIds;
+}
+
+/**
+ * Writes a plan decided on these facts, whole, in the caller's transaction: the only writer of payments' status, ledger postings, seats
+ * and the registration's status. The caller holds the registration's lock since before it read the facts. One order for everybody:
+ * own row, ledger, payments, registration, history, jobs, and last the seats, for which a whole sale queues; `beforeSeats` is what
+ * the caller still wants done before waiting for them.
+ */
+export async function carryOut<F extends MoneyFacts>(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  facts: F,
+  plan: Plan,
+  by: CarriedOutBy,
+  beforeSeats: () => Promise<void> = async () => undefined,
+): Promise<CarriedOut<F>> {
+  const ids = idsFor(plan, newId);
+  const after = apply(facts, plan, ids);
+  const { registration, now } = facts;
+  if (plan.row !== undefined) {
+    const at = { id: ids.row, registrationId: registration.id, createdBy: by.actor?.userId ?? null, at: now };
+    await writeOwnRow(trx, plan.row, at);
+  }
+  const figures = await writeLedger(trx, facts, plan, ids, by);
+  await writePlannedPayments(trx, deps, facts, plan, ids, by);
+  await writeRegistration(trx, registration.id, registrationChange(facts, plan, after, figures));
+  if (plan.registration.freesSlot === true) await freeSlot(trx, registration.id);
+  await recordEvent(trx, { ...by, ...plan.event, entityType: 'REGISTRATION', entityId: registration.id });
+  for (const raised of plan.irregularities) {
+    await raiseIrregularity(trx, { ...raised, registrationId: registration.id }, now);
+  }
+  await beforeSeats();
+  await giveSeatsBack(trx, plan.seats.giveBack);
+  await takeSeats(trx, plan.seats.take);
+  return { facts: after, ids };
+}
+
+async function writeLedger(
+  trx: Transaction,
+  { registration, now }: MoneyFacts,
+  plan: Plan,
+  ids: PlanIds,
+  by: CarriedOutBy,
+): Promise<Figures> {
+  const origin = { reason: plan.event.reason, actorId: by.actor?.userId };
+  let added = NO_FIGURES;
+  for (const { id } of plan.undo) added = addFigures(added, await undoTransaction(trx, id, { ...origin, at: now }));
+  for (const [index, { kind, shares, source, at = now }] of plan.post.entries()) {
+    const from = { id: ids.postings[index] ?? newId(), source: sourceOf(source, registration.id, ids, plan.row), at };
+    const posting = { ...origin, ...from, kind, shares, registrationId: registration.id };
+    added = addFigures(added, await postTransaction(trx, posting));
+  }
+  return added;
+}
+
+async function writePlannedPayments(
+  trx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { registration, now }: MoneyFacts,
+  plan: Plan,
+  ids: PlanIds,
+  by: CarriedOutBy,
+): Promise<void> {
+  if (plan.cancel.length > 0) {
+    const going = plan.cancel.map(({ id }) => id);
+    const cancelled = await writePayments(trx, going, { happens: 'cancel', charge: 'requestCancel', at: now });
+    for (const { id: paymentId, chargeState } of cancelled) {
+      if (chargeState === 'CANCEL_REQUESTED') await jobs.enqueue(trx, cancelChargeJob, { paymentId });
+    }
+  }
+  for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
+  for (const back of plan.giveBack) await writeReturn(trx, back, now);
+  const { entityType, source, payments } = plan.request;
+  if (payments.length === 0) return;
+  const { id: registrationId, campaignId, drivingSchoolId, planId } = registration;
+  if (drivingSchoolId === null || planId === null) throw new Error('Payments are requested for a plan of a school');
+  const entityId = source === 'OWN_ROW' ? ids.row : registrationId;
+  const createdBy = by.actor?.userId ?? registration.userId;
+  const owner = { registrationId, campaignId, drivingSchoolId, planId, entityType, entityId, createdBy };
+  const numbered = payments.map((payment, index) => ({ ...payment, id: ids.payments[index] ?? newId() }));
+  await insertPayments(trx, owner, numbered, now);
+  for (const { id: paymentId } of numbered) await jobs.enqueue(trx, issueChargeJob, { paymentId });
+}
+
+function writeSettlement(trx: Transaction, settlement: Plan['settle'][number], at: Temporal.Instant) {
+  const { payment, shares, charge: asked, ...told } = settlement;
+  const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
+  const set = { ...told, ...approved, active: true, chargeError: null };
+  return writePayments(trx, [payment.id], { happens: 'settle', charge: 'paid', asked, set, at });
+}
+
+function writeReturn(trx: Transaction, { payment, shares, isWhole }: Plan['giveBack'][number], at: Temporal.Instant) {
+  const { marketplace, partner } = negateShares(shares);
+  const add = { marketplaceReversedCents: marketplace, partnerReversedCents: partner };
+  return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'reverse' } : {}), add, at });
+}
+
+/** Everything the registration's row keeps of what happened, in one update. */
+function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
+  const { registration, now, zoneOffset } = facts;
+  const { move, paymentMethod, registered, freesSlot } = plan.registration;
+  const { totalPending, ...kept } = paymentFiguresOf(after.payments);
+  const day = localDate(now.toString(), zoneOffset);
+  return {
+    ...(move === undefined ? {} : { move: { from: registration.status, by: move } }),
+    ...(raisesVersion(plan.registration) ? { edited: true } : {}),
+    set: {
+      ...kept,
+      totalPendingCents: totalPending,
+      ...(paymentMethod === undefined ? {} : { paymentMethod }),
+      ...(freesSlot === undefined ? {} : { schedulingAt: null, schedulingDay: null }),
+      ...(registered === undefined
+        ? {}
+        : {
+            contractAmountCents: registered.contractAmount,
+            registrationDate: now,
+            registrationDay: day,
+            registeredAt: now,
+            checkoutStep: 'REGISTRATION_COMPLETED',
+          }),
+    },
+    add: { ...figureColumns(figures), penaltiesQty: addsPenalty(plan) ? 1 : 0 },
+    at: now,
+  };
+}
+
+const addsPenalty = ({ row }: Plan): boolean => row !== undefined && 'penalty' in row && row.penalty !== undefined;

@@ -1,0 +1,107 @@
+import { type MoneyEffect, moneyEffect, type Simulation } from '@habilita/contract';
+import { addCents, type Cents, type HolderShares, subtractCents } from '@habilita/kernel';
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { businessStatus } from '#areas/registration-record/index.ts';
+import { undoneAs } from '#areas/ledger/index.ts';
+import { apply, idsFor, isPosted } from './apply.ts';
+import {
+  figuresOf,
+  type MoneyFacts,
+  negateShares,
+  openPayments,
+  paymentFiguresOf,
+  type PaymentFact,
+  totalOf,
+} from './facts.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedPayment } from './planned-payments.ts';
+
+/** What a plan changes, as a person sees it: the whole and each holder before and after, and what follows. */
+export function effectOf(facts: MoneyFacts, plan: Plan): MoneyEffect {
+  const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
+  const posted = plan.post.filter(isPosted).map(({ kind, shares }) => ({ kind, ...shares }));
+  const { entityType } = plan.request;
+  return {
+    before: standingOf(facts),
+    after: standingOf(
+      apply(
+        facts,
+        plan,
+        idsFor(plan, () => ''),
+      ),
+    ),
+    lines: [...undone, ...posted],
+    paymentsThatGo: plan.cancel.filter(({ active }) => active).map(goes),
+    paymentsThatCome: plan.request.payments.map((payment) => ({ ...comes(payment), entityType })),
+    seat: seatOf(plan),
+    contract: plan.contract,
+    messages: [...plan.messages],
+  };
+}
+
+/** A kind with a name of its own for its undoing moves in that kind's direction; every other is undone by the opposite amount. */
+const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
+  undoneAs(kind) === kind ? negateShares(shares) : shares;
+
+/** How the registration stands: status, what is charged, credited and owed, by holder. */
+export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
+  const { charges, credits } = figuresOf(facts.ledger);
+  const total = sides(totalOf(charges), totalOf(credits));
+  const { earliestDueDate } = paymentFiguresOf(facts.payments);
+  const { status } = facts.registration;
+  return {
+    status,
+    businessStatus: businessStatus(
+      { status, balance: total.balance, credits: total.credits, earliestDueDate },
+      facts.today,
+    ),
+    total,
+    marketplace: sides(charges.marketplace, credits.marketplace),
+    partner: sides(charges.partner, credits.partner),
+    totalPending: addCents(...openPayments(facts).map(({ gross }) => gross)),
+  };
+}
+
+const sides = (charges: Cents, credits: Cents) => ({ charges, credits, balance: subtractCents(credits, charges) });
+
+type Shown = MoneyEffect['paymentsThatGo'][number];
+
+const goes = (payment: PaymentFact): Shown => ({
+  entityPaymentId: payment.id,
+  entityType: payment.entityType,
+  ...shownOf(payment),
+  paymentMarketplaceGrossValue: payment.shares.marketplace,
+  paymentPartnerGrossValue: payment.shares.partner,
+});
+
+const comes = (payment: PlannedPayment): Omit<Shown, 'entityType'> => ({
+  entityPaymentId: null,
+  ...shownOf(payment),
+  paymentMarketplaceGrossValue: payment.marketplace,
+  paymentPartnerGrossValue: payment.partner,
+});
+
+const shownOf = (payment: PaymentFact | PlannedPayment) => ({
+  entityPaymentType: payment.part,
+  paymentMethod: payment.method,
+  installmentNumber: payment.installmentNumber,
+  numberOfInstallments: payment.numberOfInstallments,
+  dueDate: payment.dueDate,
+  paymentGrossValue: payment.gross,
+});
+
+function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
+  if (giveBack.length > 0) return take.length > 0 ? 'MOVED' : 'FREED';
+  return take.length > 0 ? 'TAKEN' : 'UNCHANGED';
+}
+
+/**
+ * The effect of a plan with its fingerprint. The fingerprint covers what is shown, before and after, and nothing that passes with the
+ * clock alone: two simulations a minute apart agree, money that arrived in between does not.
+ */
+export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
+  const effect = effectOf(facts, plan);
+  const shown = JSON.stringify([plan.event.kind, z.encode(moneyEffect, effect)]);
+  return { effect, planHash: hash('sha256', shown) };
+}

@@ -1,0 +1,53 @@
+import type { RegistrationAction } from '@habilita/contract';
+import { ZERO_CENTS } from '@habilita/kernel';
+import { enrolmentProblem } from '#areas/campaigns/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import {
+  addShares,
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  NO_SHARES,
+  negateShares,
+  paymentFiguresOf,
+  totalOf,
+} from './facts.ts';
+import { mayDo, type RegistrationStanding } from './registration.policy.ts';
+
+/** What the policy asks about, read from the facts a command is decided on. */
+export function policyStandingOf(facts: Facts): RegistrationStanding {
+  const { registration, payments, ledger, terms, now } = facts;
+  const { totalPending, ...kept } = paymentFiguresOf(payments);
+  const received = ledger.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares);
+  const given = ledger
+    .filter(({ kind }) => kind === 'REVERSAL' || kind === 'REFUND')
+    .map(({ shares }) => negateShares(shares));
+  return {
+    status: registration.status,
+    balance: totalOf(balanceByHolder(figuresOf(ledger))),
+    moneyInPlatform: totalOf(addShares(NO_SHARES, ...received, ...given)),
+    totalPending: totalPending ?? ZERO_CENTS,
+    ...kept,
+    activePaymentsInCfcQty: ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').length,
+    isPenaltyPaid: isPenaltyPaid(facts),
+    isOpenForRegistration: enrolmentProblem(terms, now) === undefined,
+  };
+}
+
+/** Has anything been paid of the penalty in force? */
+export const isPenaltyPaid = ({ abandonment, payments }: Pick<Facts, 'abandonment' | 'payments'>): boolean =>
+  payments.some(
+    ({ entityType, entityId, status }) =>
+      entityType === 'REGISTRATION_PENALTY' && entityId === abandonment?.id && status === 'PAID',
+  );
+
+/** The refusal of the policy, if it has one: the same that the record's `can` tells. */
+export function policyProblem(
+  action: RegistrationAction,
+  facts: Facts,
+  actor: Pick<Actor, 'roles' | 'permissions'>,
+): Refusal | undefined {
+  const may = mayDo(action, policyStandingOf(facts), actor);
+  return may === true ? undefined : refusal(may);
+}

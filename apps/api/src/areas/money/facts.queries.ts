@@ -1,0 +1,157 @@
+import {
+  keysOf,
+  PAYMENT_ENTITY_TYPE_NAMES,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_PART_NAMES,
+  PAYMENT_STATUS_NAMES,
+} from '@habilita/contract';
+import { cents, localDate, ZONE_OFFSETS } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { LEDGER_KINDS } from '#areas/ledger/index.ts';
+import { lockRegistration } from '#areas/registration-record/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { CHARGE_STATES } from './charge-state.ts';
+import type { Facts, MoneyFacts, RegistrationFact } from './facts.ts';
+import { feeRatesOn } from './fees.queries.ts';
+import { type StockLeft, stocksOf } from './seats.ts';
+import { leftOfStocks } from './seats.queries.ts';
+import type { Terms } from './terms.ts';
+
+const amount = z.number().transform(cents);
+const shares = z.object({ marketplace: amount, partner: amount });
+const charge = z.object({
+  kind: z.enum(keysOf(LEDGER_KINDS)),
+  shares,
+  source: z.object({ type: z.string(), id: z.string() }),
+});
+
+/** The parts of the facts as the database hands them out, each a JSON value. */
+const parts = z.object({
+  zoneOffset: z.enum(ZONE_OFFSETS),
+  paymentPlanDays: z.number().nullable(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
+      entityId: z.string(),
+      method: z.enum(PAYMENT_METHOD_NAMES),
+      part: z.enum(PAYMENT_PART_NAMES),
+      installmentNumber: z.number(),
+      numberOfInstallments: z.number(),
+      status: z.enum(PAYMENT_STATUS_NAMES),
+      active: z.boolean(),
+      chargeState: z.enum(CHARGE_STATES),
+      dueDate: z.string(),
+      gross: amount,
+      shares,
+      held: shares,
+    }),
+  ),
+  ledger: z.array(charge.extend({ id: z.string() })),
+  abandonment: z
+    .object({
+      id: z.string(),
+      penalty: shares.nullable(),
+      ignoresPaid: z.boolean(),
+      cancelledCharges: z.array(charge),
+      cancelledPayments: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+/** Everything of one registration in one statement, so that the parts are of one moment. The caller holds its lock, or only looks. */
+const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
+  select
+    c.zone_offset as "zoneOffset",
+    d.getnet_payment_plan_days as "paymentPlanDays",
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'entityType', p.entity_type, 'entityId', p.entity_id, 'method', p.payment_method, 'part', p.part,
+        'installmentNumber', p.installment_number, 'numberOfInstallments', p.number_of_installments,
+        'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'dueDate', p.due_date, 'gross', p.gross_cents,
+        'shares', jsonb_build_object('marketplace', p.marketplace_gross_cents, 'partner', p.partner_gross_cents),
+        'held', jsonb_build_object(
+          'marketplace', p.marketplace_approved_cents + p.marketplace_reversed_cents,
+          'partner', p.partner_approved_cents + p.partner_reversed_cents)
+      ) order by p.created_at, p.id), '[]')
+      from payments p where p.registration_id = r.id
+    ) as payments,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.id, 'kind', t.kind, 'shares', jsonb_build_object('marketplace', s.marketplace, 'partner', s.partner),
+        'source', jsonb_build_object('type', t.source_type, 'id', t.source_id)
+      ) order by t.at, t.id), '[]')
+      from ledger_transactions t
+      cross join lateral (
+        select
+          coalesce(sum(e.amount_cents) filter (where e.holder = 'MARKETPLACE'), 0) as marketplace,
+          coalesce(sum(e.amount_cents) filter (where e.holder = 'PARTNER'), 0) as partner
+        from ledger_entries e
+        where e.transaction_id = t.id and e.account = 'STUDENT'
+      ) s
+      where t.registration_id = r.id and t.reverses_id is null
+        and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
+    ) as ledger,
+    (
+      select jsonb_build_object(
+        'id', a.id, 'ignoresPaid', a.ignores_paid, 'cancelledCharges', a.cancelled_charges, 'cancelledPayments', to_jsonb(a.cancelled_payments),
+        'penalty', case when a.penalty_partner_cents is not null then
+          jsonb_build_object('marketplace', a.penalty_marketplace_cents, 'partner', a.penalty_partner_cents) end
+      )
+      from registration_abandonments a where a.registration_id = r.id and a.undone_at is null
+    ) as abandonment
+  from registrations r
+  join campaigns c on c.id = r.campaign_id
+  left join driving_schools d on d.id = r.driving_school_id
+  where r.id = ${registrationId}`;
+
+/** What a decision about money that arrived may need. */
+export async function moneyFactsOf(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  now: Temporal.Instant,
+): Promise<MoneyFacts> {
+  const { rows } = await partsOf(registration.id).execute(db);
+  const { ledger, abandonment, ...found } = parts.parse(rows[0]);
+  return {
+    ...found,
+    registration,
+    // The entries are the student's side; a kind that charges takes from it.
+    ledger: ledger.map((posted) => ({ ...posted, shares: inOwnDirection(posted) })),
+    abandonment: abandonment === null ? undefined : { ...abandonment, penalty: abandonment.penalty ?? undefined },
+    seats: [],
+    now,
+    today: localDate(now.toString(), found.zoneOffset),
+  };
+}
+
+function inOwnDirection({ kind, shares: entered }: z.output<typeof charge>) {
+  const sign = LEDGER_KINDS[kind].credit === 'STUDENT' ? 1 : -1;
+  return { marketplace: cents(sign * entered.marketplace), partner: cents(sign * entered.partner) };
+}
+
+/** The same of a registration by its id, locked until the transaction ends. Throws when there is none. */
+export async function lockedMoneyFacts(
+  trx: Transaction,
+  registrationId: string,
+  now: Temporal.Instant,
+): Promise<MoneyFacts> {
+  const registration = await lockRegistration(trx, registrationId);
+  if (registration === undefined) throw new Error(`No registration ${registrationId}`);
+  return moneyFactsOf(trx, registration, now);
+}
+
+/** What every other decision may need: also the campaign's terms, fees and seats, these unless they were read already. */
+export async function factsOf(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  terms: Terms,
+  now: Temporal.Instant,
+  known?: readonly StockLeft[],
+): Promise<Facts> {
+  const money = await moneyFactsOf(db, registration, now);
+  const fees = await feeRatesOn(db, money.today, terms);
+  const seats = known ?? (await leftOfStocks(db, stocksOf(terms, money.registration.paymentMethod)));
+  return { ...money, terms, fees, seats };
+}

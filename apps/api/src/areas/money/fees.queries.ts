@@ -1,0 +1,38 @@
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '@habilita/contract';
+import { type Cents, cents, type FeeRate } from '@habilita/kernel';
+import { z } from 'zod';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+/** The rate of each method that is on offer on a day. */
+export type FeeRates = Partial<Readonly<Record<PaymentMethod, FeeRate>>>;
+
+const methodWord = z.enum(PAYMENT_METHOD_NAMES);
+
+/**
+ * What the provider takes on a day, by method: the table's percentage, and the fixed fee of the table for PIX, of the campaign
+ * for card and boleto. A method without a row for that day is not on offer.
+ */
+export async function feeRatesOn(
+  db: ReadDatabase,
+  day: string,
+  campaign: { readonly creditFixedFee: Cents; readonly boletoFixedFee: Cents },
+): Promise<FeeRates> {
+  const rows = await db
+    .selectFrom('paymentFees')
+    .select(['paymentMethod', 'percentageBasisPoints', 'fixedCents'])
+    .where('validFrom', '<=', day)
+    .where((eb) => eb.or([eb('validUntil', 'is', null), eb('validUntil', '>', day)]))
+    .execute();
+  const rates: Partial<Record<PaymentMethod, FeeRate>> = {};
+  for (const row of rows) {
+    const fixedByMethod = {
+      PIX: cents(row.fixedCents),
+      CREDIT: campaign.creditFixedFee,
+      BOLETO: campaign.boletoFixedFee,
+      BOLETO_PARCELADO: campaign.boletoFixedFee,
+    };
+    const method = methodWord.parse(row.paymentMethod);
+    rates[method] = { basisPoints: row.percentageBasisPoints, fixedFee: fixedByMethod[method] };
+  }
+  return rates;
+}

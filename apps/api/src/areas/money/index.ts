@@ -1,0 +1,38 @@
+export { apply, idsFor, type PlanIds } from './apply.ts';
+export { type CarriedOutBy, carryOut } from './carry-out.ts';
+export { type IrregularityType, raiseIrregularity } from './irregularities.queries.ts';
+export type { ChargeChange, ChargeState } from './charge-state.ts';
+export { type BoletoRule, type DueDateRules, firstDue } from './due-dates.ts';
+export { effectOf, simulationOf } from './effect.ts';
+export {
+  addShares,
+  balanceByHolder,
+  debtOf,
+  type Facts,
+  figuresOf,
+  type MoneyFacts,
+  negateShares,
+  NO_SHARES,
+  openPayments,
+  type PaymentFact,
+  paymentFiguresOf,
+  type PostedFact,
+  type RegistrationFact,
+  totalOf,
+} from './facts.ts';
+export { factsOf, lockedMoneyFacts, moneyFactsOf } from './facts.queries.ts';
+export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
+export { factsToLookAt, mountMoneyCommand, type MoneyCommandRule } from './money-command.ts';
+export { cancelChargeJob, issueChargeJob, QUICK_TRIES } from './money.jobs.ts';
+export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
+export { paymentCanOf } from './payment.policy.ts';
+export { type Plan, planOf } from './plan.ts';
+export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
+export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
+export { canOf, type RegistrationStanding } from './registration.policy.ts';
+export { requestWhatIsLeft } from './request-what-is-left.ts';
+export { emptyStock, type Stock, stocksOf } from './seats.ts';
+export { giveSeatsBack, leftOfStocks, refuseWhenEmpty, seatsLeft } from './seats.queries.ts';
+export { liquidationDay } from './settlement.ts';
+export { contractVariables, type Terms } from './terms.ts';
+export { termsById, termsInCampaign } from './terms.queries.ts';

@@ -1,0 +1,119 @@
+import type { PaymentEntityType, PaymentStatus } from '@habilita/contract';
+import { type Cents, ZERO_CENTS } from '@habilita/kernel';
+import { sql, type Updateable } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import { type ChargeChange, chargeMoves, type ChargeState } from './charge-state.ts';
+import { type PaymentChange, paymentAfter, statusesBefore } from './payment-status.ts';
+import type { PlannedPayment } from './planned-payments.ts';
+
+type Columns = Updateable<DB['payments']>;
+
+/** A change of payments. Status and charge state are not set: they follow from what happens, by their tables of transitions. */
+export interface PaymentsChange {
+  readonly happens?: PaymentChange;
+  readonly charge?: ChargeChange;
+  /** Who is asked for the charge, and its number there; the first ones stay. */
+  readonly asked?: { readonly provider: string; readonly externalId?: string };
+  /** Centavos added to what was given back; below zero. */
+  readonly add?: { readonly marketplaceReversedCents: Cents; readonly partnerReversedCents: Cents };
+  readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'version' | 'updatedAt'>;
+  /** Left out when nothing about the payment itself changes (it was only looked at). */
+  readonly at?: Temporal.Instant;
+}
+
+/**
+ * The one place that changes rows of `payments`; answers with those it changed. A payment whose status does not allow what happens
+ * is left alone. A charge that does not allow it keeps its state when the status moves, and otherwise leaves its payment alone.
+ */
+export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
+  const { happens, charge, asked, add, set = {}, at } = change;
+  const moves = charge === undefined ? [] : chargeMoves(charge);
+  return trx
+    .updateTable('payments')
+    .set(set)
+    .set(at === undefined ? {} : { updatedAt: at })
+    .$if(happens !== undefined, (query) =>
+      query.set((eb) => ({ status: statusAfter(happens), version: eb('version', '+', 1) })),
+    )
+    .$if(charge !== undefined, (query) => query.set({ chargeState: stateAfter(moves) }))
+    .$if(asked !== undefined, (query) =>
+      query.set((eb) => ({
+        paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(asked?.provider ?? null)),
+        externalPaymentId: eb.fn.coalesce('externalPaymentId', eb.val(asked?.externalId ?? null)),
+      })),
+    )
+    .$if(add !== undefined, (query) =>
+      query.set((eb) => ({
+        marketplaceReversedCents: eb('marketplaceReversedCents', '+', add?.marketplaceReversedCents ?? ZERO_CENTS),
+        partnerReversedCents: eb('partnerReversedCents', '+', add?.partnerReversedCents ?? ZERO_CENTS),
+      })),
+    )
+    .where('id', 'in', ids)
+    .$if(happens !== undefined, (query) => query.where('status', 'in', happens ? statusesBefore(happens) : []))
+    .$if(charge !== undefined && happens === undefined, (query) =>
+      query.where(
+        'chargeState',
+        'in',
+        moves.map(({ from }) => from),
+      ),
+    )
+    .returning(['id', 'status', 'chargeState', 'paymentProvider'])
+    .execute();
+}
+
+function statusAfter(happens: PaymentChange | undefined) {
+  const cases = happens === undefined ? [] : statusesBefore(happens);
+  const whens = cases.map((from) => sql`when ${from} then ${happens && paymentAfter(from, happens)}`);
+  return sql<PaymentStatus>`case status ${sql.join(whens, sql` `)} end`;
+}
+
+function stateAfter(moves: ReturnType<typeof chargeMoves>) {
+  const whens = moves.map(({ from, to }) => sql`when ${from} then ${to}`);
+  return sql<ChargeState>`case charge_state ${sql.join(whens, sql` `)} else charge_state end`;
+}
+
+export interface PaymentOwner {
+  readonly registrationId: string;
+  readonly campaignId: string;
+  readonly drivingSchoolId: string;
+  readonly planId: string;
+  readonly entityType: PaymentEntityType;
+  /** The row that asks for the money; the registration itself for its contract. */
+  readonly entityId: string;
+  readonly createdBy: string;
+}
+
+/** Writes decided payments, each with the next order number and its intent to be charged. */
+export async function insertPayments(
+  trx: Transaction,
+  owner: PaymentOwner,
+  planned: readonly (PlannedPayment & { readonly id: string })[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (planned.length === 0) return;
+  const rows = planned.map((payment) => ({
+    id: payment.id,
+    ...owner,
+    part: payment.part,
+    paymentMethod: payment.method,
+    orderId: sql<string>`lpad(nextval('payment_order_numbers')::text, 8, '0')`,
+    status: 'PENDING' as const,
+    installmentNumber: payment.installmentNumber,
+    numberOfInstallments: payment.numberOfInstallments,
+    dueDate: payment.dueDate,
+    expiresAt: payment.expiresAt,
+    grossCents: payment.gross,
+    partnerGrossCents: payment.partner,
+    marketplaceGrossCents: payment.marketplace,
+    feePercentageBasisPoints: payment.feeBasisPoints,
+    partnerPercentageFeeCents: payment.fees.partner.percentageFee,
+    marketplacePercentageFeeCents: payment.fees.marketplace.percentageFee,
+    partnerFixedFeeCents: payment.fees.partner.fixedFee,
+    marketplaceFixedFeeCents: payment.fees.marketplace.fixedFee,
+    chargeState: 'REQUESTED' as const,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await trx.insertInto('payments').values(rows).execute();
+}

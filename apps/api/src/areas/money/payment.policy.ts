@@ -1,0 +1,88 @@
+import {
+  keysOf,
+  type May,
+  passes,
+  PAYMENT_ACTIONS,
+  type PaymentAction,
+  type PaymentMethod,
+  type PaymentStatus,
+  recordOf,
+  type ReversalStatus,
+} from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+
+/** What a payment is, as far as what may be done with it matters. */
+export interface PaymentStanding {
+  readonly paymentMethod: PaymentMethod;
+  readonly status: PaymentStatus;
+  readonly active: boolean;
+  readonly reversalStatus: ReversalStatus | null;
+  readonly paymentProvider: string | null;
+  readonly chargeState: string;
+  /** An instalment whose boleto is not for this person. */
+  readonly isBoletoHidden: boolean;
+  /** A PIX whose end has passed. */
+  readonly isExpired: boolean;
+}
+
+type Who = Pick<Actor, 'roles' | 'permissions'>;
+type Rule = (it: PaymentStanding) => May;
+
+const READERS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
+const ADMIN = { roles: ['ADMIN'] } as const;
+
+const isBoleto = ({ paymentMethod }: PaymentStanding): boolean =>
+  paymentMethod === 'BOLETO' || paymentMethod === 'BOLETO_PARCELADO';
+
+/** Can be paid at this moment with what was issued. */
+function payable(it: PaymentStanding): May {
+  if (it.status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+  if (!it.active) return 'PAYMENT_INACTIVE';
+  return it.chargeState === 'ISSUED' || 'CHARGE_NOT_READY';
+}
+
+function boleto(it: PaymentStanding): May {
+  if (!isBoleto(it) || it.isBoletoHidden) return 'FORBIDDEN';
+  return payable(it);
+}
+
+/** PIX actions appear only for an active PIX before its end; the link only for an open card payment (Specification 3 §4). */
+const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
+const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
+
+function reverse(it: PaymentStanding): May {
+  const { status, paymentProvider, reversalStatus, paymentMethod } = it;
+  const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED';
+  const isOffered = status === 'PAID' && paymentProvider !== null && paymentMethod !== 'PIX' && !isAsked;
+  return isOffered || 'REVERSAL_NOT_ALLOWED';
+}
+
+function inactivate({ status, active }: PaymentStanding): May {
+  if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+  return active || 'PAYMENT_INACTIVE';
+}
+
+function activate({ status, active, paymentMethod }: PaymentStanding): May {
+  if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+  return paymentMethod !== 'PIX' || 'PIX_CANNOT_BE_REACTIVATED';
+}
+
+const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
+  downloadBoleto: { for: READERS, when: boleto },
+  sendBoleto: { for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] }, when: boleto },
+  copyPixCode: { for: READERS, when: pix },
+  downloadPixQrCode: { for: READERS, when: pix },
+  copyCardLink: { for: READERS, when: cardLink },
+  reverse: { for: { anyOf: ['REVERT_PAYMENT'] }, when: reverse },
+  inactivate: { for: ADMIN, when: inactivate },
+  activate: { for: ADMIN, when: activate },
+};
+
+/** The policy's answer for every action on a payment: true, or the reason; FORBIDDEN is left out of the menu. */
+export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>
+  recordOf(
+    keysOf(PAYMENT_ACTIONS).map((action) => {
+      const rule = RULES[action];
+      return [action, passes(who, rule.for) ? rule.when(it) : 'FORBIDDEN'] as const;
+    }),
+  );

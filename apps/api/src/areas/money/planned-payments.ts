@@ -1,0 +1,97 @@
+import type { PaymentMethod, PaymentPart } from '@habilita/contract';
+import {
+  addCents,
+  type Cents,
+  cents,
+  type FeeRate,
+  type HolderShares,
+  instalmentBoletoSplit,
+  installments as equalParts,
+  paymentFees,
+  type PaymentFees,
+  ZERO_CENTS,
+} from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { type Due, installmentDueDates } from './due-dates.ts';
+
+/** A payment as decided, before it has a number and a charge. Centavos; gross = partner + marketplace. */
+export interface PlannedPayment extends Due, HolderShares {
+  readonly method: PaymentMethod;
+  readonly part: PaymentPart;
+  readonly installmentNumber: number;
+  readonly numberOfInstallments: number;
+  readonly gross: Cents;
+  /** Frozen here: a later change of the fee table does not touch it. */
+  readonly fees: PaymentFees;
+  readonly feeBasisPoints: number;
+}
+
+export interface PaymentTerms {
+  readonly method: PaymentMethod;
+  /** What is asked for, by holder, centavos; none below zero. */
+  readonly shares: HolderShares;
+  /** When the first, or only, payment falls due. */
+  readonly due: Due;
+  readonly fee: FeeRate;
+  /** Only for the instalment boleto; zero when its down payment is paid already and only instalments are left. */
+  readonly downPayment?: Cents;
+  readonly installments?: number;
+}
+
+/**
+ * The payments an amount is paid by: one DOWN_PAYMENT, and for the instalment boleto its INSTALLMENTs, of which the marketplace
+ * takes nothing while there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number of instalments;
+ * DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
+ */
+export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
+  if (terms.method !== 'BOLETO_PARCELADO') return [paymentOf(terms, terms.shares, terms.due, 'DOWN_PAYMENT')];
+  const { downPayment, installments: count } = terms;
+  if (downPayment === undefined || count === undefined) return refusal('INSTALLMENTS_NOT_ALLOWED', 'installments');
+  return downPayment === 0 ? instalmentsAlone(terms, count) : withDownPayment(terms, downPayment, count);
+}
+
+function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number): PlannedPayment[] | Refusal {
+  const split = instalmentBoletoSplit(terms.shares, downPayment, count, feesOf(downPayment, terms.fee));
+  if ('refusal' in split) return refusal(split.refusal, 'downPayment');
+  const dueDates = installmentDueDates(terms.due.dueDate, count);
+  const rest = split.installments.map((shares, index) =>
+    paymentOf(terms, shares, dueAt(dueDates[index] ?? terms.due.dueDate), 'INSTALLMENT', index + 1, count),
+  );
+  return [paymentOf(terms, split.downPayment, terms.due, 'DOWN_PAYMENT'), ...rest];
+}
+
+/** Equal parts, the first ones carrying the extra centavo; what is owed to the marketplace is taken from the first. */
+function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
+  const { shares, due } = terms;
+  const total = addCents(shares.marketplace, shares.partner);
+  if (total < count) return refusal('INSTALLMENTS_NOT_ALLOWED', 'installments');
+  const later = installmentDueDates(due.dueDate, count - 1);
+  let marketplaceLeft = shares.marketplace;
+  return equalParts(total, count).map((gross, index) => {
+    const marketplace = cents(Math.min(gross, marketplaceLeft));
+    marketplaceLeft = cents(marketplaceLeft - marketplace);
+    const part = { marketplace, partner: cents(gross - marketplace) };
+    return paymentOf(terms, part, dueAt(later[index - 1] ?? due.dueDate), 'INSTALLMENT', index + 1, count);
+  });
+}
+
+const dueAt = (dueDate: string): Due => ({ dueDate, expiresAt: null });
+
+function paymentOf(
+  { method, fee }: PaymentTerms,
+  { partner, marketplace }: HolderShares,
+  due: Due,
+  part: PaymentPart,
+  installmentNumber = 1,
+  numberOfInstallments = 1,
+): PlannedPayment {
+  const gross = addCents(partner, marketplace);
+  const fees = paymentFees({ partner, marketplace }, fee);
+  const amounts = { gross, partner, marketplace, fees, feeBasisPoints: fee.basisPoints };
+  return { ...due, method, part, installmentNumber, numberOfInstallments, ...amounts };
+}
+
+function feesOf(gross: Cents, fee: FeeRate): Cents {
+  const { percentageFee, fixedFee } = paymentFees({ partner: gross, marketplace: ZERO_CENTS }, fee).total;
+  return addCents(percentageFee, fixedFee);
+}

@@ -1,0 +1,94 @@
+import {
+  CFC_ROLES,
+  keysOf,
+  type May,
+  passes,
+  REGISTRATION_ACTIONS,
+  type RegistrationAction,
+  type RegistrationStatus,
+  recordOf,
+} from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+
+/** What a registration is, as far as what may be done with it matters. Centavos. */
+export interface RegistrationStanding {
+  readonly status: RegistrationStatus;
+  /** Credits less charges. */
+  readonly balance: Cents;
+  readonly moneyInPlatform: Cents;
+  readonly totalPending: Cents;
+  readonly entityPaymentsQty: number;
+  readonly activePaymentsInCfcQty: number;
+  readonly hasPaidAnyDownPayment: boolean;
+  /** A payment of the penalty in force has been paid. */
+  readonly isPenaltyPaid: boolean;
+  /** The campaign takes registrations at this moment. */
+  readonly isOpenForRegistration: boolean;
+}
+
+type Who = Pick<Actor, 'roles' | 'permissions'>;
+type Rule = (it: RegistrationStanding, who: Who) => May;
+
+const MANAGES = { anyOf: ['MANAGE_REGISTRATIONS'] } as const;
+
+const registered: Rule = ({ status }) => status === 'REGISTERED' || 'REGISTRATION_INVALID_STATUS';
+const isOfCfc = ({ roles }: Who): boolean => roles.some((role) => CFC_ROLES.some((cfc) => cfc === role));
+
+function undoAbandon({ status, isPenaltyPaid }: RegistrationStanding): May {
+  if (status !== 'ABANDONED') return 'REGISTRATION_INVALID_STATUS';
+  return isPenaltyPaid ? 'PENALTY_ALREADY_PAID' : true;
+}
+
+function backToCart(it: RegistrationStanding): May {
+  if (it.status !== 'REGISTERED') return 'REGISTRATION_INVALID_STATUS';
+  const isFree = it.moneyInPlatform <= 0 && it.activePaymentsInCfcQty === 0 && it.isOpenForRegistration;
+  return isFree || 'BACK_TO_CART_NOT_ALLOWED';
+}
+
+function paymentInCfc(it: RegistrationStanding, who: Who): May {
+  if (it.status !== 'REGISTERED' || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
+  const hasBegun = it.activePaymentsInCfcQty > 0 || it.hasPaidAnyDownPayment;
+  return !isOfCfc(who) || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
+}
+
+/** Who an action is for (others do not see it), and when it can be done (Specification 3 §4 and §6). */
+const RULES: Readonly<Record<RegistrationAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> =
+  {
+    edit: { for: MANAGES, when: () => true },
+    abandon: { for: MANAGES, when: registered },
+    undoAbandon: { for: MANAGES, when: undoAbandon },
+    backToCart: { for: { anyOf: ['DO_BACK_TO_CART'] }, when: backToCart },
+    customPayment: {
+      for: { anyOf: ['MANAGE_PAYMENTS'] },
+      when: ({ status }) => status === 'REGISTERED' || status === 'ABANDONED' || 'REGISTRATION_INVALID_STATUS',
+    },
+    manualEntry: { for: { roles: ['ADMIN'] }, when: () => true },
+    paymentInCfc: { for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_ROLES }, when: paymentInCfc },
+    planChange: { for: MANAGES, when: registered },
+    refund: { for: { anyOf: ['MANAGE_PAYMENTS'] }, when: ({ balance }) => balance > 0 || 'BALANCE_NOT_POSITIVE' },
+    regenerateContract: { for: MANAGES, when: registered },
+    addNote: { for: MANAGES, when: () => true },
+    revokeConsent: {
+      for: { anyOf: ['MANAGE_REGISTRATIONS'], roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] },
+      when: ({ entityPaymentsQty }) => entityPaymentsQty === 0 || 'CONSENT_HAS_PAYMENTS',
+    },
+    sendDownPayment: {
+      for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] },
+      when: ({ totalPending }) => totalPending > 0 || 'PAYMENT_NOT_PENDING',
+    },
+    showContract: {
+      for: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+      when: ({ status }) => status !== 'CREATED' || 'CONTRACT_NOT_AVAILABLE',
+    },
+  };
+
+/** May this person do this with this registration: true, or the reason. FORBIDDEN: it is not for them at all. */
+export function mayDo(action: RegistrationAction, it: RegistrationStanding, who: Who): May {
+  const rule = RULES[action];
+  return passes(who, rule.for) ? rule.when(it, who) : 'FORBIDDEN';
+}
+
+/** The policy's answer for every action, as it is served with the record. */
+export const canOf = (it: RegistrationStanding, who: Who): Record<RegistrationAction, May> =>
+  recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, mayDo(action, it, who)] as const));

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '@habilita/contract';
+import type { Cents, HolderShares } from '@habilita/kernel';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { type Due, endOfDay, firstDue } from './due-dates.ts';
+import { type Facts, totalOf } from './facts.ts';
+import { planPayments, type PlannedPayment } from './planned-payments.ts';
+
+/** How what is left is asked for. */
+export interface Request {
+  /** By holder, centavos; see `debtOf`. */
+  readonly shares: HolderShares;
+  readonly method: PaymentMethod;
+  /** 'YYYY-MM-DD' in the campaign's zone, chosen by a person; by the campaign's rules when left out. A card is due today. */
+  readonly dueDate?: string | undefined;
+  /** Only for the instalment boleto; zero when only instalments are left. */
+  readonly downPayment?: Cents | undefined;
+  readonly installments?: number | undefined;
+}
+
+/**
+ * The payments that ask for what is left, by the campaign's fees and rules as they are today; none for nothing. Refusals:
+ * PAYMENT_METHOD_NOT_ALLOWED when the method has no fee or rule today, DUE_DATE_IN_PAST, and those of `planPayments`.
+ */
+export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPayment[] | Refusal {
+  const { shares, method, downPayment, installments } = request;
+  if (totalOf(shares) === 0) return [];
+  const fee = facts.fees[method];
+  if (fee === undefined) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  const due = dueOf(facts, request);
+  if (isRefusal(due)) return due;
+  return planPayments({
+    method,
+    shares,
+    due,
+    fee,
+    ...(downPayment === undefined ? {} : { downPayment }),
+    ...(installments === undefined ? {} : { installments }),
+  });
+}
+
+function dueOf({ terms, now, today }: Facts, { method, dueDate }: Request): Due | Refusal {
+  const { zoneOffset, pixExpirationHours, boleto } = terms;
+  if (method === 'CREDIT') return { dueDate: today, expiresAt: null };
+  if (dueDate === undefined) {
+    if (boleto === undefined) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+    return firstDue(method, { zoneOffset, pixExpirationHours, boleto }, now);
+  }
+  if (dueDate < today) return refusal('DUE_DATE_IN_PAST', 'dueDate');
+  return { dueDate, expiresAt: method === 'PIX' ? endOfDay(dueDate, zoneOffset) : null };
+}

@@ -1,0 +1,14 @@
+export { businessStatus, type PaymentStanding } from './business-status.ts';
+export {
+  lockOwnRegistration,
+  lockRegistration,
+  type LockedRegistration,
+  readRegistration,
+} from './lock-registration.queries.ts';
+export { isCart, type RegistrationCommand, transition } from './registration.ts';
+export {
+  type RegistrationChange,
+  type RegistrationFigures,
+  writeRegistration,
+  writeRegistrations,
+} from './write-registration.queries.ts';

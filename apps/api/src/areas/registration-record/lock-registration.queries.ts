@@ -1,0 +1,54 @@
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+
+/** A registration as commands decide on it. */
+const deciding = (db: ReadDatabase) =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .select([
+      'r.id',
+      'r.campaignId',
+      'r.studentId',
+      'r.userId',
+      'r.leadId',
+      'r.drivingSchoolId',
+      'r.campaignDrivingSchoolId',
+      'r.campaignPlanId',
+      'r.registeredAt',
+      'r.version',
+      'r.schedulingAt',
+      'r.planId',
+      's.name',
+      's.email',
+      's.cpf',
+      's.cep',
+      's.street',
+      's.number',
+      's.complement',
+      's.neighborhood',
+      's.city',
+      's.state',
+      'r.status',
+      'r.paymentMethod',
+      'r.checkoutStep',
+    ]);
+
+/** The same, locked until the transaction ends. */
+const lockable = (trx: Transaction) => deciding(trx).forUpdate('r');
+
+/** Locks the registration of a student; undefined when it is not theirs. */
+export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
+  return lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).executeTakeFirst();
+}
+
+/** Locks a registration; whether the actor may see it is asked before. */
+export async function lockRegistration(trx: Transaction, id: string) {
+  return lockable(trx).where('r.id', '=', id).executeTakeFirst();
+}
+
+export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+/** As {@link lockRegistration} without the lock: to look at, never to write on. */
+export async function readRegistration(db: ReadDatabase, id: string): Promise<LockedRegistration | undefined> {
+  return deciding(db).where('r.id', '=', id).executeTakeFirst();
+}

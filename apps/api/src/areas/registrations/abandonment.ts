@@ -1,0 +1,122 @@
+import type { AbandonBody } from '@habilita/contract';
+import type { HolderShares } from '@habilita/kernel';
+import {
+  addShares,
+  balanceByHolder,
+  debtOf,
+  type Facts,
+  figuresOf,
+  negateShares,
+  NO_SHARES,
+  openPayments,
+  type PaymentFact,
+  type Plan,
+  type PlannedPayment,
+  planOf,
+  policyProblem,
+  type PostedFact,
+  requestWhatIsLeft,
+  stocksOf,
+  totalOf,
+} from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { penaltyOf } from './penalty.ts';
+
+/** What makes up the contract charge: the contract and every change of plan since. */
+const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
+
+/** A custom payment is charged beside the contract and outlives it, with the payments that ask for it. */
+const isAskedFor = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
+
+/**
+ * The student gives up (Specification 3 §4, §5): the contract charge is taken back, what was asked for it is cancelled, seat and slot
+ * are freed. A penalty is charged; what credits do not cover of it, or all of it with `ignorePaidAmount`, is asked for. What was
+ * paid beyond that stays as credit. Refusals: REGISTRATION_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
+ */
+export function decideAbandonment(
+  facts: Facts,
+  { body, actor }: { readonly body: AbandonBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
+): Plan | Refusal {
+  const problem = policyProblem('abandon', facts, actor);
+  if (problem !== undefined) return problem;
+  const penalty = penaltyOf(facts, body);
+  if (isRefusal(penalty)) return penalty;
+  const undo = facts.ledger.filter(isContractCharge);
+  const cancel = openPayments(facts).filter(isAskedFor);
+  const toPay = amountToPay(facts, { penalty, undo, ignoresPaid: body.ignorePaidAmount === true });
+  const payments = penaltyPayments(facts, toPay, body);
+  if (isRefusal(payments)) return payments;
+  const { status, paymentMethod } = facts.registration;
+  return planOf({
+    registration: { move: 'abandon', freesSlot: true },
+    undo,
+    post: penalty === undefined ? [] : [{ kind: 'PENALTY', shares: penalty, source: 'OWN_ROW' }],
+    cancel,
+    request: { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
+    seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
+    row: {
+      table: 'registrationAbandonments',
+      penalty,
+      ignoresPaid: body.ignorePaidAmount === true,
+      cancelledCharges: undo.map(({ kind, shares, source }) => ({ kind, shares, source })),
+      cancelledPayments: cancel.map(({ id }) => id),
+      note: body.note,
+    },
+    event: {
+      kind: 'ABANDONED',
+      before: { status },
+      after: {
+        status: 'ABANDONED',
+        hasPenalty: penalty !== undefined,
+        ...(penalty === undefined ? {} : { penaltyCents: totalOf(penalty) }),
+        cancelledPayments: cancel.length,
+      },
+      reason: body.note,
+    },
+    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+    contract: 'CANCELLED',
+  });
+}
+
+interface Penalized {
+  readonly penalty: HolderShares | undefined;
+  readonly undo: readonly PostedFact[];
+  readonly ignoresPaid: boolean;
+}
+
+/** What is asked for the penalty, by holder: all of it, or what credits leave of it once the contract is taken back. */
+function amountToPay({ ledger, payments }: Facts, { penalty, undo, ignoresPaid }: Penalized): HolderShares {
+  if (penalty === undefined) return NO_SHARES;
+  if (ignoresPaid) return penalty;
+  const standing = ledger.filter((posted) => !undo.includes(posted));
+  const stillAsked = openPayments({ payments }).filter((payment) => !isAskedFor(payment));
+  const before = balanceByHolder(figuresOf(standing));
+  return debtOf(addShares(before, negateShares(penalty), ...stillAsked.map(({ shares }) => shares)));
+}
+
+/**
+ * The payments of a penalty. Refusals: REQUIRED method, due date (but for a card), down payment and instalments of an instalment
+ * boleto; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `requestWhatIsLeft`.
+ */
+function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
+  if (totalOf(shares) === 0) return [];
+  const {
+    paymentMethod: method,
+    dueDate,
+    downPaymentGrossValue: downPayment,
+    numberOfInstallments: installments,
+  } = body;
+  if (method === undefined) return refusal('REQUIRED', 'paymentMethod');
+  if (!facts.terms.allowedMethods.includes(method)) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  if (method !== 'CREDIT' && dueDate === undefined) return refusal('REQUIRED', 'dueDate');
+  if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, { shares, method, dueDate });
+  if (downPayment === undefined || downPayment <= 0) return refusal('REQUIRED', 'downPaymentGrossValue');
+  if (installments === undefined) return refusal('REQUIRED', 'numberOfInstallments');
+  if (installments > facts.terms.prices.bpMaxInstallments)
+    return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
+  const planned = requestWhatIsLeft(facts, { shares, method, dueDate, downPayment, installments });
+  return isRefusal(planned) && planned.field === 'downPayment'
+    ? refusal(planned.refused, 'downPaymentGrossValue')
+    : planned;
+}

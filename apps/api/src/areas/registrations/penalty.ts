@@ -1,0 +1,78 @@
+import type { AbandonBody, AbandonmentProposal } from '@habilita/contract';
+import {
+  addCents,
+  addDays,
+  type Cents,
+  cents,
+  type HolderShares,
+  localDate,
+  portionOf,
+  splitByShare,
+  subtractCents,
+} from '@habilita/kernel';
+import type { Facts } from '#areas/money/index.ts';
+import { figuresOf, totalOf } from '#areas/money/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** Days after enrolling within which a person may withdraw at no cost (art. 49 CDC). */
+const WITHDRAWAL_DAYS = 7;
+
+/** Everything charged so far, which a penalty is a part of; centavos. */
+const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
+
+/** The penalty the rule in force proposes: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). Centavos. */
+const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
+
+/** Is the person still within the days of withdrawal, counted on the campaign's calendar? */
+function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
+  const { registeredAt } = registration;
+  return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
+}
+
+/** A penalty as it is shared by default: by the school's percentage. */
+const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
+  splitByShare(penalty, terms.partnerSharePercentage);
+
+/** What the form opens with. */
+export function proposalOf(facts: Facts): AbandonmentProposal {
+  const { terms, today } = facts;
+  const { charges, credits } = figuresOf(facts.ledger);
+  return {
+    dueAmount: totalOf(charges),
+    credits: totalOf(credits),
+    penaltyPercentage: terms.penaltyBasisPoints / 100,
+    penaltyAmount: defaultPenalty(facts),
+    partnerSharePercentage: terms.partnerSharePercentage,
+    withinWithdrawal: isWithinWithdrawal(facts),
+    allowedPaymentMethods: [...terms.allowedMethods],
+    maxNumberInstallments: terms.prices.bpMaxInstallments,
+    today,
+  };
+}
+
+type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
+
+/**
+ * The penalty that was asked for, by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount when the answer was
+ * 'Sim'; AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to it; REQUIRED reason within the
+ * days of withdrawal.
+ */
+export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
+  const { hasPenalty, penaltyAmount: penalty } = asked;
+  if (hasPenalty === false || (hasPenalty === undefined && (penalty === undefined || penalty === 0))) return undefined;
+  if (penalty === undefined) return refusal('REQUIRED', 'penaltyAmount');
+  if (penalty <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'penaltyAmount');
+  if (penalty > dueAmountOf(facts)) return refusal('TOO_LARGE', 'penaltyAmount');
+  if (isWithinWithdrawal(facts) && asked.note === undefined) return refusal('REQUIRED', 'note');
+  return sharesOf(penalty, asked) ?? defaultShares(penalty, facts);
+}
+
+function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): HolderShares | undefined | Refusal {
+  if (marketplaceShare === undefined && partnerShare === undefined) return undefined;
+  const partner = partnerShare ?? subtractCents(penalty, marketplaceShare ?? cents(0));
+  const marketplace = marketplaceShare ?? subtractCents(penalty, partner);
+  const isSplit = partner >= 0 && marketplace >= 0 && addCents(partner, marketplace) === penalty;
+  return isSplit
+    ? { partner, marketplace }
+    : refusal('INVALID', partnerShare === undefined ? 'marketplaceShare' : 'partnerShare');
+}

@@ -1,0 +1,134 @@
+import { cents, splitByShare } from '@habilita/kernel';
+import type { Facts, MoneyFacts, PaymentFact } from '#areas/money/index.ts';
+
+const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z');
+export const TODAY = '2026-03-20';
+
+/** Ids that read well in a failed test: 'row-7'. */
+export function countingIds(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `row-${made}`;
+  };
+}
+
+/** An open PIX of R$ 1.000,00, R$ 150,00 of it the marketplace's. */
+export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact => ({
+  id: 'payment',
+  entityType: 'REGISTRATION',
+  entityId: 'registration',
+  method: 'PIX',
+  part: 'DOWN_PAYMENT',
+  installmentNumber: 1,
+  numberOfInstallments: 1,
+  status: 'PENDING',
+  active: true,
+  chargeState: 'ISSUED',
+  dueDate: TODAY,
+  gross: cents(100_000),
+  shares: splitByShare(cents(100_000), 85),
+  held: { marketplace: cents(0), partner: cents(0) },
+  ...overrides,
+});
+
+/** A registered student who owes nothing yet. */
+export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts => ({
+  registration: {
+    id: 'registration',
+    version: 3,
+    status: 'REGISTERED',
+    paymentMethod: 'PIX',
+    checkoutStep: 'REGISTRATION_COMPLETED',
+    campaignId: 'campaign',
+    studentId: 'student',
+    userId: 'student-user',
+    leadId: null,
+    drivingSchoolId: 'school',
+    campaignDrivingSchoolId: 'school-in-campaign',
+    planId: 'plan',
+    campaignPlanId: 'plan-in-campaign',
+    registeredAt: NOW.subtract({ hours: 24 * 30 }),
+    schedulingAt: null,
+    name: 'Maria da Silva',
+    email: 'maria@example.com',
+    cpf: '11144477735',
+    cep: '29010000',
+    street: 'Rua Um',
+    number: '10',
+    complement: null,
+    neighborhood: 'Centro',
+    city: 'Vitória',
+    state: 'ES',
+  },
+  payments: [],
+  ledger: [],
+  abandonment: undefined,
+  seats: [],
+  zoneOffset: '-03:00',
+  paymentPlanDays: null,
+  now: NOW,
+  today: TODAY,
+  ...overrides,
+});
+
+const at = (days: number) => NOW.add({ hours: 24 * days });
+
+/** The terms the builder's campaign has: 85 % to the school, PIX R$ 1.800,00, instalment boleto R$ 2.000,00 with R$ 500,00 down. */
+const TERMS: Facts['terms'] = {
+  campaignId: 'campaign',
+  campaignName: 'CNH Vitória',
+  campaignEdition: 1,
+  startDate: at(-40),
+  registrationStartDate: at(-35),
+  registrationEndDate: at(300),
+  zoneOffset: '-03:00',
+  allowedMethods: ['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'],
+  pixExpirationHours: 24,
+  boleto: { strategy: 'ADD_DAYS', days: 3 },
+  creditFixedFee: cents(50),
+  boletoFixedFee: cents(300),
+  campaignDrivingSchoolId: 'school-in-campaign',
+  drivingSchoolId: 'school',
+  drivingSchoolName: 'CFC',
+  drivingSchoolCnpj: '11222333000181',
+  partnerSharePercentage: 85,
+  penaltyBasisPoints: 2_000,
+  planId: 'plan',
+  campaignPlanId: 'plan-in-campaign',
+  planName: 'Primeira habilitação B',
+  planType: 'FIRST_LICENSE',
+  planModality: 'B',
+  planShortName: null,
+  planBusinessName: null,
+  prices: {
+    pix: cents(180_000),
+    credit: cents(190_000),
+    boleto: cents(185_000),
+    boletoParcelado: cents(200_000),
+    bpDownPayment: cents(50_000),
+    bpMinInstallments: 1,
+    bpMaxInstallments: 6,
+  },
+  templateId: 'template',
+  templateVersion: 1,
+  template: '',
+  campaignTags: [],
+};
+
+const RATE = { basisPoints: 100, fixedFee: cents(50) };
+
+/** The same with what the campaign offers: ten seats of everything. */
+export const someFacts = (overrides: Partial<Facts> = {}): Facts => ({
+  ...someMoneyFacts(),
+  terms: TERMS,
+  fees: { PIX: RATE, CREDIT: RATE, BOLETO: RATE, BOLETO_PARCELADO: RATE },
+  seats: [
+    { scope: 'CAMPAIGN', ownerId: 'campaign', left: 10 },
+    { scope: 'DRIVING_SCHOOL', ownerId: 'school-in-campaign', left: 10 },
+    { scope: 'PLAN', ownerId: 'plan-in-campaign', left: 10 },
+    { scope: 'BOLETO', ownerId: 'campaign', left: null },
+    { scope: 'BOLETO_PARCELADO', ownerId: 'campaign', left: null },
+  ],
+  ...overrides,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { keysOf, recordOf } from '../typed-object.ts';
+
+/** What can be done with a registration (Specification 3 §2, Actions menu), with the words of the menu. */
+export const REGISTRATION_ACTIONS = {
+  edit: 'Alterar',
+  abandon: 'Desistência',
+  undoAbandon: 'Desfazer desistência',
+  backToCart: 'Voltar para o carrinho',
+  customPayment: 'Pagamento Avulso',
+  manualEntry: 'Lançamento Manual',
+  paymentInCfc: 'Pagamento no CFC',
+  planChange: 'Alteração de Categoria',
+  refund: 'Reembolso',
+  regenerateContract: 'Regerar Contrato',
+  addNote: 'Registrar Observação',
+  revokeConsent: 'Revogar consentimento',
+  sendDownPayment: 'Enviar entrada por e-mail',
+  showContract: 'Ver contrato',
+} as const;
+export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
+
+/** What can be done with a payment (Specification 3 §2, Payment row actions). */
+export const PAYMENT_ACTIONS = {
+  downloadBoleto: 'Baixar boleto',
+  sendBoleto: 'Enviar boleto por e-mail',
+  copyPixCode: 'Copiar código PIX',
+  downloadPixQrCode: 'Baixar QR code do PIX',
+  copyCardLink: 'Copiar link de pagamento',
+  reverse: 'Estornar',
+  inactivate: 'Inativar',
+  activate: 'Ativar',
+} as const;
+export type PaymentAction = keyof typeof PAYMENT_ACTIONS;
+
+/**
+ * The policy's answer for one action: true, or why not. FORBIDDEN: not for this person, so the menu leaves it out; any other code:
+ * shown disabled, with the text of the code.
+ */
+export type May = true | ErrorCode;
+const may = z.union([z.literal(true), z.enum(ERROR_CODES)]);
+
+const canOf = <Action extends string>(actions: Readonly<Record<Action, string>>) =>
+  z.object(recordOf(keysOf(actions).map((action) => [action, may] as const)));
+
+export const registrationCan = canOf(REGISTRATION_ACTIONS);
+export const paymentCan = canOf(PAYMENT_ACTIONS);

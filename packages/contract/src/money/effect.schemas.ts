@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { date, id, money, recordVersion } from '../codecs.ts';
+import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from '../payments/payment.words.ts';
+import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
+import { keysOf } from '../typed-object.ts';
+
+/** What the statement calls the kinds of ledger transactions. */
+export const STATEMENT_KINDS = {
+  CONTRACT: 'Contrato',
+  CONTRACT_CANCELLED: 'Contrato cancelado',
+  PLAN_CHANGE: 'Alteração de categoria',
+  PENALTY: 'Multa',
+  CUSTOM_PAYMENT: 'Pagamento avulso',
+  PLATFORM_PAYMENT: 'Pagamento na plataforma',
+  PAYMENT_IN_CFC: 'Pagamento no CFC',
+  PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
+  REVERSAL: 'Estorno',
+  REFUND: 'Reembolso',
+  MANUAL_CREDIT: 'Crédito manual',
+  MANUAL_DEBIT: 'Débito manual',
+  FEE: 'Taxa',
+} as const;
+export type StatementKind = keyof typeof STATEMENT_KINDS;
+
+/** What the person is told after a command, by e-mail. */
+export const EFFECT_MESSAGES = {
+  PAYMENT_RECEIVED: 'Confirmação do pagamento recebido',
+  PAYMENT_REQUESTED: 'Cobrança com as instruções de pagamento',
+  REGISTRATION_DONE: 'Matrícula realizada, com as instruções de pagamento',
+} as const;
+export type EffectMessage = keyof typeof EFFECT_MESSAGES;
+
+/** What becomes of the contract. */
+export const EFFECT_CONTRACTS = {
+  UNCHANGED: 'Continua o mesmo',
+  CANCELLED: 'Deixa de valer',
+  IN_FORCE: 'Passa a valer',
+} as const;
+export type EffectContract = keyof typeof EFFECT_CONTRACTS;
+
+/** What becomes of the seat in the campaign, the school and the plan. */
+export const EFFECT_SEATS = {
+  UNCHANGED: 'Continua a mesma',
+  FREED: 'É liberada',
+  TAKEN: 'É reservada',
+  MOVED: 'Passa para outro plano',
+} as const;
+export type EffectSeat = keyof typeof EFFECT_SEATS;
+
+/** Charges, credits and balance (credits − charges) of the whole or of one holder. */
+export const figures = z.object({ charges: money, credits: money, balance: money });
+
+/** How a registration stands, before or after a command. */
+const standing = z.object({
+  status: z.enum(REGISTRATION_STATUS_NAMES),
+  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
+  total: figures,
+  marketplace: figures,
+  partner: figures,
+  /** Open amount of the active pending payments. */
+  totalPending: money,
+});
+
+/** A payment that a command takes away or brings. */
+export const effectPayment = z.object({
+  /** Null for one that is still to be made. */
+  entityPaymentId: id.nullable(),
+  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
+  entityPaymentType: z.enum(PAYMENT_PART_NAMES),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  installmentNumber: z.int(),
+  numberOfInstallments: z.int(),
+  dueDate: date,
+  paymentGrossValue: money,
+  paymentMarketplaceGrossValue: money,
+  paymentPartnerGrossValue: money,
+});
+
+/** One line the statement gains; positive raises what is charged or credited by its kind, negative takes it back. */
+const statementLine = z.object({
+  kind: z.enum(keysOf(STATEMENT_KINDS)),
+  marketplace: money,
+  partner: money,
+});
+
+/** What a money command changes, as a person sees it before deciding: the whole and each holder, payments, seat, contract, messages. */
+export const moneyEffect = z.object({
+  before: standing,
+  after: standing,
+  lines: z.array(statementLine),
+  paymentsThatGo: z.array(effectPayment),
+  paymentsThatCome: z.array(effectPayment),
+  seat: z.enum(keysOf(EFFECT_SEATS)),
+  contract: z.enum(keysOf(EFFECT_CONTRACTS)),
+  messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
+});
+export type MoneyEffect = z.output<typeof moneyEffect>;
+
+/** The fingerprint of what a command would do; sent back, it makes the server refuse anything else. */
+export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The answer of `…/simulate`, and the detail of CONFLICT_STALE when what would happen is no longer what was shown. */
+export const simulation = z.object({ effect: moneyEffect, planHash });
+export type Simulation = z.output<typeof simulation>;
+
+/** The answer of a money command: the registration's new version. */
+export const commandDone = z.object({ version: recordVersion });

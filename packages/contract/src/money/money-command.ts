@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { recordVersion } from '../codecs.ts';
+import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+import { commandDone, planHash, simulation } from './effect.schemas.ts';
+
+/**
+ * What the body of every money command carries besides its own fields. `version`: as read; without it the last write stands.
+ * `planHash`: what was simulated; when something else would happen now, the command is refused with it (CONFLICT_STALE).
+ */
+export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
+export interface CommandGuard {
+  readonly version?: number | undefined;
+  readonly planHash?: string | undefined;
+}
+
+interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly params: P;
+  /** The command's own fields and `commandGuard`. */
+  readonly body: B;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** A money command: `execute` does it; `simulate` (the same path and body, `/simulate` behind) says what it would change. */
+export interface MoneyCommand<
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
+> {
+  readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone>;
+  readonly simulate: Endpoint<P, z.ZodType, B, typeof simulation>;
+}
+
+/** Declares a money command once: the API mounts both of its endpoints, the dialog calls both. */
+export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+  declaration: MoneyCommandDeclaration<P, B>,
+): MoneyCommand<P, B> {
+  const { path, summary, errors, ...shared } = declaration;
+  const both = { ...shared, method: 'POST', errors: [...errors, 'CONFLICT_STALE'] } as const;
+  return {
+    execute: endpoint({ ...both, path, summary, response: commandDone, idempotent: true }),
+    simulate: endpoint({
+      ...both,
+      path: `${path}/simulate`,
+      summary: `O que vai mudar: ${summary}`,
+      response: simulation,
+    }),
+  };
+}
