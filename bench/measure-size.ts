@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { EmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
-import { startApi } from './api.ts';
+import { type Api, startApi } from './api.ts';
+import { measureBare } from './bare.ts';
 import { databaseOf } from './database.ts';
-import { getJson, measureHttp, measureSql } from './measure.ts';
+import { getJson, measureHttp, measureSql, WARMING } from './measure.ts';
 import type { Path } from './path.ts';
 import { pathsOf } from './paths.ts';
 import { printSize, type Result } from './report.ts';
@@ -34,11 +35,17 @@ export async function measureSize(
       const measured: Result[] = [];
       for (const path of paths) {
         await assertSameAnswer(`${api.base}${path.url}`, token, url, path);
-        const ours = await measureHttp(`${api.base}${path.url}`, token, clients, seconds);
+        const { ours, cpu } = await measureOurs(api, `${api.base}${path.url}`, token, clients, seconds);
         const plain = await measureSql(url, path.plain, clients, seconds);
-        measured.push({ path: path.name, size: size.name, clients, ours, plain });
+        const bare = await measureBare(url, path.plain[0], clients, seconds);
+        measured.push({ path: path.name, size: size.name, clients, ours, plain, bare, cpu });
       }
       printSize(measured);
+      const { ours, cpu } = await measureOurs(api, `${api.base}${SIGN_IN_CHECK}`, token, clients, seconds);
+      const p50 = ours.p50.toFixed(2);
+      console.log(
+        `\nsign-in check: ${ours.perSecond.toFixed(0)}/s, p50 ${p50} ms, API CPU ${cpu.toFixed(3)} ms a request`,
+      );
       results.push(...measured);
     }
     const { now, peak } = api.memory();
@@ -47,6 +54,17 @@ export async function measureSize(
     await api.stop();
   }
   return results;
+}
+
+/** What every request pays before it does anything. */
+const SIGN_IN_CHECK = '/api/v1/users/logged-user';
+
+/** Ours over HTTP, and what a request costs the API. */
+async function measureOurs(api: Api, address: string, token: string, clients: number, seconds: number) {
+  const before = api.cpu();
+  const ours = await measureHttp(address, token, clients, seconds);
+  // The first few are not among the requests counted.
+  return { ours, cpu: (api.cpu() - before) / (ours.requests + WARMING) };
 }
 
 /** A fast answer that is not the answer would be worth nothing: rows, and the total that `count(*)` gives. */

@@ -10,9 +10,12 @@ export interface Measured {
   readonly requests: number;
 }
 
+/** How often a thing is done before it is measured. */
+export const WARMING = 20;
+
 /** `clients` do `once` over and over, each waiting for its answer, for `seconds`; the first few are not counted. */
 async function repeat(clients: number, seconds: number, once: () => Promise<void>): Promise<Measured> {
-  for (let warm = 0; warm < 20; warm += 1) await once();
+  for (let warm = 0; warm < WARMING; warm += 1) await once();
   const took: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;

@@ -7,6 +7,10 @@ export interface Result {
   readonly clients: number;
   readonly ours: Measured;
   readonly plain: Measured;
+  /** The page alone, prepared, over a bare `node:http`. */
+  readonly bare: Measured;
+  /** Processor time of the API a request, milliseconds. */
+  readonly cpu: number;
 }
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
@@ -19,9 +23,11 @@ export function printSize(results: readonly Result[]): void {
   if (first === undefined) return;
   const yardstick = results.find((result) => result.path.startsWith('registrations,'))?.plain.perSecond ?? 1;
   console.log(`\n### ${first.size}, ${first.clients} client${first.clients === 1 ? '' : 's'}\n`);
-  console.log('| path | ours p50 ms | p95 ms | per s | plain p50 ms | per s | × same path | × list |');
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { path, ours, plain } of results) {
+  console.log(
+    '| path | ours p50 ms | p95 ms | per s | plain p50 ms | per s | × same path | × list | bare HTTP per s | × bare | API CPU ms |',
+  );
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { path, ours, plain, bare, cpu } of results) {
     const cells = [
       path,
       ms(ours.p50),
@@ -31,6 +37,9 @@ export function printSize(results: readonly Result[]): void {
       rate(plain.perSecond),
       times(ours.perSecond / plain.perSecond),
       times(ours.perSecond / yardstick),
+      rate(bare.perSecond),
+      `${(ours.perSecond / bare.perSecond).toFixed(2)} ×`,
+      cpu.toFixed(2),
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }

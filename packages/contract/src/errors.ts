@@ -18,6 +18,10 @@ const CATALOGUE = {
   TOO_MANY_REQUESTS: [429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'],
   IDEMPOTENCY_MISMATCH: [409, 'Este pedido já foi feito com outros dados.'],
   UNAVAILABLE: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],
+  TOOK_TOO_LONG: [
+    503,
+    'A busca demorou demais e foi interrompida. Use mais filtros ou um período menor e tente de novo.',
+  ],
   // Not found
   CAMPAIGN_NOT_FOUND: [404, 'Campanha não encontrada.'],
   DRIVING_SCHOOL_NOT_FOUND: [404, 'CFC não encontrado'],

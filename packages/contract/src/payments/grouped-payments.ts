@@ -115,6 +115,7 @@ export const groupPaymentsEndpoint = endpoint({
   summary: 'Soma pagamentos pelos agrupamentos escolhidos',
   tag: 'Pagamentos',
   access: { anyOf: ['AGGREGATE_PAYMENTS'] },
+  longRunning: true,
   query: groupedPaymentsQuery,
   response: pageOf(groupedPayment),
   errors: ['GROUPING_REQUIRED', 'DRIVING_SCHOOL_FILTER_REQUIRED'],

@@ -8,6 +8,7 @@ import { type Condition, conditionsOf, givenFilters, type Predicates } from '#ke
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { campaignsTagged } from '#kernel/list/tags.queries.ts';
+import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, commonOf, type LeadSearch, stagesOf } from './lead-search.ts';
@@ -53,6 +54,12 @@ const PREDICATES: Predicates<LeadSearch> = {
   ids: l.oneOf('id'),
 };
 
+/** What rows have an index by, in the list's own order, and what names few of them. */
+const WAYS = {
+  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'countyIds', 'stages']),
+  naming: new Set(['ids']),
+};
+
 const SORTS: Readonly<Record<string, SortColumn>> = {
   createdDate: { column: l.ref('createdAt') },
   lastModifiedDate: { column: l.ref('updatedAt') },
@@ -89,6 +96,7 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
     conditions: conditionsOf(PREDICATES, search),
     sorts: SORTS,
     apart: apartOf(search, { campaign: l.ref('campaignId'), school: l.ref('drivingSchoolId') }),
+    ...waysOf(search, givenFilters(PREDICATES, search), WAYS, scope),
   };
 }
 

@@ -92,7 +92,7 @@ describe('a search', () => {
     );
     await finished(admin, id).toBe(503);
     expect((await ask(admin, id)).body).toMatchObject({
-      errors: { globalErrors: [{ code: 'UNAVAILABLE' }] },
+      errors: { globalErrors: [{ code: 'TOOK_TOO_LONG' }] },
       requestId: id,
     });
     await goOn();

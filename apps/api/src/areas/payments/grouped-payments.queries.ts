@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all } from '#kernel/list/columns-of.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { GROUPINGS, groupingsOf } from './grouped-payments.ts';
 import { isRolledUpSearch, paymentsSource } from './payments-search.queries.ts';
@@ -99,11 +100,12 @@ export async function groupPayments(
   const search = query && { ...query, sort: { key: 'timestamp', direction: 'DESC' as const } };
   const source = search && paymentsSource(db, scope, search);
   if (search === undefined || source === undefined) return [];
-  const from = rolledUp && isRolledUpSearch(search) ? FACTS_AND_DELTAS : EACH_PAYMENT;
+  const fromFacts = rolledUp && isRolledUpSearch(search);
+  const from = fromFacts ? FACTS_AND_DELTAS : EACH_PAYMENT;
   const by = sql.raw(groupings.map((name) => `p.${GROUPINGS[name].column}`).join(', '));
   const key = sql.raw(groupings.map((name) => `coalesce(p.${GROUPINGS[name].column}::text, '')`).join(', '));
   const sums = sql.raw(['n', ...SUMS].map((name) => `sum(p.${name})::bigint as ${name}`).join(', '));
-  const { rows } = await sql<GroupedRow>`
+  const statement = sql<GroupedRow>`
     with g as (
       select concat_ws('|', ${key}) as group_key, ${groupColumns(groupings)}, ${sums}
       from ${from} where ${all(source.conditions)} group by ${by} having sum(p.n) <> 0
@@ -116,6 +118,7 @@ export async function groupPayments(
     left join campaigns as c on c.id = g.campaign_id
     left join driving_schools as ds on ds.id = g.driving_school_id
     left join plans as pl on pl.id = g.plan_id
-    order by ${orderOf(asked, groupings)}`.execute(db);
+    order by ${orderOf(asked, groupings)}`;
+  const { rows } = await (fromFacts ? statement.execute(db) : inSearchTurn(db, () => statement.execute(db)));
   return rows;
 }

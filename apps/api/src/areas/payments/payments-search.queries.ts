@@ -7,6 +7,7 @@ import { apartOf } from '#kernel/list/apart.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
+import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
@@ -50,6 +51,12 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   paymentDateEnd: paidUntil,
 };
 
+/** What rows have an index by, in the list's own order, and what names few of them. */
+const WAYS = {
+  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'status']),
+  naming: new Set(['ids', 'registrationIds', 'orderId']),
+};
+
 const SORTS: Readonly<Record<string, SortColumn>> = {
   timestamp: { column: p.ref('createdAt') },
   dueDate: { column: p.ref('dueDate') },
@@ -68,6 +75,7 @@ export function paymentsSource(db: ReadDatabase, scope: SchoolScope, asked: Paym
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: p.ref('campaignId'), school: p.ref('drivingSchoolId') }),
+    ...waysOf(query, givenFilters(PREDICATES, query), WAYS, scope),
   };
 }
 

@@ -7,6 +7,7 @@ import { type Condition, conditionsOf, givenFilters, type Predicates } from '#ke
 import { apartOf } from '#kernel/list/apart.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
+import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 
@@ -52,6 +53,12 @@ const registeredFrom = (day: string): Condition =>
 const registeredUntil = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
 
+/** What rows have an index by, in the list's own order, and what names few of them. */
+const WAYS = {
+  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'registrationStatus', 'paymentMethods']),
+  naming: new Set(['ids', 'studentIds']),
+};
+
 const SORTS: Readonly<Record<string, SortColumn>> = {
   registrationDate: { column: r.ref('registrationDate') },
   studentName: { column: r.ref('studentNameSearch') },
@@ -72,6 +79,7 @@ export function registrationsSource(db: ReadDatabase, scope: SchoolScope, asked:
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: r.ref('campaignId'), school: r.ref('drivingSchoolId') }),
+    ...waysOf(query, givenFilters(PREDICATES, query), WAYS, scope),
   };
 }
 

@@ -33,6 +33,6 @@ function named(given: readonly unknown[], all: boolean): readonly unknown[] {
 }
 
 function isKept(text: string, values: unknown, all: boolean): boolean {
-  if (text.lastIndexOf(MARK, 10) !== -1) return true;
-  return all && Array.isArray(values) && (names.has(text) || names.size < MOST_KEPT);
+  const isWanted = text.lastIndexOf(MARK, 10) !== -1 || (all && Array.isArray(values));
+  return isWanted && (names.has(text) || names.size < MOST_KEPT);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
@@ -10,6 +9,7 @@ import { answerClientError } from './client-error.ts';
 import { answerError } from './error-body.ts';
 import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
+import { safetyHeaders } from './safety-headers.ts';
 
 export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -49,33 +49,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('accessSettled', options.accessSettled);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'font-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // Help pages show videos staff keep on servers of their own.
-        'media-src': ["'self'", 'https:'],
-        'connect-src': ["'self'", options.cardTokenOrigin],
-        // A preview in PDF is shown from the page's own memory.
-        'frame-src': ["'self'", 'blob:'],
-        'object-src': ['blob:'],
-        'frame-ancestors': ["'none'"],
-        'upgrade-insecure-requests': null,
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-  });
   // Answers are compressed; what callers send is not unpacked, since a few bytes can hold gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
-  app.addHook('onRequest', async (request, reply) => {
+  const safety = safetyHeaders(options.cardTokenOrigin);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(safety);
     reply.header('x-request-id', request.id);
     // Answers carry tokens and people's data; what may be kept says so itself.
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store');
+    done();
   });
   logRequests(app);
   authenticateRequests(app, options.authenticate);
@@ -84,9 +67,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** One line per request, naming the route and never the address asked for: a query may hold a person's name or CPF. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request.routeOptions;
     request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
   });
 }
 

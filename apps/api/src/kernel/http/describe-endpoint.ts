@@ -118,6 +118,7 @@ function generalRefusals({ access, method, file, idempotent, ratePerMinute, list
     ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(ratePerMinute === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
     'UNAVAILABLE',
+    'TOOK_TOO_LONG',
   ];
 }
 

@@ -20,7 +20,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** What the database and the system refuse that says something about the request, or passes. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
-  '57014': 'UNAVAILABLE',
+  '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
@@ -70,8 +70,14 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
+/** What the driver says, without a code, when no connection came in time or a server no longer answered. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/;
+
 /** The code and status an error of Fastify or the database carries. */
 function told(error: unknown): { code?: unknown; statusCode?: unknown } {
+  if (error instanceof Error && !('code' in error) && NO_CONNECTION.test(error.message))
+    return { code: 'ECONNREFUSED' };
   return typeof error === 'object' && error !== null ? error : {};
 }
 

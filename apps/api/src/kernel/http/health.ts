@@ -17,9 +17,17 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  const measures = new Map<string, ReturnType<typeof duration.labels>>();
+  const measureOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    const known = measures.get(key) ?? duration.labels({ method, route, status });
+    measures.set(key, known);
+    return known;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    measureOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

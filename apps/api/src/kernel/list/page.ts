@@ -1,8 +1,11 @@
 import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { assembled, runAssembled } from '#kernel/db/assemble.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
 import { BeyondBound } from './beyond-bound.ts';
 import type { Condition } from './condition.ts';
+import { inSearchTurn } from './search-turn.ts';
 
 const beyondBounds = new WeakMap<ReadDatabase, BeyondBound>();
 
@@ -28,6 +31,10 @@ export interface PageSource<Db, Tables extends keyof Db> {
   readonly sorts: Readonly<Record<string, SortColumn>>;
   /** One of the conditions, where each of its values has an index of its own that gives the order and all of them together have none. */
   readonly apart?: Apart | undefined;
+  /** PostgreSQL may need seconds for it: it waits for its turn among its like. */
+  readonly mayTakeLong?: boolean;
+  /** Whatever the values, the index that gives the order is the way: the first page's statement is then planned once. */
+  readonly isSteady?: boolean;
 }
 
 /** The column is one of these values. */
@@ -58,6 +65,16 @@ export async function findPage<Db, Tables extends keyof Db>(
   request: PageRequest,
   rolledUp: Expression<number> | undefined,
 ): Promise<FoundPage> {
+  const find = () => findNow(db, source, request, rolledUp);
+  return rolledUp === undefined && source.mayTakeLong === true ? inSearchTurn(db, find) : find();
+}
+
+async function findNow<Db, Tables extends keyof Db>(
+  db: ReadDatabase,
+  source: PageSource<Db, Tables>,
+  request: PageRequest,
+  rolledUp: Expression<number> | undefined,
+): Promise<FoundPage> {
   if (rolledUp !== undefined || request.exactTotal) {
     const { ids, total } = await pageAndTotal(db, source, request, rolledUp ?? countOf(source, true));
     return { ids, totalSize: total, totalIsExact: true };
@@ -74,8 +91,8 @@ export async function findPage<Db, Tables extends keyof Db>(
 
 /** What tells two searches apart: the statement that finds their rows, with its values. */
 function searchText<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>): string {
-  const { sql: text, parameters } = narrowed(source).select(sql`${source.id}`.as('id')).compile();
-  return JSON.stringify([text, parameters]);
+  const { text, values } = assembled(narrowed(source).select(sql`${source.id}`.as('id')));
+  return JSON.stringify([text, values]);
 }
 
 async function pageAndTotal<Db, Tables extends keyof Db>(
@@ -84,12 +101,11 @@ async function pageAndTotal<Db, Tables extends keyof Db>(
   request: PageRequest,
   total: Expression<number>,
 ): Promise<{ ids: string[]; total: number }> {
-  const statement = sql<{
-    ids: string[];
-    total: number;
-  }>`select array(${pageOfIds(source, request)}) as ids, ${total} as total`;
-  const { rows } = await statement.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  // Pages differ in their text; more than the first would be too many statements to keep.
+  const front = source.isSteady === true && request.page === 0 ? PREPARED : sql``;
+  const statement = sql`select ${front} array(${pageOfIds(source, request)}) as ids, ${total} as total`;
+  const [found] = await runAssembled<{ ids: string[]; total: number }>(db, statement);
+  return found ?? { ids: [], total: 0 };
 }
 
 function pageOfIds<Db, Tables extends keyof Db>(

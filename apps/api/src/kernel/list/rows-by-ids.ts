@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { rowReader } from './copied-rows.ts';
 import { inOrder } from './page.ts';
 
 /** A query of rows whose only value is the ids; `parts` say what is joined. */
@@ -12,13 +13,12 @@ type Build<Parts, Row> = (db: ReadDatabase, ids: readonly string[], parts: Parts
 export function rowsByIds<Parts, Row extends { readonly id: string }>(
   build: Build<Parts, Row>,
 ): (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]> {
-  const made = new Map<string, CompiledQuery<Row>>();
+  const readers = new Map<string, ReturnType<typeof rowReader<Row>>>();
   return async (db, ids, parts) => {
     if (ids.length === 0) return [];
     const key = JSON.stringify(parts);
-    const query = made.get(key) ?? build(db, ids, parts).compile();
-    made.set(key, query);
-    const { rows } = await db.getExecutor().executeQuery<Row>({ ...query, parameters: [ids] });
-    return inOrder(ids, rows);
+    const read = readers.get(key) ?? rowReader(build(db, ids, parts).compile());
+    readers.set(key, read);
+    return inOrder(ids, await read(db, [ids]));
   };
 }

@@ -2,15 +2,29 @@ import { filterParameters, type ListDeclaration, type ListField, type PageReques
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import { refuse } from '#kernel/errors.ts';
+import { withoutKeys } from './copied-rows.ts';
+
+type Rights = Pick<Actor, 'roles' | 'permissions'>;
+
+/** Choices of columns kept for one person; more are worked out each time. */
+const MOST_KEPT = 50;
+const kept = new WeakMap<Rights, Map<string, ReadonlySet<string>>>();
 
 /** The fields of a list this person gets: what they may see, narrowed to `columns` when those were named. */
 export function visibleFields(
   declaration: ListDeclaration,
-  actor: Pick<Actor, 'roles' | 'permissions'>,
+  actor: Rights,
   columns?: readonly string[],
 ): ReadonlySet<string> {
-  const wanted = Object.entries(declaration.fields).filter(([key]) => columns === undefined || columns.includes(key));
-  return new Set(wanted.filter(([, field]) => mayRead(field, actor)).map(([key]) => key));
+  const ofActor = kept.get(actor) ?? new Map<string, ReadonlySet<string>>();
+  kept.set(actor, ofActor);
+  const key = columns === undefined ? declaration.name : `${declaration.name} ${columns.join()}`;
+  const known = ofActor.get(key);
+  if (known !== undefined) return known;
+  const wanted = Object.entries(declaration.fields).filter(([name]) => columns === undefined || columns.includes(name));
+  const visible = new Set(wanted.filter(([, field]) => mayRead(field, actor)).map(([name]) => name));
+  if (ofActor.size < MOST_KEPT) ofActor.set(key, visible);
+  return visible;
 }
 
 function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
@@ -30,10 +44,26 @@ export function refuseHidden(
 ): void {
   const sorted = declaration.fields[query.sort.key];
   if (sorted !== undefined && !mayRead(sorted, actor)) refuse('FORBIDDEN');
-  for (const [key, filter] of Object.entries(declaration.filters)) {
-    const asked = filterParameters(key, filter).some((name) => isGiven(Reflect.get(query, name)));
+  for (const { filter, parameters } of hideableFilters(declaration)) {
+    const asked = parameters.some((name) => isGiven(Reflect.get(query, name)));
     if (asked && !mayRead(filter, actor)) refuse('FORBIDDEN');
   }
+}
+
+interface HideableFilter {
+  readonly filter: Pick<ListField, 'visibleTo'>;
+  readonly parameters: readonly string[];
+}
+const hideable = new WeakMap<ListDeclaration, readonly HideableFilter[]>();
+
+/** The filters not everybody has, and the parameters they travel in; worked out once for each list. */
+function hideableFilters(declaration: ListDeclaration): readonly HideableFilter[] {
+  const known = hideable.get(declaration);
+  if (known !== undefined) return known;
+  const filters = Object.entries(declaration.filters).filter(([, filter]) => filter.visibleTo !== undefined);
+  const found = filters.map(([key, filter]) => ({ filter, parameters: filterParameters(key, filter) }));
+  hideable.set(declaration, found);
+  return found;
 }
 
 /**
@@ -45,11 +75,9 @@ export function fieldHider<Row extends object>(
   visible: ReadonlySet<string>,
   always: ReadonlySet<string>,
 ): (row: Row) => Row {
-  const hidden = Object.keys(declaration.fields).filter((key) => !visible.has(key) && !always.has(key));
-  return (row) => {
-    for (const key of hidden) Reflect.deleteProperty(row, key);
-    return row;
-  };
+  const hidden = new Set(Object.keys(declaration.fields).filter((key) => !visible.has(key) && !always.has(key)));
+  if (hidden.size === 0) return (row) => row;
+  return (row) => withoutKeys(row, hidden);
 }
 
 /** One row by the rule of {@link fieldHider}; the row given stays as it is. */

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import { Pool } from 'pg';
+import { z } from 'zod';
+
+/* The least a list could cost over HTTP: one prepared statement, no sign-in, no rights, no count, its rows as they come. A process of its own. */
+const asked = z.object({ url: z.string(), text: z.string(), values: z.array(z.unknown()) });
+const { url, text, values } = asked.parse(JSON.parse(process.env['BARE'] ?? '{}'));
+const pool = new Pool({ connectionString: url, max: 16, application_name: 'bench bare' });
+const server = createServer((_request, response) => {
+  pool.query({ name: 'page', text, values }).then(
+    ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
+    () => response.writeHead(500).end(),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' && address !== null ? address.port : 0 });
+});

@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Measured, measureHttp, type Statement } from './measure.ts';
+
+const started = z.object({ port: z.number() });
+
+/** The page's statement over a bare `node:http` server of its own. */
+export async function measureBare(url: string, page: Statement, clients: number, seconds: number): Promise<Measured> {
+  const BARE = JSON.stringify({ url, text: page.text, values: page.values });
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [], env: { ...process.env, BARE } });
+  try {
+    const [said] = await once(child, 'message');
+    return await measureHttp(`http://127.0.0.1:${started.parse(said).port}/`, '', clients, seconds);
+  } finally {
+    const gone = once(child, 'exit');
+    child.kill();
+    await gone;
+  }
+}
