@@ -54,10 +54,10 @@ const PREDICATES: Predicates<LeadSearch> = {
   ids: l.oneOf('id'),
 };
 
-/** What rows have an index by, in the list's own order, and what names few of them. */
 const WAYS = {
   indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'countyIds', 'stages']),
   naming: new Set(['ids']),
+  order: 'createdDate',
 };
 
 const SORTS: Readonly<Record<string, SortColumn>> = {

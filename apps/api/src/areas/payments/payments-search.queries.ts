@@ -51,10 +51,10 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   paymentDateEnd: paidUntil,
 };
 
-/** What rows have an index by, in the list's own order, and what names few of them. */
 const WAYS = {
   indexed: new Set(['drivingSchoolIds', 'campaignIds', 'status']),
   naming: new Set(['ids', 'registrationIds', 'orderId']),
+  order: 'timestamp',
 };
 
 const SORTS: Readonly<Record<string, SortColumn>> = {

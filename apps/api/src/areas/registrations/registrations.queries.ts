@@ -53,10 +53,10 @@ const registeredFrom = (day: string): Condition =>
 const registeredUntil = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
 
-/** What rows have an index by, in the list's own order, and what names few of them. */
 const WAYS = {
   indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'registrationStatus', 'paymentMethods']),
   naming: new Set(['ids', 'studentIds']),
+  order: 'registrationDate',
 };
 
 const SORTS: Readonly<Record<string, SortColumn>> = {

@@ -1,3 +1,4 @@
+import type { PageRequest } from '@habilita/contract';
 import type { SchoolScope } from './school-scope.ts';
 
 /** How the pages of a search are found. */
@@ -8,19 +9,30 @@ export interface Ways {
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
+interface Known {
+  /** What rows have an index by, in the list's own order. */
+  readonly indexed: ReadonlySet<string>;
+  /** What names few rows. */
+  readonly naming: ReadonlySet<string>;
+  /** The key of the list's own order. */
+  readonly order: string;
+}
+
 /**
- * How a search with these filters `given` is found: steadily, by one index in the order wanted, when it asks for one value each of what rows are indexed by
- * (`indexed`); perhaps for seconds, unless it names its records (`naming`).
+ * How a search with these filters `given` is found. Steadily, by one index in the list's own order, when it asks for one value of one thing rows are indexed by,
+ * or for nothing: the plan is then the same whatever the value, proved at a million rows. Perhaps for seconds, unless it names its records.
  */
 export function waysOf(
-  query: object,
+  query: Pick<PageRequest, 'sort'>,
   given: readonly string[],
-  by: { readonly indexed: ReadonlySet<string>; readonly naming: ReadonlySet<string> },
+  known: Known,
   { drivingSchoolIds }: SchoolScope,
 ): Ways {
   const ofOneSchool = drivingSchoolIds === 'ALL' || drivingSchoolIds.length === 1;
+  const isPlain = given.length <= 1 && query.sort.key === known.order;
   return {
-    isSteady: ofOneSchool && given.every((filter) => by.indexed.has(filter) && isOne(Reflect.get(query, filter))),
-    mayTakeLong: !given.some((filter) => by.naming.has(filter)),
+    isSteady:
+      ofOneSchool && isPlain && given.every((filter) => known.indexed.has(filter) && isOne(Reflect.get(query, filter))),
+    mayTakeLong: !given.some((filter) => known.naming.has(filter)),
   };
 }
