@@ -36,7 +36,7 @@ test('a statement is put together as Kysely compiles it, text and values', () =>
 test('only values differ between two searches of one shape', () => {
   const first = assembled(search('018e89fb-9331-77cb-943a-45b7ff6cf333', ['%silva%']));
   const second = assembled(search('018e89fb-9331-782a-8a57-4fe2b056cf41', ['%souza%']));
-  expect([first.text, second.values]).toEqual([second.text, ['018e89fb-9331-782a-8a57-4fe2b056cf41', '%souza%']]);
+  expect([first.text, second.values[1]]).toEqual([second.text, '%souza%']);
 });
 
 test('a statement runs and its rows are named as it names them', async () => {
