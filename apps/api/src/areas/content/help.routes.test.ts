@@ -176,11 +176,12 @@ describe('a text full of marks inside one another', () => {
     for (const [index, body] of hostile.entries()) {
       const preview = await call('POST', '/preview', { body });
       const saved = await create({ body, validFrom: `2026-06-${String(index + 10)}` });
+      expect(preview.status).toBeOneOf([200, 400]);
       const refusal = saved.status === 201 ? undefined : (saved.body as Refused).errors.fieldErrors;
       expect([
-        [200, 201, undefined],
-        [400, 400, { body: ['HELP_TEXT_TOO_COMPLEX'] }],
-      ]).toContainEqual([preview.status, saved.status, refusal]);
+        [201, undefined],
+        [400, { body: ['HELP_TEXT_TOO_COMPLEX'] }],
+      ]).toContainEqual([saved.status, refusal]);
     }
     await onDay('2026-07-01');
     expect((await call('GET', '/duties', undefined, operator)).status).toBe(200);

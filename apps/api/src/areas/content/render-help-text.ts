@@ -3,8 +3,8 @@ import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
 import { turnsByKey } from '#kernel/turns.ts';
 
-/** Milliseconds a text may take; an ordinary one takes less than one. */
-const LIMIT = 1000;
+/** Milliseconds a text may take, with the start of its thread; an ordinary one takes less than one of its own. */
+const LIMIT = 4000;
 /** One person's texts: one is parsed, a few may wait while they type. */
 const inTurn = turnsByKey(4);
 
