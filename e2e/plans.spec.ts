@@ -55,8 +55,11 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
     .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const fees = page.getByRole('group', { name: 'Taxas' });
-  await expect(fees.getByRole('textbox', { name: 'Valor' }).first()).toHaveValue('1.030,00');
-  await expect(fees.getByRole('textbox', { name: 'Valor' }).last()).toHaveValue('12,50');
+  // Stored fees are closed rows that say what they are; opened, they are typed on.
+  const heads = fees.getByRole('button', { name: /^Taxa \d/ });
+  await expect(heads).toHaveText([/Manual de legislação · R\$\s1\.030,00/, /Fotografia · R\$\s12,50/]);
+  await heads.last().press('Enter');
+  await expect(fees.getByRole('textbox', { name: 'Valor' })).toHaveValue('12,50');
 });
 
 test('a plan that campaigns offer stays, and says who holds it; one that nobody holds goes', async ({

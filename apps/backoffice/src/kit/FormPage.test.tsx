@@ -1,7 +1,9 @@
+import { field, record, type ValuesOf } from '@habilita/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ApiFailure } from '#app/failure.ts';
 import { DateField } from './fields/DateField.tsx';
 import { NumberField } from './fields/NumberField.tsx';
@@ -10,11 +12,15 @@ import { keepDraft } from './form/form-draft.ts';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
 import { renderScreen } from './test-screen.tsx';
 
-interface Plan {
-  readonly name: string;
-  readonly seats: number | null;
-  readonly opens: string | null;
-}
+const named = z.string().refine((name) => name.length >= 3);
+const planForm = record({
+  fields: {
+    name: field.typed('Nome', named, { required: true, sentence: 'Nome curto demais.' }),
+    seats: field.whole('Vagas', { min: 0, max: 100 }),
+    opens: field.choice('Abertura', { max: 10 }),
+  },
+});
+type Plan = ValuesOf<typeof planForm.fields>;
 
 const empty: Plan = { name: '', seats: null, opens: null };
 
@@ -24,8 +30,7 @@ function PlanForm(props: Partial<FormPageProps<Plan>>) {
       title="Plano"
       record="1:1"
       initialValues={empty}
-      required={['name', 'seats']}
-      rules={{ name: (name) => (name.length < 3 ? 'Nome curto demais.' : undefined) }}
+      of={planForm}
       onSubmit={() => Promise.resolve()}
       sections={(form) => [
         {
@@ -33,9 +38,9 @@ function PlanForm(props: Partial<FormPageProps<Plan>>) {
           title: 'Dados',
           content: (
             <>
-              <TextField label="Nome" {...form.field('name')} />
-              <NumberField label="Vagas" {...form.field('seats')} />
-              <DateField label="Abertura" {...form.field('opens')} />
+              <TextField {...form.field('name')} />
+              <NumberField {...form.field('seats')} />
+              <DateField {...form.field('opens')} />
             </>
           ),
         },
@@ -57,8 +62,8 @@ const fill = async () => {
 beforeEach(() => sessionStorage.clear());
 
 /** What somebody typed over a version before the page was reloaded. */
-const left = (record: string, values: Plan, person = 'admin') =>
-  keepDraft(sessionStorage, { person, path: '/', record }, { base: empty, values, secrets: [] }, Date.now());
+const left = (version: string, values: Plan, person = 'admin') =>
+  keepDraft(sessionStorage, { person, path: '/', record: version }, { base: empty, values, secrets: [] }, Date.now());
 
 const refuse = () => Promise.reject(new ApiFailure(400, 'r1', { fieldErrors: { title: ['TOO_LONG'] } }));
 
@@ -263,7 +268,7 @@ describe('unsaved changes', () => {
   it('are kept while typing and gone after leaving without saving', async () => {
     const { go } = await renderScreen(() => <PlanForm />);
     await userEvent.type(name(), 'Plano');
-    expect(sessionStorage).toHaveLength(1);
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
     go('/elsewhere');
     await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));

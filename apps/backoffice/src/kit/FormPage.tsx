@@ -1,17 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { createFieldBook, FieldBookContext } from './form/field-book.tsx';
+import { showField } from './form/form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './form/FormDialogs.tsx';
 import { FormLayout } from './form/FormLayout.tsx';
 import { FormNotices } from './form/FormNotices.tsx';
 import type { FormPageProps } from './form/form-types.ts';
 import { SaveBar } from './form/SaveBar.tsx';
 import { StaleDialog } from './form/StaleDialog.tsx';
+import { useSelected } from './form/form-handle.ts';
 import { type EditingProps, useEditing } from './form/use-editing.ts';
 import { useHeld } from './form/use-held.ts';
+import { useSaveKey } from './form/use-save-key.ts';
 import { CHANGED } from './form/use-submit.ts';
 import './form/form.css';
 
-export type { Bound, Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
+export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
 /**
  * A form screen: sections with a side index, required check then rules on leaving a field and on saving, a summary that leads to each error,
@@ -22,7 +25,12 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
   const version = useHeld(props);
   return (
     <FieldBookContext value={book}>
-      <RecordForm key={version.held.mount} {...props} book={book} version={version} />
+      <RecordForm
+        key={`${version.held.mount}${props.readOnly === true ? ':read' : ''}`}
+        {...props}
+        book={book}
+        version={version}
+      />
     </FieldBookContext>
   );
 }
@@ -38,16 +46,18 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
     event.stopPropagation();
     if (props.submitOnEnter === true) saving.check();
   };
+  useSaveKey(element, saving.check, props.readOnly === true);
+  const show = (path: string) => element.current !== null && showField(element.current, record.core, path);
   return (
     <form ref={element} noValidate aria-label={props.title} onSubmit={submit}>
       <FormLayout
         props={props}
-        sections={props.sections(record.handle)}
+        form={record.handle}
         bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
       >
         <FormNotices
           {...saving.refusal}
-          form={element}
+          onShow={show}
           recovered={version.held.recovered !== undefined && dirty}
           onDiscard={editing.discard}
           onRetry={() => void saving.send()}
@@ -60,7 +70,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
           book={props.book}
           before={version.held.initialValues}
           theirs={props.initialValues}
-          own={record.form.values}
+          own={record.handle.values}
           onKeep={editing.keep}
           onDiscard={editing.discard}
           onClose={editing.decideLater}
@@ -70,7 +80,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
         <SaveConfirmation
           confirmation={confirmation}
           changes={props.record === 'new' ? undefined : { book: props.book, before: version.held.initialValues }}
-          values={record.form.values}
+          values={saving.asked}
           opened={saving.asking}
           onConfirm={() => void saving.send()}
           onClose={saving.cancel}
@@ -94,9 +104,12 @@ interface BarProps<Values extends object, Result> {
 function Bar<Values extends object, Result>({ props, editing }: BarProps<Values, Result>) {
   const { record, saving, dirty, cancel } = editing;
   const { saveLabel = 'Salvar' } = props;
+  const label = useSelected(record.handle, (values) =>
+    typeof saveLabel === 'function' ? saveLabel(values) : saveLabel,
+  );
   return (
     <SaveBar
-      label={typeof saveLabel === 'function' ? saveLabel(record.form.values) : saveLabel}
+      label={label}
       byEnter={props.submitOnEnter === true}
       busy={saving.busy}
       dirty={dirty}

@@ -32,12 +32,11 @@ export function Section({
   );
 }
 
-/** Lays fields side by side as far as they fit; `data-wide` on a child takes the whole row. `min` is a field's least width, pixels. */
-export function Fields({ min, children }: { readonly min?: number; readonly children: ReactNode }) {
-  const style: Record<string, string> = min === undefined ? {} : { '--kit-field-min': `${min}px` };
+/** Lays fields side by side as far as they fit; `Wide`, `Broad` and `Narrow` say which ones differ in width. */
+export function Fields({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="kit-fields" style={style}>
-      {children}
+    <div className="kit-fields-box">
+      <div className="kit-fields">{children}</div>
     </div>
   );
 }
@@ -45,4 +44,14 @@ export function Fields({ min, children }: { readonly min?: number; readonly chil
 /** One field over the whole row of `Fields`. */
 export function Wide({ children }: { readonly children: ReactNode }) {
   return <div data-wide="">{children}</div>;
+}
+
+/** A short field: a digit, a code, a number. */
+export function Narrow({ children }: { readonly children: ReactNode }) {
+  return <div data-narrow="">{children}</div>;
+}
+
+/** A field of two columns: a company's name, a street. */
+export function Broad({ children }: { readonly children: ReactNode }) {
+  return <div data-broad="">{children}</div>;
 }

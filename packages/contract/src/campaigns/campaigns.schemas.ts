@@ -2,14 +2,15 @@ import { basisPointsFromPercentage, DEFAULT_ZONE_OFFSET, ZONE_OFFSETS, ZERO_CENT
 import { z } from 'zod';
 import { date, id, instant, money, recordVersion, text } from '../codecs.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
+import { planRecord } from '../plans/plan.record.ts';
 import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
-import { benefits, feeGroups } from '../plans/plans.schemas.ts';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES, CAMPAIGN_SITUATION_NAMES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { publishProblems } from './publish-rules.ts';
 
 /** A year mistyped as 0202 or 20226 is no date of a campaign. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
 
+const { feeGroups, benefits } = planRecord.fields;
 const vacancies = z.int().min(0, { error: 'TOO_SMALL' }).max(1_000_000, { error: 'TOO_LARGE' });
 /** A million reais is more than any course costs. */
 const MOST = 100_000_000;
@@ -76,7 +77,7 @@ const planForm = z.strictObject({
   bpDownPayment: price,
   bpMinNumberInstallments: installments,
   bpMaxNumberInstallments: installments,
-  details: z.strictObject({ feeGroups: feeGroups.default([]), benefits: benefits.default([]) }).nullish(),
+  details: z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish(),
 });
 
 const schoolForm = z.strictObject({
@@ -225,6 +226,6 @@ export const campaignPlan = z.object({
   bpDownPayment: money,
   bpMinNumberInstallments: z.int(),
   bpMaxNumberInstallments: z.int(),
-  details: z.object({ feeGroups, benefits }),
+  details: z.object({ feeGroups: feeGroups.read, benefits: benefits.read }),
 });
 export type CampaignPlan = z.output<typeof campaignPlan>;

@@ -22,10 +22,16 @@ export type OfficeHours = Readonly<Record<Weekday, readonly Period[]>>;
 /** As typed: an end may be missing, seconds too. */
 export type TypedOfficeHours = Readonly<Partial<Record<Weekday, readonly (readonly (string | null)[])[] | undefined>>>;
 
+/** A period as it is being typed: an end may be missing. */
+export type TypedPeriod = readonly [from: string | null, to: string | null];
+export type TypedHours = Readonly<Record<Weekday, readonly TypedPeriod[]>>;
+
 export interface OfficeHoursProblem {
   readonly path: readonly (string | number)[];
   readonly code: ErrorCode;
 }
+
+export const NO_HOURS: TypedHours = recordOf(WEEKDAY_NAMES.map((day) => [day, []] as const));
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$/;
 

@@ -1,3 +1,4 @@
+import { STUDENT_HISTORY_FIELDS } from '../registrations/student.record.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
 
 /** The student's data as the registration's form shows them; amounts are told by the statement. */
@@ -15,20 +16,7 @@ export const REGISTRATION_HISTORY = {
     ATTACHMENT_REMOVED: 'Anexo removido',
   },
   fields: {
-    name: { label: 'Nome', type: 'text' },
-    email: { label: 'E-mail', type: 'email' },
-    cpf: { label: 'CPF', type: 'cpf' },
-    rg: { label: 'RG', type: 'text' },
-    cellphone: { label: 'Celular', type: 'phone' },
-    phone: { label: 'Telefone fixo', type: 'phone' },
-    dateOfBirth: { label: 'Data de nascimento', type: 'date' },
-    cep: { label: 'CEP', type: 'cep' },
-    city: { label: 'Cidade', type: 'text' },
-    state: { label: 'Estado', type: 'text' },
-    neighborhood: { label: 'Bairro', type: 'text' },
-    street: { label: 'Rua', type: 'text' },
-    number: { label: 'Número', type: 'text' },
-    complement: { label: 'Complemento', type: 'text' },
+    ...STUDENT_HISTORY_FIELDS,
     originalName: { label: 'Arquivo', type: 'text' },
   },
 } as const satisfies HistoryDeclaration;

@@ -1,6 +1,6 @@
 import { CAMPAIGN_HISTORY, REGISTRATION_HISTORY } from './common-histories.ts';
-import { drivingSchoolHistory } from '../driving-schools/driving-school.history.ts';
-import { PLAN_HISTORY } from '../plans/plan.history.ts';
+import { drivingSchoolHistory } from '../driving-schools/driving-school.record.ts';
+import { PLAN_HISTORY } from '../plans/plan.record.ts';
 import { TEMPLATE_HISTORY } from '../templates/template.history.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
 import { keysOf } from '../typed-object.ts';

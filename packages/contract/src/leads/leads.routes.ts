@@ -4,6 +4,7 @@ import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
 import { id, instant, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
+import { bodyOf, field, record } from '../record/index.ts';
 import { leadRow, leadsQuery } from './leads.list.ts';
 
 const tag = 'Leads';
@@ -72,12 +73,17 @@ export const readLeadEndpoint = endpoint({
 });
 
 /** The lead form (Specification 3 §5): all required; the phone is a mobile of nine digits. */
-export const editLeadBody = z.strictObject({
+export const leadRecord = record({
+  fields: {
+    name: field.typed('Nome', personName, { max: 120, required: true }),
+    email: field.typed('E-mail', email, { max: 254, required: true, history: 'email' }),
+    phone: field.typed('Celular', cellphone, { required: true, history: 'phone' }),
+    dateOfBirth: field.date('Data de nascimento', { schema: dateOfBirth }),
+  },
+});
+
+export const editLeadBody = bodyOf(leadRecord, {
   id,
-  name: personName,
-  email,
-  phone: cellphone,
-  dateOfBirth,
   /** As read; a stale one is refused with who changed it. */
   version: recordVersion,
 });

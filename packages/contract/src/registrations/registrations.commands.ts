@@ -1,64 +1,11 @@
 import { z } from 'zod';
-import {
-  address,
-  cellphone,
-  civilStatus,
-  cpf,
-  dateOfBirth,
-  email,
-  gender,
-  landlineOrCellphone,
-  personName,
-  rg,
-} from '../checkout/person.schemas.ts';
-import { commaList, date, id, instant, money, recordVersion, text, wholeNumber } from '../codecs.ts';
+import { commaList, date, id, instant, money, text, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 
 const tag = 'Matrículas';
-
-/** The registration form (Specification 3 §5). Optional: RG, landline, complement. */
-export const editStudentBody = z.strictObject({
-  studentName: personName,
-  studentEmail: email,
-  studentCpf: cpf,
-  studentCellphone: cellphone,
-  studentDateOfBirth: dateOfBirth,
-  studentGender: gender,
-  studentCivilStatus: civilStatus,
-  studentCep: address.cep,
-  studentCountyId: address.countyId,
-  studentNeighborhood: address.neighborhood,
-  studentStreet: address.street,
-  studentNumber: address.number,
-  studentComplement: address.complement,
-  studentRg: rg.nullish(),
-  studentPhone: landlineOrCellphone.nullish(),
-  /** `studentVersion` as read; a stale one is refused with who changed it. */
-  version: recordVersion,
-});
-export type EditStudentBody = z.output<typeof editStudentBody>;
-
-export const editStudentEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/v1/students/:studentId/registrations/:id',
-  summary: 'Altera os dados do aluno de uma matrícula',
-  tag,
-  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
-  params: z.strictObject({ studentId: id, id }),
-  body: editStudentBody,
-  response: z.object({ studentVersion: z.int() }),
-  errors: [
-    'REGISTRATION_NOT_FOUND',
-    'CONFLICT_STALE',
-    'CPF_ALREADY_REGISTERED',
-    'EMAIL_ALREADY_REGISTERED',
-    'CELLPHONE_ALREADY_REGISTERED',
-    'MINIMUM_AGE',
-  ],
-});
 
 const installments = z.int().min(1).max(48);
 

@@ -1,5 +1,7 @@
 import type { HistoryDeclaration } from '../history/history-declaration.ts';
-import { PERMISSIONS, ROLES } from '../permissions.ts';
+import { ROLES } from '../permissions.ts';
+import { historyFieldsOf } from '../record/index.ts';
+import { userRecord } from './users.schemas.ts';
 
 /** Of a user and their account. When somebody came and went is told to those who manage users, and to nobody else. */
 export const USER_HISTORY = {
@@ -32,11 +34,9 @@ export const USER_HISTORY = {
     REVOKED: 'encerrada a pedido',
   },
   fields: {
-    name: { label: 'Nome', type: 'text' },
-    username: { label: 'E-mail ou CPF', type: 'text' },
-    active: { label: 'Ativo', type: 'boolean' },
+    ...historyFieldsOf(userRecord),
+    // Somebody may have been a student before.
     roles: { label: 'Perfis', type: 'status', words: ROLES },
-    permissions: { label: 'Permissões', type: 'status', words: PERMISSIONS },
     drivingSchoolCnpjs: { label: 'CFCs', type: 'cnpj' },
   },
 } as const satisfies HistoryDeclaration;

@@ -1,11 +1,12 @@
-import { isCnpj } from '@habilita/kernel';
+import { isCnpj, isEmail, parseCpf } from '@habilita/kernel';
 import { z } from 'zod';
 import { userAttributes } from '../access/access.schemas.ts';
 import { personName } from '../checkout/person.schemas.ts';
-import { id, recordVersion, text } from '../codecs.ts';
-import { PERMISSION_NAMES, ROLE_NAMES } from '../permissions.ts';
+import { id, recordVersion } from '../codecs.ts';
+import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from '../permissions.ts';
+import { bodyShapeOf, field, record } from '../record/index.ts';
 import { uploadKind } from '../upload.ts';
-import { PERMISSION_GROUP_NAMES, STAFF_ROLE_NAMES } from './user.words.ts';
+import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
 /** The schools of a CFC user, by id or by CNPJ (Specification 1 §3); either way names them all. */
 const schools = z.strictObject({
@@ -16,13 +17,37 @@ const schools = z.strictObject({
     .default([]),
 });
 
+const isUsername = (typed: string): boolean => isEmail(typed.trim().toLowerCase()) || parseCpf(typed) !== undefined;
+
+/** A user as the form asks for one (Specification 1 §5): CFCs when a role is of a CFC. */
+export const userRecord = record({
+  fields: {
+    name: field.typed('Nome', personName, { max: 120, required: true }),
+    /** An e-mail or a CPF, with or without mask, in any case. */
+    username: field.text('E-mail ou CPF', { max: 254, required: true }),
+    roles: field.words('Perfis', STAFF_ROLE_WORDS, { error: 'ROLE_REQUIRED' }),
+    permissions: field.words('Permissões', PERMISSIONS),
+    drivingSchoolIds: field.references('CFCs', { max: 200, history: false }),
+    active: field.yesNo('Ativo', { initially: true }),
+  },
+  requiredWhen: { drivingSchoolIds: ({ roles }) => isCfcUser(roles) },
+  check: ({ username }) =>
+    username === '' || isUsername(username) ? [] : [{ path: 'username', code: 'USERNAME_CPF_OR_EMAIL' }],
+});
+
+/** A new user also has a password. */
+export const newUserRecord = record({
+  ...userRecord,
+  fields: { ...userRecord.fields, password: field.text('Senha', { max: 256, required: true, history: false }) },
+});
+
+const { name, username, roles, permissions, active } = bodyShapeOf(userRecord.fields);
 const fields = {
-  name: personName,
-  /** An e-mail or a CPF, with or without mask, in any case. */
-  username: text(254),
-  roles: z.array(z.enum(STAFF_ROLE_NAMES)).min(1, { error: 'ROLE_REQUIRED' }).max(STAFF_ROLE_NAMES.length),
-  permissions: z.array(z.enum(PERMISSION_NAMES)).max(PERMISSION_NAMES.length).default([]),
-  active: z.boolean().default(true),
+  name,
+  username,
+  roles,
+  permissions: permissions.default([]),
+  active: active.default(true),
   attributes: schools.default({ drivingSchoolIds: [], drivingSchoolCnpjs: [] }),
 };
 

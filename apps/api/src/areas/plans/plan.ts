@@ -1,5 +1,13 @@
-import type { FeeRow, NewPlan, PlanModality, PlanType, PlanUses } from '@habilita/contract';
-import { reaisFromCents } from '@habilita/kernel';
+import {
+  type FeeRow,
+  keptOf,
+  type NewPlan,
+  type PlanModality,
+  planRecord,
+  type PlanType,
+  type PlanUses,
+  recordedOf,
+} from '@habilita/contract';
 import type { StoredFee } from '#kernel/db/json-columns.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
@@ -9,34 +17,14 @@ export const storedFees = (rows: readonly FeeRow[]): StoredFee[] =>
 export const feesOf = (rows: readonly StoredFee[]): FeeRow[] =>
   rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
 
-const orNull = (typed: string | null | undefined): string | null =>
-  typed === undefined || typed === null || typed === '' ? null : typed;
-
 /** A checked plan form as it is kept. */
 export function planColumns(form: NewPlan) {
-  return {
-    ...form,
-    shortName: orNull(form.shortName),
-    businessName: orNull(form.businessName),
-    feeGroups: JSON.stringify(storedFees(form.feeGroups)),
-    benefits: JSON.stringify(form.benefits),
-  };
+  const { feeGroups, benefits, ...columns } = keptOf(form);
+  return { ...columns, feeGroups: JSON.stringify(storedFees(feeGroups)), benefits: JSON.stringify(benefits) };
 }
 
 /** A plan as its history tells it: in the words of its form, prices in BRL. */
-export const recorded = ({ feeGroups, ...form }: NewPlan) => ({
-  name: form.name,
-  description: form.description,
-  shortName: orNull(form.shortName),
-  businessName: orNull(form.businessName),
-  type: form.type,
-  modality: form.modality,
-  theoreticalClasses: form.theoreticalClasses,
-  practicalClasses: form.practicalClasses,
-  vehicleLease: form.vehicleLease,
-  feeGroups: feeGroups.map(({ price, ...row }) => ({ ...row, price: reaisFromCents(price) })),
-  benefits: form.benefits,
-});
+export const recorded = (form: NewPlan) => recordedOf(planRecord, form);
 
 interface Category {
   readonly type: PlanType;

@@ -1,4 +1,4 @@
-import type { PlansQuery, PlanUses } from '@habilita/contract';
+import { keysOf, planRecord, type PlansQuery, type PlanUses } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Plans } from '#kernel/db/schema.gen.ts';
@@ -38,25 +38,11 @@ export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
   return { rows: inOrder(ids, rows), ...total };
 }
 
+const COLUMNS = keysOf(planRecord.fields).map((field) => `p.${field}` as const);
+
+/** Plans with every field of their record. */
 function whole(db: ReadDatabase) {
-  return db
-    .selectFrom('plans as p')
-    .select([
-      'p.id',
-      'p.name',
-      'p.description',
-      'p.shortName',
-      'p.businessName',
-      'p.theoreticalClasses',
-      'p.practicalClasses',
-      'p.vehicleLease',
-      'p.active',
-      'p.version',
-      'p.type',
-      'p.modality',
-      'p.feeGroups',
-      'p.benefits',
-    ]);
+  return db.selectFrom('plans as p').select(['p.id', 'p.active', 'p.version', ...COLUMNS]);
 }
 
 export type PlanRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;

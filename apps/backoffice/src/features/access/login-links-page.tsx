@@ -1,4 +1,5 @@
-import { MOST_LOGIN_LINKS, saveLoginLinksEndpoint } from '@habilita/contract';
+import { field, MOST_LOGIN_LINKS, record, saveLoginLinksEndpoint } from '@habilita/contract';
+import { z } from 'zod';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
@@ -31,6 +32,21 @@ export function LoginLinksPage() {
   );
 }
 
+const address = z.string().refine((href) => linkAddressError(href) === undefined);
+
+const loginLinks = record({
+  fields: {
+    links: field.rows('Links', {
+      item: 'Link',
+      max: MOST_LOGIN_LINKS,
+      fields: {
+        label: field.text('Texto', { max: 40, required: true }),
+        href: field.typed('Endereço', address, { max: 500, required: true, sentence: linkAddressError }),
+      },
+    }),
+  },
+});
+
 function LoginLinksForm({ stored }: { readonly stored: Links }) {
   const queries = useQueryClient();
   const may = useCan();
@@ -41,8 +57,7 @@ function LoginLinksForm({ stored }: { readonly stored: Links }) {
       readOnly={!may({ roles: ['ADMIN'] })}
       record={`login-links:${stored.version}`}
       initialValues={{ links: stored.links }}
-      required={['links.*.label', 'links.*.href']}
-      rules={{ 'links.*.href': linkAddressError }}
+      of={loginLinks}
       sections={(form) => [
         {
           id: 'links',
@@ -50,19 +65,15 @@ function LoginLinksForm({ stored }: { readonly stored: Links }) {
           text: `Aparecem nesta ordem no alto da tela de entrada, para todos. No máximo ${MOST_LOGIN_LINKS}.`,
           content: (
             <RowsField
-              label="Links"
+              {...form.rows('links')}
               hideLabel
-              item="Link"
-              rows={form.rows('links')}
-              newRow={() => ({ label: '', href: '' })}
               addLabel="Adicionar link"
               emptyText="Nenhum link: o alto da tela de entrada fica vazio."
-              max={MOST_LOGIN_LINKS}
             >
               {(row) => (
                 <Fields>
-                  <TextField label="Texto" maxLength={40} {...row.field('label')} />
-                  <TextField label="Endereço" type="url" maxLength={500} {...row.field('href')} />
+                  <TextField {...row.field('label')} />
+                  <TextField type="url" {...row.field('href')} />
                 </Fields>
               )}
             </RowsField>

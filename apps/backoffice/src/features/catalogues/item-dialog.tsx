@@ -2,9 +2,14 @@ import {
   type Catalogue,
   createCatalogueItemEndpoint,
   editCatalogueItemEndpoint,
+  emptyOf,
   FEE_GROUPS,
   FEE_SUB_GROUPS,
-  keysOf,
+  field,
+  formOf,
+  type FormValues,
+  record,
+  sentBy,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
@@ -16,12 +21,15 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import type { Item } from './catalogue-item.ts';
 
-interface Values {
-  name: string;
-  feeGroup: string | null;
-  feeSubGroup: string | null;
-  active: boolean;
-}
+const fields = {
+  name: field.text('Nome', { max: 120, required: true }),
+  feeGroup: field.word('Grupo', FEE_GROUPS),
+  feeSubGroup: field.word('Subgrupo', FEE_SUB_GROUPS),
+  active: field.yesNo('Ativo', { initially: true }),
+} as const;
+const itemRecord = record({ fields });
+/** A fee stands in a group. */
+const feeRecord = record({ fields, requiredWhen: { feeGroup: () => true } });
 
 interface ItemDialogProps {
   readonly catalogue: Catalogue;
@@ -29,25 +37,17 @@ interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 /** Adds a choice, renames it, retires it or brings it back. */
 export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
   const client = useQueryClient();
   const isFee = catalogue === 'FEE';
   return (
-    <FormDialog<Values>
+    <FormDialog
       size={isFee ? 'lg' : 'md'}
       title={item === undefined ? 'Nova opção' : `Editar opção ${item.name}`}
       record={item === undefined ? 'new' : `${item.id}:${item.version}`}
-      initialValues={{
-        name: item?.name ?? '',
-        feeGroup: item?.feeGroup ?? null,
-        feeSubGroup: item?.feeSubGroup ?? null,
-        active: item?.active ?? true,
-      }}
-      required={isFee ? ['name', 'feeGroup'] : ['name']}
+      of={isFee ? feeRecord : itemRecord}
+      initialValues={item === undefined ? emptyOf(itemRecord) : formOf(itemRecord, item)}
       sections={(form) => [
         {
           id: 'opcao',
@@ -55,12 +55,10 @@ export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
           text: 'O que já foi escolhido em planos e pagamentos não muda.',
           content: (
             <Fields>
-              <TextField label="Nome" maxLength={120} {...form.field('name')} />
-              {isFee ? <SelectField label="Grupo" options={optionsOf(FEE_GROUPS)} {...form.field('feeGroup')} /> : null}
-              {isFee ? (
-                <SelectField label="Subgrupo" options={optionsOf(FEE_SUB_GROUPS)} {...form.field('feeSubGroup')} />
-              ) : null}
-              {item === undefined ? null : <SwitchField label="Ativo" {...form.field('active')} />}
+              <TextField {...form.field('name')} />
+              {isFee ? <SelectField {...form.field('feeGroup')} /> : null}
+              {isFee ? <SelectField {...form.field('feeSubGroup')} /> : null}
+              {item === undefined ? null : <SwitchField {...form.field('active')} />}
             </Fields>
           ),
         },
@@ -81,12 +79,8 @@ interface Saved {
   readonly item: Item | undefined;
 }
 
-async function save({ catalogue, item }: Saved, { active, ...values }: Values): Promise<void> {
-  const form = {
-    name: values.name,
-    feeGroup: keysOf(FEE_GROUPS).find((group) => group === values.feeGroup) ?? null,
-    feeSubGroup: keysOf(FEE_SUB_GROUPS).find((group) => group === values.feeSubGroup) ?? null,
-  };
+async function save({ catalogue, item }: Saved, values: FormValues<typeof itemRecord>): Promise<void> {
+  const { active, ...form } = sentBy(itemRecord, values);
   await (item === undefined
     ? call(createCatalogueItemEndpoint, { params: { catalogue }, body: form })
     : call(editCatalogueItemEndpoint, {

@@ -2,10 +2,11 @@ import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { CepField } from '#kit/fields/MaskedField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Broad, Fields, Narrow } from '#kit/Section.tsx';
 import { CoordinateFields } from './coordinate-fields.tsx';
-import type { SchoolValues } from './driving-school-values.ts';
+import type { SchoolValues } from './driving-school.ts';
 import { localitiesOf } from './locality-lookup.ts';
 import { useCep } from './use-cep.ts';
 
@@ -14,33 +15,36 @@ export function AddressSection({ form }: { readonly form: FormHandle<SchoolValue
   const { states } = useKit().lookups;
   const cep = form.field('postalCode');
   const { said, look } = useCep(form);
-  const { state } = form.values;
+  const state = useValue(form, 'state');
   const changeCep = (postalCode: string) => {
-    cep.onChange(postalCode);
+    form.set({ postalCode });
     look(postalCode);
   };
   // Another state has other cities (Specification 2 §5).
   const chooseState = (chosen: string | null) => form.set({ state: chosen, locality: null });
   return (
     <Fields>
-      <div>
-        <CepField label="CEP" autoComplete="postal-code" {...cep} onChange={changeCep} />
+      <div data-narrow="">
+        <CepField autoComplete="postal-code" {...cep} onChange={changeCep} />
         <output className="kit-muted">{said}</output>
       </div>
       {states === undefined ? null : (
-        <AsyncSelect label="Estado" lookup="states" source={states} {...form.field('state')} onChange={chooseState} />
+        <AsyncSelect lookup="states" source={states} {...form.field('state')} onChange={chooseState} />
       )}
       <AsyncSelect
-        label="Cidade"
         lookup={`localities-${state ?? ''}`}
         source={localitiesOf(state)}
         {...form.field('locality')}
         disabledReason={state === null ? 'Escolha o estado primeiro.' : undefined}
       />
-      <TextField label="Bairro" maxLength={100} {...form.field('neighborhood')} />
-      <TextField label="Rua" maxLength={150} {...form.field('street')} />
-      <TextField label="Número" maxLength={20} {...form.field('number')} />
-      <TextField label="Complemento" maxLength={100} {...form.field('complement')} />
+      <TextField {...form.field('neighborhood')} />
+      <Broad>
+        <TextField {...form.field('street')} />
+      </Broad>
+      <Narrow>
+        <TextField {...form.field('number')} />
+      </Narrow>
+      <TextField {...form.field('complement')} />
       <CoordinateFields form={form} />
     </Fields>
   );

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { ParsedField } from '#kit/fields/ParsedField.tsx';
 import { parseDegrees, parsePair, showDegrees } from './coordinates.ts';
-import type { SchoolValues } from './driving-school-values.ts';
+import type { SchoolValues } from './driving-school.ts';
 
 const degrees = { parse: parseDegrees, show: showDegrees, inputMode: 'text', align: 'end' } as const;
 
@@ -16,22 +16,16 @@ export function CoordinateFields({ form }: { readonly form: FormHandle<SchoolVal
   };
   return (
     <>
-      <div onPaste={paste}>
+      <div data-narrow="" onPaste={paste}>
         <ParsedField
           {...degrees}
-          label="Latitude"
           invalid="Digite a latitude em graus, como -20,3155."
           help="Em graus. Cole o par copiado do mapa."
           {...form.field('latitude')}
         />
       </div>
-      <div onPaste={paste}>
-        <ParsedField
-          {...degrees}
-          label="Longitude"
-          invalid="Digite a longitude em graus, como -40,3128."
-          {...form.field('longitude')}
-        />
+      <div data-narrow="" onPaste={paste}>
+        <ParsedField {...degrees} invalid="Digite a longitude em graus, como -40,3128." {...form.field('longitude')} />
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import {
   createDrivingSchoolEndpoint,
-  drivingSchoolHistory,
+  drivingSchoolRecord,
   editDrivingSchoolEndpoint,
+  emptyOf,
+  formOf,
   listDrivingSchoolsEndpoint,
   type PayoutField,
   readHistoryEndpoint,
@@ -15,17 +17,7 @@ import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
 import { sectionsOf } from './driving-school-sections.tsx';
-import {
-  bodyOf,
-  changedPayout,
-  NEW_SCHOOL,
-  officeHoursErrors,
-  requiredOf,
-  RULES,
-  type School,
-  type SchoolValues,
-  valuesOf,
-} from './driving-school-values.ts';
+import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
 interface DrivingSchoolFormProps {
@@ -36,7 +28,7 @@ interface DrivingSchoolFormProps {
   readonly actions?: ReactNode;
 }
 
-const labelOf = (field: PayoutField): string => drivingSchoolHistory.fields[field]?.label ?? field;
+const labelOf = (field: PayoutField): string => drivingSchoolRecord.fields[field].label;
 
 /** What changes of where the school's money goes, and who hears of it. */
 function PayoutChange({ fields }: { readonly fields: readonly PayoutField[] }) {
@@ -104,11 +96,9 @@ export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingS
       <FormPage<SchoolValues>
         title={title}
         record={school === undefined ? 'new' : `${school.id}:${school.version}`}
-        initialValues={school === undefined ? NEW_SCHOOL : valuesOf(school)}
+        of={drivingSchoolRecord}
+        initialValues={school === undefined ? emptyOf(drivingSchoolRecord) : formOf(drivingSchoolRecord, school)}
         sections={(form) => sectionsOf(form, school)}
-        required={requiredOf}
-        rules={RULES}
-        validate={officeHoursErrors}
         readOnly={readOnly}
         confirmation={confirmationOf(school)}
         actions={actions}

@@ -6,7 +6,7 @@ import { useTrail } from '#app/trail.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { DrivingSchoolForm } from './driving-school-form.tsx';
-import type { School } from './driving-school-values.ts';
+import type { School } from './driving-school.ts';
 
 const LIST = { label: "CFC's", to: '/driving-schools' };
 const NEW_TRAIL = [LIST, { label: 'Novo CFC' }];

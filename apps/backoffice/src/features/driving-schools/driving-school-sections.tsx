@@ -5,10 +5,10 @@ import { NumberField } from '#kit/fields/NumberField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { OfficeHoursField } from '#kit/office-hours/OfficeHoursField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { AddressSection } from './address-section.tsx';
-import type { School, SchoolValues } from './driving-school-values.ts';
+import type { School, SchoolValues } from './driving-school.ts';
 import { LogoSection } from './logo-section.tsx';
 import { BankSection, PixSection, ProviderFields } from './money-sections.tsx';
 
@@ -70,13 +70,17 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
 function RegistrationSection({ form }: { readonly form: Form }) {
   return (
     <Fields>
-      <CnpjField label="CNPJ" {...form.field('cnpj')} />
-      <TextField label="Razão social" maxLength={150} {...form.field('companyName')} />
-      <TextField label="Nome fantasia" maxLength={150} {...form.field('commercialName')} />
-      <TextField label="Nome de apresentação" maxLength={100} {...form.field('presentationName')} />
-      <PhoneField label="Telefone do CFC" {...form.field('schoolPhone')} />
-      <PhoneField label="Telefone do proprietário" {...form.field('ownerPhone')} />
-      <TextField label="E-mail" type="email" maxLength={254} {...form.field('email')} />
+      <CnpjField {...form.field('cnpj')} />
+      <Broad>
+        <TextField {...form.field('companyName')} />
+      </Broad>
+      <Broad>
+        <TextField {...form.field('commercialName')} />
+      </Broad>
+      <TextField {...form.field('presentationName')} />
+      <PhoneField {...form.field('schoolPhone')} />
+      <PhoneField {...form.field('ownerPhone')} />
+      <TextField type="email" {...form.field('email')} />
     </Fields>
   );
 }
@@ -84,10 +88,10 @@ function RegistrationSection({ form }: { readonly form: Form }) {
 function SocialSection({ form }: { readonly form: Form }) {
   return (
     <Fields>
-      <TextField label="Site" maxLength={200} {...form.field('website')} />
-      <TextField label="Instagram" maxLength={200} {...form.field('instagram')} />
-      <TextField label="WhatsApp" maxLength={200} {...form.field('whatsapp')} />
-      <TextField label="Facebook" maxLength={200} {...form.field('facebook')} />
+      <TextField {...form.field('website')} />
+      <TextField {...form.field('instagram')} />
+      <TextField {...form.field('whatsapp')} />
+      <TextField {...form.field('facebook')} />
     </Fields>
   );
 }
@@ -118,16 +122,14 @@ function statusEntry({ provider, status }: NonNullable<School['paymentProviderSt
 function ServiceSection({ form }: { readonly form: Form }) {
   return (
     <Fields>
-      <NumberField label="Número de atendentes" {...form.field('attendants')} />
-      <NumberField label="Tempo médio de atendimento" suffix="min" {...form.field('averageServiceTime')} />
+      <Narrow>
+        <NumberField {...form.field('attendants')} />
+      </Narrow>
+      <Narrow>
+        <NumberField suffix="min" {...form.field('averageServiceTime')} />
+      </Narrow>
       <Wide>
-        <OfficeHoursField
-          label="Horário de atendimento"
-          help="Horário de Brasília."
-          {...form.field('officeHours')}
-          required
-          errorAt={form.errorAt}
-        />
+        <OfficeHoursField help="Horário de Brasília." {...form.field('officeHours')} />
       </Wide>
     </Fields>
   );

@@ -5,9 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { areaKey, queryOf } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { direct } from '#kit/upload/upload-source.ts';
-import type { SchoolValues } from './driving-school-values.ts';
+import type { SchoolValues } from './driving-school.ts';
 import './driving-school.css';
 
 // The machinery of files comes with the first file.
@@ -45,11 +46,12 @@ function Logo({ cnpj }: { readonly cnpj: string }) {
 export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Cnpj>();
-  const picture = <Logo cnpj={form.values.cnpj} />;
+  const typed = useValue(form, 'cnpj');
+  const picture = <Logo cnpj={typed} />;
   if (form.readOnly) return <div className="school-logo">{picture}</div>;
   const open = () => {
-    const cnpj = parseCnpj(form.values.cnpj);
-    if (form.values.cnpj.length < LOGO_CNPJ_LENGTH) notifyFailure(LOGO_NEEDS_CNPJ);
+    const cnpj = parseCnpj(typed);
+    if (typed.length < LOGO_CNPJ_LENGTH) notifyFailure(LOGO_NEEDS_CNPJ);
     else if (cnpj === undefined) notifyFailure(messageOf('INVALID_CNPJ'));
     else setSending(cnpj);
   };

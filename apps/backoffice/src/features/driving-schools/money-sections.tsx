@@ -1,27 +1,19 @@
-import {
-  ACCOUNT_TYPES,
-  BANK_OPERATION_TYPES,
-  CAIXA,
-  listBanksEndpoint,
-  PIX_KEY_TYPE_WORDS,
-  RECEIPT_OPTIONS,
-} from '@habilita/contract';
+import { BANK_OPERATION_TYPES, CAIXA, listBanksEndpoint, RECEIPT_OPTIONS } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { CnpjField, CpfField, PhoneField } from '#kit/fields/MaskedField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { Fields } from '#kit/Section.tsx';
-import type { SchoolValues } from './driving-school-values.ts';
+import { Fields, Narrow } from '#kit/Section.tsx';
+import type { SchoolValues } from './driving-school.ts';
 
 type Form = FormHandle<SchoolValues>;
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
-const ACCOUNTS = optionsOf(ACCOUNT_TYPES);
-const PIX_TYPES = optionsOf(PIX_KEY_TYPE_WORDS);
 const OPERATIONS = Object.entries(BANK_OPERATION_TYPES).map(([value, label]) => ({
   value,
   label: `${value} - ${label}`,
@@ -37,20 +29,25 @@ function useBanks(chosen: string | null): Option[] {
 
 /** The bank account payouts go to; the operation belongs to bank 104 alone. */
 export function BankSection({ form }: { readonly form: Form }) {
-  const banks = useBanks(form.values.bankCode);
-  const chooseBank = (bankCode: string | null) =>
-    form.set({ bankCode, ...(bankCode === CAIXA ? {} : { bankOperationType: null }) });
+  const bankCode = useValue(form, 'bankCode');
+  const banks = useBanks(bankCode);
+  const chooseBank = (chosen: string | null) =>
+    form.set({ bankCode: chosen, ...(chosen === CAIXA ? {} : { bankOperationType: null }) });
   return (
     <Fields>
-      <SelectField label="Tipo de conta" options={ACCOUNTS} {...form.field('accountType')} />
-      <SelectField label="Banco" options={banks} {...form.field('bankCode')} onChange={chooseBank} />
-      {form.values.bankCode === CAIXA ? (
-        <SelectField label="Operação" options={OPERATIONS} {...form.field('bankOperationType')} />
-      ) : null}
-      <TextField label="Agência" maxLength={5} {...form.field('agencyNumber')} />
-      <TextField label="Dígito da agência" maxLength={1} {...form.field('agencyNumberVerificationDigit')} />
-      <TextField label="Conta" maxLength={13} {...form.field('accountNumber')} />
-      <TextField label="Dígito da conta" maxLength={1} {...form.field('accountNumberVerificationDigit')} />
+      <SelectField {...form.field('accountType')} />
+      <SelectField {...form.field('bankCode')} options={banks} onChange={chooseBank} />
+      {bankCode === CAIXA ? <SelectField {...form.field('bankOperationType')} options={OPERATIONS} /> : null}
+      <Narrow>
+        <TextField {...form.field('agencyNumber')} />
+      </Narrow>
+      <Narrow>
+        <TextField {...form.field('agencyNumberVerificationDigit')} />
+      </Narrow>
+      <TextField {...form.field('accountNumber')} />
+      <Narrow>
+        <TextField {...form.field('accountNumberVerificationDigit')} />
+      </Narrow>
     </Fields>
   );
 }
@@ -64,44 +61,44 @@ export function planDaysOptions(chosen: string | null): Option[] {
 
 /** How the card provider pays the school. */
 export function ProviderFields({ form }: { readonly form: Form }) {
-  const days = form.field('getnetPaymentPlanDays');
+  const days = useValue(form, 'getnetPaymentPlanDays');
   return (
     <Fields>
-      <TextField label="Identificador do subvendedor (Getnet)" maxLength={60} {...form.field('getnetSubsellerId')} />
-      <SelectField label="Plano de recebimento" options={planDaysOptions(days.value)} {...days} />
+      <TextField {...form.field('getnetSubsellerId')} />
+      <SelectField
+        {...form.field('getnetPaymentPlanDays')}
+        label="Plano de recebimento"
+        options={planDaysOptions(days)}
+      />
     </Fields>
   );
 }
 
+/** The field of each kind of key; the others are typed as they are. */
+const KEY_FIELDS = {
+  CPF: CpfField,
+  CNPJ: CnpjField,
+  TELEFONE: PhoneField,
+  EMAIL: TextField,
+  CHAVE_ALEATORIA: TextField,
+};
+
 function PixKeyField({ form }: { readonly form: Form }) {
   const key = form.field('transfeeraPixKey');
+  const held = useValue(form, 'transfeeraPixKey');
+  const type = useValue(form, 'transfeeraPixKeyType');
+  if (type === null) return <TextField {...key} disabledReason="Escolha o tipo da chave primeiro." />;
   // What is read masked has no mask of its own kind any more.
-  if (form.readOnly && key.value.startsWith('•')) return <TextField label="Chave PIX" {...key} />;
-  switch (form.values.transfeeraPixKeyType) {
-    case 'CPF':
-      return <CpfField label="Chave PIX" {...key} />;
-    case 'CNPJ':
-      return <CnpjField label="Chave PIX" {...key} />;
-    case 'TELEFONE':
-      return <PhoneField label="Chave PIX" {...key} />;
-    case null:
-      return <TextField label="Chave PIX" {...key} disabledReason="Escolha o tipo da chave primeiro." />;
-    default:
-      return <TextField label="Chave PIX" maxLength={100} {...key} />;
-  }
+  const KeyField = form.readOnly && held.startsWith('•') ? TextField : KEY_FIELDS[type];
+  return <KeyField {...key} />;
 }
 
 /** Where PIX payouts go; a key of another type is another key. */
 export function PixSection({ form }: { readonly form: Form }) {
-  const choose = (transfeeraPixKeyType: string | null) => form.set({ transfeeraPixKeyType, transfeeraPixKey: '' });
+  const type = form.field('transfeeraPixKeyType');
   return (
     <Fields>
-      <SelectField
-        label="Tipo da chave PIX"
-        options={PIX_TYPES}
-        {...form.field('transfeeraPixKeyType')}
-        onChange={choose}
-      />
+      <SelectField {...type} onChange={(chosen) => form.set({ transfeeraPixKeyType: chosen, transfeeraPixKey: '' })} />
       <PixKeyField form={form} />
     </Fields>
   );

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '#app/call.ts';
 import { ApiFailure } from '#app/failure.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
-import type { SchoolValues } from './driving-school-values.ts';
+import type { SchoolValues } from './driving-school.ts';
 
 const UNKNOWN = 'CEP não encontrado. Confira o número ou digite o endereço.';
 

@@ -1,19 +1,23 @@
 import {
   createHelpTextEndpoint,
   editHelpTextEndpoint,
+  field,
   helpPartEndpoint,
   isMediaUrl,
-  messageOf,
   type NewHelpText,
+  record,
+  type ValuesOf,
 } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { HelpPreview } from './help-preview.tsx';
@@ -21,12 +25,17 @@ import type { Part } from './help-part.ts';
 
 type Text = Part['texts'][number];
 
-interface Values {
-  readonly validFrom: string | null;
-  readonly title: string;
-  readonly body: string;
-  readonly mediaUrl: string;
-}
+const address = z.string().refine((url) => isMediaUrl(url.trim()), { error: 'MEDIA_URL_INVALID' });
+const fields = {
+  validFrom: field.date('Vale a partir de'),
+  title: field.text('Título', { max: 120, required: true }),
+  body: field.text('Conteúdo', { max: 20_000, required: true }),
+  mediaUrl: field.typed('Endereço do vídeo', address),
+} as const;
+const textRecord = record({ fields });
+/** A link leads somewhere. */
+const linkRecord = record({ fields, requiredWhen: { mediaUrl: () => true } });
+type Values = ValuesOf<typeof fields>;
 
 interface HelpTextFormProps {
   readonly part: Part;
@@ -72,8 +81,7 @@ export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps)
         body: from?.body ?? '',
         mediaUrl: from?.mediaUrl ?? '',
       }}
-      required={part.kind === 'LINK' ? ['validFrom', 'title', 'body', 'mediaUrl'] : ['validFrom', 'title', 'body']}
-      rules={{ mediaUrl: (url) => (isMediaUrl(url.trim()) ? undefined : messageOf('MEDIA_URL_INVALID')) }}
+      of={part.kind === 'LINK' ? linkRecord : textRecord}
       sections={(form) => sectionsOf(part, form)}
       confirmation={{ text: confirmation, confirmLabel: 'Salvar' }}
       onSubmit={(values) =>
@@ -102,23 +110,26 @@ function sectionsOf(part: Part, form: FormHandle<Values>): FormSection[] {
       text: 'Use **negrito**, *itálico*, ## para um título, - ou 1. para listas, > para um aviso e [palavras](https://…) para um link.',
       content: (
         <Fields>
-          <DateField label="Vale a partir de" min={today()} {...form.field('validFrom')} />
-          <TextField label="Título" maxLength={120} {...form.field('title')} />
+          <DateField min={today()} {...form.field('validFrom')} />
+          <TextField {...form.field('title')} />
           {WITH_MEDIA.has(part.kind) && (
             <Wide>
               <TextField
-                label="Endereço do vídeo"
                 help="Comece com https:// ou, para um arquivo deste site, com /videos/."
                 {...form.field('mediaUrl')}
               />
             </Wide>
           )}
           <Wide>
-            <TextAreaField label="Conteúdo" rows={12} maxLength={20_000} {...form.field('body')} />
+            <TextAreaField rows={12} {...form.field('body')} />
           </Wide>
         </Fields>
       ),
     },
-    { id: 'previa', title: 'Prévia', content: <HelpPreview body={form.values.body} /> },
+    { id: 'previa', title: 'Prévia', content: <Preview form={form} /> },
   ];
+}
+
+function Preview({ form }: { readonly form: FormHandle<Values> }) {
+  return <HelpPreview body={useValue(form, 'body')} />;
 }

@@ -1,5 +1,5 @@
-import { editLeadEndpoint, readLeadEndpoint } from '@habilita/contract';
-import { campaignText, isCellphone, isEmail } from '@habilita/kernel';
+import { editLeadEndpoint, formOf, leadRecord, readLeadEndpoint, sentBy } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,12 +14,6 @@ import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
 import { listAsLeft } from '#kit/list/came-from.ts';
-
-const REQUIRED = ['name', 'email', 'phone', 'dateOfBirth'] as const;
-const RULES = {
-  email: (email: string) => (isEmail(email.trim().toLowerCase()) ? undefined : 'Insira um e-mail válido'),
-  phone: (phone: string) => (isCellphone(phone) ? undefined : 'Insira um celular válido'),
-};
 
 /** The lead form with its Actions menu (Specification 3 §2 and §5); read-only without MANAGE_LEADS, and once the person is registered. */
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
@@ -37,14 +31,13 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
     <FormPage<LeadValues>
       title={mayEdit ? 'Alteração de Lead' : 'Visualização de Lead'}
       record={`${lead.id}:${lead.version}`}
-      initialValues={valuesOf(lead)}
+      of={leadRecord}
+      initialValues={formOf(leadRecord, lead)}
       sections={(form) => leadSections(form, lead, from)}
-      required={REQUIRED}
-      rules={RULES}
       readOnly={!mayEdit}
       actions={<ActionsMenu actions={[revoke]} />}
-      onSubmit={({ dateOfBirth, ...values }) =>
-        call(editLeadEndpoint, { body: { ...values, id: lead.id, dateOfBirth: dateOfBirth ?? '' } })
+      onSubmit={(values) =>
+        call(editLeadEndpoint, { body: { ...sentBy(leadRecord, values), id: lead.id, version: values.version } })
       }
       onSaved={() => {
         notifySuccess('Lead atualizada com sucesso');
@@ -55,14 +48,6 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
     />
   );
 }
-
-const valuesOf = ({ version, name, email, phone, dateOfBirth }: Lead): LeadValues => ({
-  version,
-  name,
-  email,
-  phone,
-  dateOfBirth,
-});
 
 /** 'Leads' before the person's name; inside a campaign, the campaign before both. */
 function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {

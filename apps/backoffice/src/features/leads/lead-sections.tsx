@@ -44,10 +44,10 @@ export function leadSections(form: FormHandle<LeadValues>, lead: Lead, from: Lea
 function PersonFields({ form }: { readonly form: FormHandle<LeadValues> }) {
   return (
     <Fields>
-      <TextField label="Nome" maxLength={120} {...form.field('name')} />
-      <TextField label="E-mail" type="email" {...form.field('email')} />
-      <LeadPhoneField label="Celular" {...form.field('phone')} />
-      <DateField label="Data de nascimento" {...form.field('dateOfBirth')} />
+      <TextField {...form.field('name')} />
+      <TextField type="email" {...form.field('email')} />
+      <LeadPhoneField {...form.field('phone')} />
+      <DateField {...form.field('dateOfBirth')} />
     </Fields>
   );
 }

@@ -2,18 +2,20 @@ import { adviceOn, tokensOf } from '@habilita/contract';
 import { parseColor } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { TextField } from '#kit/fields/TextField.tsx';
-import type { Bound } from '#kit/FormPage.tsx';
+import type { FieldOf } from '#kit/fields/field-props.ts';
+import { useField } from '#kit/fields/use-field.ts';
 import { colorProblem } from './program-values.ts';
 import './programs.css';
 
 /** A colour typed or picked, with what becomes of it: how it reads by day and night, or why it cannot be taken and the nearest tone that can. */
-export function ColorField(field: Bound<string>) {
+export function ColorField(props: FieldOf<string>) {
+  const field = useField<string>(props);
   const color = parseColor(field.value);
   const advice = adviceOn(field.value);
   const problem = colorProblem(field.value);
   return (
     <div className="system-color-field">
-      <TextField label="Cor principal" {...field} error={problem ?? field.error} />
+      <TextField {...field} error={problem ?? field.error} />
       <input
         type="color"
         aria-label="Escolher a cor principal"

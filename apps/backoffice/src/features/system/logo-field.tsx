@@ -1,8 +1,8 @@
 import { isProgramLogo, messageOf } from '@habilita/contract';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
-import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
-import type { Bound } from '#kit/FormPage.tsx';
+import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
+import { useField } from '#kit/fields/use-field.ts';
 import './programs.css';
 import './system.css';
 
@@ -16,7 +16,8 @@ function dataUrlOf(file: File): Promise<string> {
 }
 
 /** The programme's mark, a small picture that travels with the page; without one the product's own mark is drawn. */
-export function LogoField({ name, value, onChange, error }: Bound<string>) {
+export function LogoField(field: FieldOf<string>) {
+  const { name, value, onChange, error } = useField<string>(field);
   const [refused, setRefused] = useState<string>();
   const take = async (file: File | null) => {
     if (file === null) return;

@@ -8,7 +8,7 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { programSections } from './program-sections.tsx';
-import { bodyOf, EMPTY_PROGRAM, PROGRAM_RULES, type ProgramValues, REQUIRED, valuesOf } from './program-values.ts';
+import { bodyOf, EMPTY_PROGRAM, programForm, type ProgramValues, valuesOf } from './program-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
 const LIST = { to: '/system/programs', label: 'Programas' };
@@ -38,8 +38,7 @@ function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly 
       title={stored === undefined ? 'Novo programa' : stored.name}
       record={stored === undefined ? 'program:new' : `program:${stored.key}:${version}`}
       initialValues={values}
-      required={REQUIRED}
-      rules={PROGRAM_RULES}
+      of={programForm}
       sections={(form) => programSections(form, stored !== undefined)}
       confirmation={{
         text: 'Quem usa este programa verá as mudanças na próxima vez que abrir o sistema.',

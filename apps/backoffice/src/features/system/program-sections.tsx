@@ -16,19 +16,17 @@ export function programSections(form: FormHandle<ProgramValues>, isStored: boole
       title: 'Identificação',
       content: (
         <Fields>
-          <TextField label="Nome" maxLength={60} {...form.field('name')} />
+          <TextField {...form.field('name')} />
           <TextField
-            label="Chave"
             help="Como as campanhas nomeiam o programa, por exemplo CNH_POP. Não muda depois de criada."
             {...field}
             readOnly={isStored}
           />
           <TextField
-            label="Chave de acesso"
             help="Escolhe o programa pelo endereço: /login?program=chave-de-acesso."
             {...form.field('apiKey')}
           />
-          <SwitchField label="Ativo" {...form.field('active')} />
+          <SwitchField {...form.field('active')} />
         </Fields>
       ),
     },
@@ -48,10 +46,10 @@ export function programSections(form: FormHandle<ProgramValues>, isStored: boole
       title: 'Textos',
       content: (
         <Fields>
-          <TextField label="Slogan" maxLength={120} {...form.field('slogan')} />
-          <TextField label="Linha de crédito no rodapé" maxLength={160} {...form.field('creditLine')} />
+          <TextField {...form.field('slogan')} />
+          <TextField {...form.field('creditLine')} />
           <Wide>
-            <TextAreaField label="Texto abaixo do slogan" maxLength={240} {...form.field('sloganText')} />
+            <TextAreaField {...form.field('sloganText')} />
           </Wide>
         </Fields>
       ),

@@ -1,4 +1,12 @@
-import { createTagsEndpoint, editTagEndpoint } from '@habilita/contract';
+import {
+  createTagsEndpoint,
+  editTagEndpoint,
+  emptyOf,
+  formOf,
+  type FormValues,
+  sentBy,
+  tagRecord,
+} from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
@@ -9,11 +17,6 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import type { TagRow } from './tag-rows.ts';
 
-interface Values {
-  tagTypeId: string | null;
-  value: string;
-}
-
 const SERVER_FIELDS = { 'tags.0.tagTypeId': 'tagTypeId', 'tags.0.value': 'value' };
 
 /** Creates a tag, or changes one. */
@@ -21,11 +24,11 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
   const client = useQueryClient();
   const { tagTypes } = useKit().lookups;
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={tag === undefined ? 'Nova tag' : `Editar tag ${tag.value}`}
       record={tag === undefined ? 'new' : `${tag.id}:${tag.version}`}
-      initialValues={{ tagTypeId: tag?.tagTypeId ?? null, value: tag?.value ?? '' }}
-      required={['tagTypeId', 'value']}
+      of={tagRecord}
+      initialValues={tag === undefined ? emptyOf(tagRecord) : formOf(tagRecord, tag)}
       serverFields={SERVER_FIELDS}
       sections={(form) => [
         {
@@ -34,9 +37,9 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
           content: (
             <Fields>
               {tagTypes === undefined ? null : (
-                <AsyncSelect label="Tipo" lookup="tagTypes" source={tagTypes} {...form.field('tagTypeId')} />
+                <AsyncSelect lookup="tagTypes" source={tagTypes} {...form.field('tagTypeId')} />
               )}
-              <TextField label="Valor" maxLength={60} {...form.field('value')} />
+              <TextField {...form.field('value')} />
             </Fields>
           ),
         },
@@ -52,8 +55,8 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
   );
 }
 
-async function save(tag: TagRow | undefined, { tagTypeId, value }: Values): Promise<void> {
-  const form = { tagTypeId: tagTypeId ?? '', value };
+async function save(tag: TagRow | undefined, values: FormValues<typeof tagRecord>): Promise<void> {
+  const form = sentBy(tagRecord, values);
   await (tag === undefined
     ? call(createTagsEndpoint, { body: { tags: [form] } })
     : call(editTagEndpoint, { params: { id: tag.id }, body: { tags: [{ ...form, version: tag.version }] } }));

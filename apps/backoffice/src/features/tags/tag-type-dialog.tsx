@@ -1,8 +1,11 @@
 import {
   createTagTypesEndpoint,
   editTagTypeEndpoint,
-  TAG_ENTITY_TYPE_NAMES,
-  TAG_ENTITY_TYPES,
+  emptyOf,
+  formOf,
+  type FormValues,
+  sentBy,
+  tagTypeRecord,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
@@ -13,23 +16,17 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import type { TagTypeRow } from './tag-rows.ts';
 
-interface Values {
-  name: string;
-  entityTypes: readonly string[];
-}
-
-const OPTIONS = TAG_ENTITY_TYPE_NAMES.map((value) => ({ value, label: TAG_ENTITY_TYPES[value] }));
 const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'entityTypes' };
 
 /** Creates a type of tag, or changes one. */
 export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; readonly onClose: () => void }) {
   const client = useQueryClient();
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={type === undefined ? 'Novo tipo de tag' : `Editar tipo de tag ${type.name}`}
       record={type === undefined ? 'new' : `${type.id}:${type.version}`}
-      initialValues={{ name: type?.name ?? '', entityTypes: type?.entityTypes ?? [] }}
-      required={['name', 'entityTypes']}
+      of={tagTypeRecord}
+      initialValues={type === undefined ? emptyOf(tagTypeRecord) : formOf(tagTypeRecord, type)}
       serverFields={SERVER_FIELDS}
       sections={(form) => [
         {
@@ -37,8 +34,8 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
           title: 'Tipo',
           content: (
             <Fields>
-              <TextField label="Nome" maxLength={60} {...form.field('name')} />
-              <MultiSelectField label="Entidades" options={OPTIONS} {...form.field('entityTypes')} />
+              <TextField {...form.field('name')} />
+              <MultiSelectField {...form.field('entityTypes')} />
             </Fields>
           ),
         },
@@ -54,8 +51,8 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
   );
 }
 
-async function save(type: TagTypeRow | undefined, { name, entityTypes }: Values): Promise<void> {
-  const form = { name, entityTypes: TAG_ENTITY_TYPE_NAMES.filter((kind) => entityTypes.includes(kind)) };
+async function save(type: TagTypeRow | undefined, values: FormValues<typeof tagTypeRecord>): Promise<void> {
+  const form = sentBy(tagTypeRecord, values);
   await (type === undefined
     ? call(createTagTypesEndpoint, { body: { tagTypes: [form] } })
     : call(editTagTypeEndpoint, {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useErrorAt, useValue } from '#kit/form/form-handle.ts';
 import { PlainEditor } from './editor/plain-editor.tsx';
 import { RichEditor } from './editor/rich-editor.tsx';
 import { SourceEditor } from './editor/source-editor.tsx';
@@ -17,7 +18,6 @@ import './templates.css';
 
 interface BodyProps {
   readonly form: FormHandle<TemplateValues>;
-  readonly type: TemplateType;
 }
 
 /** What is wrong with the text as it stands, asked of the server a moment after the last key: unknown variables, markup, limits. */
@@ -34,13 +34,19 @@ function useProblems(template: string, type: TemplateType): readonly Problem[] {
   return settled.trim() === '' ? [] : (answer.data?.problems ?? []);
 }
 
-/** The body of a template: the editor of its language, what is wrong with it, and the preview beside it. */
-export function TemplateBody({ form, type }: BodyProps) {
-  const { template } = form.values;
+/** The body of a template, once its type is chosen. */
+export function TemplateBody({ form }: BodyProps) {
+  const type = useValue(form, 'type');
+  return type === null ? null : <Body form={form} type={type} />;
+}
+
+/** The editor of the type's language, what is wrong with the text, and the preview beside it. */
+function Body({ form, type }: BodyProps & { readonly type: TemplateType }) {
+  const template = useValue(form, 'template');
   const problems = useProblems(template, type);
   const change = (text: string) => form.set({ template: text });
   const shared = { value: template, onChange: change, readOnly: form.readOnly };
-  const error = form.errorAt('template');
+  const error = useErrorAt(form, 'template');
   return (
     <div className="tpl-body">
       <div className="tpl-editor-side" data-field="template" data-field-label="Texto">

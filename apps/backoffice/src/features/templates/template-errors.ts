@@ -1,7 +1,6 @@
-import { templateProblem } from '@habilita/contract';
+import { type Errors, templateProblem } from '@habilita/contract';
 import { z } from 'zod';
 import { ApiFailure } from '#app/failure.ts';
-import type { Errors } from '#kit/form/form-rules.ts';
 
 const detail = z.object({ problems: z.array(templateProblem) });
 

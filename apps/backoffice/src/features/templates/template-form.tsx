@@ -1,13 +1,11 @@
 import {
   createTemplateEndpoint,
   editTemplateEndpoint,
+  emptyOf,
+  formOf,
   listTemplatesEndpoint,
-  messageOf,
   readHistoryEndpoint,
-  TEMPLATE_KEY,
-  TEMPLATE_TYPE_NAMES,
-  TEMPLATE_TYPES,
-  type TemplateType,
+  sentBy,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,19 +22,12 @@ import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { templateErrors } from './template-errors.ts';
-import type { Template, TemplateValues } from './template-values.ts';
+import { type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
 // Editors are large and come with the first template that is opened.
 const TemplateBody = lazy(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazy(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
-
-const NEW: TemplateValues = { version: 0, key: '', name: '', type: null, template: '' };
-const TYPE_OPTIONS = TEMPLATE_TYPE_NAMES.map((value) => ({ value, label: TEMPLATE_TYPES[value] }));
-const REQUIRED = ['key', 'name', 'type', 'template'] as const;
-const RULES = {
-  key: (key: string) => (TEMPLATE_KEY.test(key.trim()) ? undefined : messageOf('TEMPLATE_KEY_INVALID')),
-};
 
 interface TemplateFormProps {
   readonly template?: Template;
@@ -62,10 +53,10 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
     <FormPage<TemplateValues>
       title={title}
       record={edited === undefined ? `new:${template?.id ?? ''}` : `${edited.id}:${edited.version}`}
+      of={templateForm}
       initialValues={valuesOf(template, copy)}
+      shows={(section, { type }) => section === 'identificacao' || type !== null}
       sections={(form) => sectionsOf(form, edited)}
-      required={REQUIRED}
-      rules={RULES}
       readOnly={readOnly}
       actions={edited === undefined ? null : <HistoryButton entityType="TEMPLATE" entityId={edited.id} />}
       onSubmit={(values) => save(edited, values)}
@@ -82,11 +73,9 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
 }
 
 function valuesOf(template: Template | undefined, copy: boolean): TemplateValues {
-  if (template === undefined) return NEW;
-  const { version, key, name, type, template: text } = template;
-  return copy
-    ? { ...NEW, name: `${name} (cópia)`, type, template: text }
-    : { version, key, name, type, template: text };
+  if (template === undefined) return emptyOf(templateForm);
+  const values = formOf(templateForm, template);
+  return copy ? { ...values, version: 0, key: '', name: `${template.name} (cópia)` } : values;
 }
 
 function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefined): FormSection[] {
@@ -96,14 +85,13 @@ function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefin
     text: 'O tipo decide a linguagem: contratos são XHTML, mensagens são texto.',
     content: <Identification form={form} />,
   };
-  if (form.values.type === null) return [identification];
   const body: FormSection = {
     id: 'texto',
     title: 'Texto',
     text: 'As variáveis são trocadas pelos dados da matrícula.',
     content: (
       <Suspense fallback={<Skeleton height={420} aria-label="Carregando o editor" />}>
-        <TemplateBody form={form} type={form.values.type} />
+        <TemplateBody form={form} />
       </Suspense>
     ),
   };
@@ -122,27 +110,17 @@ function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefin
 }
 
 function Identification({ form }: { readonly form: FormHandle<TemplateValues> }) {
-  const type = form.field('type');
   return (
     <Fields>
-      <TextField label="Identificador" maxLength={60} help="Letras, números e sublinhado." {...form.field('key')} />
-      <TextField label="Nome" maxLength={120} {...form.field('name')} />
-      <SelectField
-        label="Tipo"
-        options={TYPE_OPTIONS}
-        {...type}
-        onChange={(chosen) => form.set({ type: typeOf(chosen) })}
-      />
+      <TextField help="Letras, números e sublinhado." {...form.field('key')} />
+      <TextField {...form.field('name')} />
+      <SelectField {...form.field('type')} />
     </Fields>
   );
 }
 
-const typeOf = (chosen: string | null): TemplateType | null =>
-  TEMPLATE_TYPE_NAMES.find((type) => type === chosen) ?? null;
-
-function save(edited: Template | undefined, { version, type, ...values }: TemplateValues): Promise<Template> {
-  if (type === null) throw new Error('the form lets nothing through without a type');
-  const body = { ...values, type };
+function save(edited: Template | undefined, values: TemplateValues): Promise<Template> {
+  const body = sentBy(templateForm, values);
   if (edited === undefined) return call(createTemplateEndpoint, { body });
-  return call(editTemplateEndpoint, { params: { id: edited.id }, body: { ...body, version } });
+  return call(editTemplateEndpoint, { params: { id: edited.id }, body: { ...body, version: values.version } });
 }

@@ -1,14 +1,27 @@
-import type { readTemplateEndpoint, TemplateType } from '@habilita/contract';
+import {
+  field,
+  type FormValues,
+  type readTemplateEndpoint,
+  record,
+  TEMPLATE_KEY,
+  TEMPLATE_TYPES,
+} from '@habilita/contract';
+import { z } from 'zod';
 import type { CallResponse } from '#app/transport.ts';
 
 /** A template as the API gives it. */
 export type Template = CallResponse<typeof readTemplateEndpoint>;
 
-export interface TemplateValues {
-  /** The version the form was opened with. */
-  version: number;
-  key: string;
-  name: string;
-  type: TemplateType | null;
-  template: string;
-}
+const key = z.string().trim().regex(TEMPLATE_KEY, { error: 'TEMPLATE_KEY_INVALID' });
+
+/** The form of a template (Specification 2 §5). */
+export const templateForm = record({
+  fields: {
+    key: field.typed('Identificador', key, { max: 60, required: true }),
+    name: field.text('Nome', { max: 120, required: true }),
+    type: field.word('Tipo', TEMPLATE_TYPES, { required: true }),
+    template: field.typed('Texto', z.string(), { required: true }),
+  },
+});
+
+export type TemplateValues = FormValues<typeof templateForm>;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { lineChanges } from './line-changes.ts';
@@ -54,9 +55,10 @@ interface ComparisonProps {
 
 function Comparison({ id, version, form }: ComparisonProps) {
   const answer = useQuery(queryOf(readTemplateVersionEndpoint, { params: { id, version } }));
+  const typed = useValue(form, 'template');
   if (answer.data === undefined) return null;
   const { template } = answer.data;
-  const changes = lineChanges(template, form.values.template);
+  const changes = lineChanges(template, typed);
   const restore = () => {
     form.set({ template });
     notifySuccess(`Texto da versão ${version} no editor. Salve para que seja uma nova versão.`);

@@ -13,6 +13,7 @@ import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import type { UserValues } from './user-values.ts';
 import './permission-choices.css';
 
@@ -61,7 +62,8 @@ interface ChoiceProps extends Pick<ChoicesProps, 'form' | 'giver'> {
 
 function Choice({ entry, form, giver, off }: ChoiceProps) {
   const { name, portugueseName } = entry;
-  const { roles, permissions } = form.values;
+  const roles = useValue(form, 'roles');
+  const permissions = useValue(form, 'permissions');
   const byRole = permissionsOfRoles(STAFF_ROLE_NAMES.filter((role) => roles.includes(role))).includes(name);
   const given = permissions.includes(name);
   const reason = whyNot(name, { byRole, given, giver });

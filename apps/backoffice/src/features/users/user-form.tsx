@@ -11,21 +11,9 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { UserActions } from './user-actions.tsx';
 import { userSections } from './user-sections.tsx';
-import {
-  bodyOf,
-  nameProblem,
-  NEW_USER,
-  readingReason,
-  requiredFields,
-  roleErrors,
-  type User,
-  usernameProblem,
-  type UserValues,
-  valuesOf,
-} from './user-values.ts';
+import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-const RULES = { name: nameProblem, username: usernameProblem };
 /** Fields the API names by where they lie in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
@@ -47,11 +35,9 @@ export function UserForm({ user }: { readonly user?: User }) {
       <FormPage<UserValues>
         title={title}
         record={user === undefined ? 'new' : `${user.id}:${user.version}`}
-        initialValues={user === undefined ? NEW_USER : valuesOf(user)}
+        of={declarationOf(user)}
+        initialValues={valuesOf(user)}
         sections={(form) => userSections(form, { actor, user })}
-        required={(values) => requiredFields(values, user === undefined)}
-        rules={RULES}
-        validate={roleErrors}
         serverFields={SERVER_FIELDS}
         confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}

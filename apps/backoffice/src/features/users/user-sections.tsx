@@ -1,4 +1,4 @@
-import { ROLES } from '@habilita/contract';
+import { isCfcUser, ROLES } from '@habilita/contract';
 import { type Actor, can } from '#app/can.tsx';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
@@ -6,10 +6,11 @@ import { PasswordField } from '#kit/fields/PasswordField.tsx';
 import { SwitchField } from '#kit/fields/SwitchField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { PermissionChoices } from './permission-choices.tsx';
-import { requiredFields, rolesToGive, type User, type UserValues } from './user-values.ts';
+import { rolesToGive, type User, type UserValues } from './user-values.ts';
 
 type Form = FormHandle<UserValues>;
 
@@ -51,16 +52,12 @@ function IdentityFields({ form, edited }: { readonly form: Form; readonly edited
   const { user } = edited;
   return (
     <Fields>
-      <TextField label="Nome" maxLength={120} {...form.field('name')} />
-      <TextField label="E-mail ou CPF" maxLength={254} {...form.field('username')} />
+      <TextField {...form.field('name')} />
+      <TextField {...form.field('username')} />
       {user === undefined ? (
-        <PasswordField
-          label="Senha"
-          help="Ao menos 8 caracteres, fora das senhas mais usadas."
-          {...form.field('password')}
-        />
+        <PasswordField help="Ao menos 8 caracteres, fora das senhas mais usadas." {...form.field('password')} />
       ) : (
-        <SwitchField label="Ativo" disabledReason={ownActive(edited)} {...form.field('active')} />
+        <SwitchField disabledReason={ownActive(edited)} {...form.field('active')} />
       )}
     </Fields>
   );
@@ -76,16 +73,15 @@ function RoleFields({ form, edited }: { readonly form: Form; readonly edited: Ed
   const options = [...new Set<keyof typeof ROLES>([...given, ...(edited.user?.roles ?? [])])]
     .filter((role) => role !== 'STUDENT')
     .map((value) => ({ value, label: ROLES[value] }));
-  const asksSchools = requiredFields(form.values, false).includes('drivingSchoolIds');
+  const asksSchools = isCfcUser(useValue(form, 'roles'));
   return (
     <Fields>
       <Wide>
-        <MultiSelectField label="Perfis" options={options} disabledReason={reason} {...form.field('roles')} required />
+        <MultiSelectField {...form.field('roles')} options={options} disabledReason={reason} />
       </Wide>
       {!asksSchools || drivingSchools === undefined ? null : (
         <Wide>
           <AsyncMultiSelect
-            label="CFCs"
             lookup="drivingSchools"
             source={drivingSchools}
             disabledReason={reason}

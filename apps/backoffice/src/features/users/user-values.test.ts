@@ -1,45 +1,40 @@
-import { messageOf } from '@habilita/contract';
+import { errorsOf, messageOf, newUserRecord, userRecord } from '@habilita/contract';
 import { expect, test } from 'vitest';
-import {
-  bodyOf,
-  nameProblem,
-  NEW_USER,
-  readingReason,
-  requiredFields,
-  roleErrors,
-  rolesToGive,
-  usernameProblem,
-  valuesOf,
-} from './user-values.ts';
+import { bodyOf, readingReason, rolesToGive, type User, type UserValues, valuesOf } from './user-values.ts';
 
-const values = {
-  ...NEW_USER,
+const SCHOOL = '018f0000-0000-7000-8000-000000000001';
+const values: UserValues = {
+  ...valuesOf(undefined),
   name: 'Marina',
   username: 'm@escola.com.br',
+  password: 'Habilita#2026',
   roles: ['DRIVING_SCHOOL_ADMIN'],
-  drivingSchoolIds: ['a'],
+  drivingSchoolIds: [SCHOOL],
 };
 
+const usernameError = (username: string) => errorsOf(userRecord, { ...values, username })['username'];
+const nameError = (name: string) => errorsOf(userRecord, { ...values, name })['name'];
+
 test('at least one role', () => {
-  expect(roleErrors({ roles: [] })).toEqual({ roles: 'Ao menos um perfil deve ser selecionado' });
-  expect(roleErrors(values)).toEqual({});
+  expect(errorsOf(userRecord, { ...values, roles: [] })).toEqual({ roles: 'Ao menos um perfil deve ser selecionado' });
+  expect(errorsOf(userRecord, values)).toEqual({});
 });
 
 test('CFCs are asked for with a CFC role, the password for a new user only', () => {
-  expect(requiredFields(values, true)).toEqual(['name', 'username', 'password', 'drivingSchoolIds']);
-  expect(requiredFields({ ...values, roles: ['SUPERVISOR'] }, false)).toEqual(['name', 'username']);
+  const nothing = { ...values, name: '', username: '', password: '', drivingSchoolIds: [] };
+  expect(Object.keys(errorsOf(newUserRecord, nothing))).toEqual(['name', 'username', 'drivingSchoolIds', 'password']);
+  expect(Object.keys(errorsOf(userRecord, { ...nothing, roles: ['SUPERVISOR'] }))).toEqual(['name', 'username']);
 });
 
 test('the username is an e-mail or a CPF, with or without its mask', () => {
-  for (const good of ['m@escola.com.br', '529.982.247-25', '52998224725'])
-    expect(usernameProblem(good)).toBeUndefined();
+  for (const good of ['m@escola.com.br', '529.982.247-25', '52998224725']) expect(usernameError(good)).toBeUndefined();
   for (const bad of ['marina', '529.982.247-26'])
-    expect(usernameProblem(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
+    expect(usernameError(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
 });
 
 test('a name has only letters', () => {
-  for (const good of ['Zé', 'Ana d’Ávila-Souza', 'João M. Prado']) expect(nameProblem(good)).toBeUndefined();
-  for (const bad of ['Zé 123', 'ana@escola']) expect(nameProblem(bad)).toBe(messageOf('ONLY_LETTERS'));
+  for (const good of ['Zé', 'Ana d’Ávila-Souza', 'João M. Prado']) expect(nameError(good)).toBeUndefined();
+  for (const bad of ['Zé 123', 'ana@escola']) expect(nameError(bad)).toBe(messageOf('ONLY_LETTERS'));
 });
 
 test('only administrators give other roles than those of CFCs, and change who has one', () => {
@@ -53,23 +48,21 @@ test('only administrators give other roles than those of CFCs, and change who ha
 });
 
 test('schools go only with a CFC role; the password and the version are no part of what both forms send', () => {
-  expect(bodyOf(values)).toMatchObject({ attributes: { drivingSchoolIds: ['a'] } });
+  expect(bodyOf(values)).toMatchObject({ attributes: { drivingSchoolIds: [SCHOOL] } });
   expect(bodyOf({ ...values, roles: ['MARKETING'] })).toMatchObject({ attributes: { drivingSchoolIds: [] } });
   expect(Object.keys(bodyOf(values))).not.toEqual(expect.arrayContaining(['password']));
 });
 
 test('a CPF is shown with its mask, and being a student besides is not the form’s', () => {
-  const user = {
-    ...values,
-    id: 'x',
+  const user: User = {
+    id: SCHOOL,
+    name: 'Marina',
     username: '52998224725',
-    roles: ['STUDENT', 'OPERATOR'] as const,
+    roles: ['STUDENT', 'OPERATOR'],
     permissions: [],
     attributes: {},
-  };
-  expect(valuesOf({ ...user, roles: [...user.roles], version: 3 })).toMatchObject({
-    username: '529.982.247-25',
-    roles: ['OPERATOR'],
+    active: true,
     version: 3,
-  });
+  };
+  expect(valuesOf(user)).toMatchObject({ username: '529.982.247-25', roles: ['OPERATOR'], version: 3 });
 });

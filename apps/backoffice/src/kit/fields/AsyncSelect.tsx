@@ -6,9 +6,10 @@ import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
 import { holdEnter } from './choosing.ts';
-import { type FieldProps, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { choiceOf, tagOf } from './SelectField.tsx';
+import { useField } from './use-field.ts';
 
 /** How long after the last key an asynchronous search waits (Specification 1 §9). */
 export const SEARCH_DELAY_MS = 900;
@@ -79,7 +80,8 @@ const isAmong = (offered: readonly Option[], values: readonly string[]) => (opti
   offered.some((one) => one.value === option.value) || values.includes(option.value);
 
 /** One record, found by typing part of its name. */
-export function AsyncSelect({ lookup, source, ...field }: FieldProps<string | null> & Lookup) {
+export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null> & Lookup) {
+  const field = useField<string | null>(props);
   useDrawnField(field.name, {
     label: field.label,
     draw: (value: string | null) => chosenNames(lookup, source, value === null ? [] : [value]),
@@ -116,8 +118,9 @@ export function AsyncMultiSelect({
   lookup,
   source,
   openOnFocus = false,
-  ...field
-}: FieldProps<readonly string[]> & Lookup & { readonly openOnFocus?: boolean }) {
+  ...props
+}: FieldOf<readonly string[]> & Lookup & { readonly openOnFocus?: boolean }) {
+  const field = useField<readonly string[]>(props);
   const input = useRef<HTMLInputElement>(null);
   useDrawnField(field.name, {
     label: field.label,

@@ -12,21 +12,23 @@ import { Fieldset, Group, Input } from '@mantine/core';
 import { dateText, NO_VALUE } from '../format.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { useDrawnField } from '../form/field-book.tsx';
-import { type FieldProps, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps } from './field-props.ts';
 import { DATE_MASK, DATE_TIME_MASK } from './masks.ts';
 import { ParsedField } from './ParsedField.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { useField } from './use-field.ts';
 
-export interface DateFieldProps extends FieldProps<string | null> {
+export type DateFieldProps = FieldOf<string | null> & {
   /** First and last day that can be picked, 'YYYY-MM-DD'. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   /** A word inside the input, before the date. */
   readonly prefix?: string;
-}
+};
 
 /** A calendar date, typed as DD/MM/YYYY (also pasted as YYYY-MM-DD) or picked; the value is 'YYYY-MM-DD'. */
-export function DateField({ min, max, prefix, ...field }: DateFieldProps) {
+export function DateField({ min, max, prefix, ...props }: DateFieldProps) {
+  const field = useField<string | null>(props);
   const within = (date: string | undefined) =>
     date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max) ? date : undefined;
   return (
@@ -68,13 +70,14 @@ export function parseDateTime(text: string, zone: ZoneOffset): string | undefine
   return instantAt(date, time, zone);
 }
 
-interface DateTimeFieldProps extends FieldProps<string | null> {
+type DateTimeFieldProps = FieldOf<string | null> & {
   /** The zone whose clock is typed; Brasília unless said. */
   readonly zone?: ZoneOffset;
-}
+};
 
 /** A moment, typed as DD/MM/YYYY HH:mm or its day picked; the value is an ISO instant in UTC. */
-export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, ...field }: DateTimeFieldProps) {
+export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, ...props }: DateTimeFieldProps) {
+  const field = useField<string | null>(props);
   const time = field.value === null ? '00:00' : localTime(field.value, zone);
   return (
     <ParsedField
@@ -107,7 +110,8 @@ function rangeText({ start, end }: DateRange): string {
 }
 
 /** Two dates, both inclusive, either may be open. */
-export function DateRangeField(field: FieldProps<DateRange>) {
+export function DateRangeField(props: FieldOf<DateRange>) {
+  const field = useField<DateRange>(props);
   const { value, onChange, readOnly } = field;
   useDrawnField(field.name, { label: field.label, draw: rangeText });
   const { description, error, withAsterisk, wrapperProps } = inputProps(field);

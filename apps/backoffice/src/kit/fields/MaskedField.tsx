@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { useDrawnField } from '../form/field-book.tsx';
-import { type FieldProps, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps } from './field-props.ts';
 import { CEP_MASK, CNPJ_MASK, CPF_MASK, LEAD_PHONE_MASK, type Mask, maskInput, PHONE_MASK } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { useField } from './use-field.ts';
 import './field.css';
 
-export type MaskedFieldProps = FieldProps<string> & { readonly autoComplete?: string | undefined };
+export type MaskedFieldProps = FieldOf<string> & { readonly autoComplete?: string | undefined };
 
-interface MaskedProps extends MaskedFieldProps {
+type MaskedProps = MaskedFieldProps & {
   readonly mask: Mask;
   readonly inputMode: 'numeric' | 'tel' | 'text';
-}
+};
 
 /** Text kept without its punctuation and shown with it. */
-export function MaskedField({ mask, inputMode, autoComplete = 'off', ...field }: MaskedProps) {
+export function MaskedField(props: MaskedProps) {
+  const field = useField<string>(props);
+  const { mask, inputMode, autoComplete = 'off' } = props;
   const shown = mask.show(mask.clean(field.value));
   useDrawnField(field.name, { label: field.label, draw: (value: string) => mask.show(mask.clean(value)) });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{shown}</ReadOnlyField>;

@@ -1,26 +1,15 @@
-import { centsFromReais, formatDecimal, parseBrlTyped, reaisFromCents } from '@habilita/kernel';
-import { moneyText } from '../format.ts';
-import type { FieldProps } from './field-props.ts';
+import { type Cents, formatBrl, formatDecimal, parseBrlTyped } from '@habilita/kernel';
+import type { FieldOf } from './field-props.ts';
 import { ParsedField } from './ParsedField.tsx';
 
-function parseMoney(text: string): number | undefined {
-  const cents = parseBrlTyped(text);
-  return cents === undefined ? undefined : reaisFromCents(cents);
-}
-
-function showMoney(reais: number): string {
-  const cents = centsFromReais(reais);
-  return cents === undefined ? '' : formatDecimal(cents);
-}
-
-/** An amount in BRL, typed as people do ('1234,5', '1.234,50'); the value is reais with at most two decimals, the wire form. */
-export function MoneyField(props: FieldProps<number | null>) {
+/** An amount in BRL, typed as people do ('1234,5', '1.234,50'); the value is centavos. */
+export function MoneyField(props: FieldOf<Cents | null>) {
   return (
     <ParsedField
       {...props}
-      parse={parseMoney}
-      show={showMoney}
-      display={moneyText}
+      parse={parseBrlTyped}
+      show={formatDecimal}
+      display={formatBrl}
       invalid="Digite um valor como 1234,50."
       inputMode="decimal"
       align="end"
@@ -39,11 +28,11 @@ export function parseNumber(text: string, decimals: number): number | undefined 
   return Number.isFinite(value) ? value : undefined;
 }
 
-interface NumberFieldProps extends FieldProps<number | null> {
+type NumberFieldProps = FieldOf<number | null> & {
   /** How many decimals may be typed; none unless said. */
   readonly decimals?: number;
   readonly suffix?: string;
-}
+};
 
 /** A number; whole unless decimals are allowed. */
 export function NumberField({ decimals = 0, suffix, ...field }: NumberFieldProps) {

@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { type FieldProps, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps } from './field-props.ts';
 import { type Mask, maskInput } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { useField } from './use-field.ts';
 import './field.css';
 
-export interface ParsedProps<V> extends FieldProps<V | null> {
+export type ParsedProps<V> = FieldOf<V | null> & {
   /** Reads what was typed; undefined when it is no value (yet). */
   readonly parse: (text: string) => V | undefined;
   readonly show: (value: V) => string;
@@ -20,7 +21,7 @@ export interface ParsedProps<V> extends FieldProps<V | null> {
   readonly rightSection?: ReactNode;
   /** What is read when the field is read-only, where it differs from what is typed. */
   readonly display?: ((value: V) => string) | undefined;
-}
+};
 
 interface Typed<V> {
   readonly text: string;
@@ -34,18 +35,20 @@ interface Typed<V> {
  * value stays too and says so, and marks the input invalid so that the form around it is not saved without it.
  */
 export function ParsedField<V>(props: ParsedProps<V>) {
-  const { parse, show, invalid, mask, value, onChange, align = 'start' } = props;
+  const { parse, show, invalid, mask, align = 'start' } = props;
+  const field = useField<V | null>(props);
+  const { value, onChange } = field;
   const input = useRef<HTMLInputElement>(null);
   const read = props.display ?? show;
   const draw = (one: V | null) => (one === null ? NO_VALUE : read(one));
-  useDrawnField(props.name, { label: props.label, draw });
+  useDrawnField(field.name, { label: field.label, draw });
   const [typed, setTyped] = useState<Typed<V>>();
   const current = typed !== undefined && Object.is(typed.of, value) ? typed : undefined;
   const text = current?.text ?? (value === null ? '' : show(value));
   const unread = text !== '' && parse(text) === undefined;
   useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
-  if (props.readOnly === true) {
-    return <ReadOnlyField label={props.label}>{value === null ? '' : read(value)}</ReadOnlyField>;
+  if (field.readOnly === true) {
+    return <ReadOnlyField label={field.label}>{value === null ? '' : read(value)}</ReadOnlyField>;
   }
   const onType = (element: HTMLInputElement) => {
     if (mask !== undefined) maskInput(element, mask);
@@ -55,11 +58,11 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   };
   const onLeave = () => {
     setTyped(unread ? { text, of: value, left: true } : undefined);
-    props.onBlur?.();
+    field.onBlur?.();
   };
   return (
     <TextInput
-      {...inputProps(props)}
+      {...inputProps(field)}
       ref={input}
       className="kit-figure-input"
       data-align={align}
@@ -69,7 +72,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
       leftSection={props.leftSection}
       rightSection={props.rightSection}
       rightSectionPointerEvents="all"
-      error={current?.left === true && unread ? invalid : props.error}
+      error={current?.left === true && unread ? invalid : field.error}
       onChange={(event) => onType(event.currentTarget)}
       onBlur={onLeave}
     />

@@ -2,9 +2,12 @@ import { PasswordInput } from '@mantine/core';
 import { useDrawnField } from '../form/field-book.tsx';
 import { inputProps } from './field-props.ts';
 import type { TextFieldProps } from './TextField.tsx';
+import { useField } from './use-field.ts';
 
 /** A password, with a button to read it. */
-export function PasswordField({ autoComplete = 'new-password', ...field }: TextFieldProps) {
+export function PasswordField(props: TextFieldProps) {
+  const field = useField<string>(props);
+  const { autoComplete = 'new-password' } = props;
   useDrawnField(field.name, { label: field.label, secret: true });
   return (
     <PasswordInput

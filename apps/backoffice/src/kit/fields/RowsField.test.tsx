@@ -1,3 +1,5 @@
+import { field, record, type ValuesOf } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,20 +12,28 @@ import { RowsField } from './RowsField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
-interface Fee {
-  readonly fee: string;
-  readonly price: number | null;
-  readonly group: string | null;
-}
-interface Plan {
-  readonly fees: readonly Fee[];
-}
+const planForm = record({
+  fields: {
+    fees: field.rows('Taxas', {
+      item: 'Taxa',
+      max: 100,
+      required: true,
+      fields: {
+        fee: field.text('Nome', { max: 60, required: true }),
+        price: field.money('Valor'),
+        group: field.word('Grupo', { detran: 'Detran', others: 'Outras' }),
+      },
+    }),
+  },
+  check: ({ fees }) =>
+    fees.flatMap(({ price }, index) =>
+      (price ?? 0) > 100_000 ? [{ path: `fees.${index}.price`, code: 'TOO_LARGE' }] : [],
+    ),
+});
+type Plan = ValuesOf<typeof planForm.fields>;
+type Fee = Plan['fees'][number];
 
-const GROUPS = [
-  { value: 'detran', label: 'Detran' },
-  { value: 'others', label: 'Outras' },
-];
-const fee = (name: string, price: number | null = 10): Fee => ({ fee: name, price, group: null });
+const fee = (name: string): Fee => ({ fee: name, price: cents(1000), group: null });
 const saved: Plan[] = [];
 const refuse = () => Promise.reject(new ApiFailure(400, 'r1', { fieldErrors: { 'fees.1.fee': ['TOO_LONG'] } }));
 
@@ -34,20 +44,19 @@ function PlanForm(props: Partial<FormPageProps<Plan>>) {
       record="1:1"
       confirmation={false}
       initialValues={{ fees: [fee('Exame'), fee('Aula'), fee('Veículo')] }}
-      required={['fees', 'fees.*.fee', 'fees.*.price']}
-      rules={{ 'fees.*.price': (price) => (price > 1000 ? 'Alto demais.' : undefined) }}
+      of={planForm}
       onSubmit={(values) => Promise.resolve(saved.push(values))}
       sections={(form) => [
         {
           id: 'fees',
           title: 'Taxas',
           content: (
-            <RowsField label="Taxas" item="Taxa" rows={form.rows('fees')} newRow={() => fee('', null)}>
+            <RowsField {...form.rows('fees')}>
               {(row) => (
                 <Fields>
-                  <TextField label="Nome" {...row.field('fee')} />
-                  <MoneyField label="Valor" {...row.field('price')} />
-                  <SelectField label="Grupo" options={GROUPS} {...row.field('group')} />
+                  <TextField {...row.field('fee')} />
+                  <MoneyField {...row.field('price')} />
+                  <SelectField {...row.field('group')} />
                 </Fields>
               )}
             </RowsField>
@@ -140,7 +149,7 @@ describe('a refused save', () => {
     await userEvent.type(row(2).getByRole('textbox', { name: /^Valor/ }), '5000');
     await press('Salvar');
     expect(await screen.findByRole('alert')).toHaveTextContent('Há 3 campos para corrigir');
-    expect(screen.getByRole('button', { name: 'Taxa 2, Valor: Alto demais.' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Taxa 2, Valor: Valor acima do permitido.' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Taxa 4, Nome: Este campo é obrigatório' }));
     expect(row(4).getByRole('textbox', { name: /^Nome/ })).toHaveFocus();
   });

@@ -5,8 +5,9 @@ import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
 import { holdEnter, withoutAccents } from './choosing.ts';
-import { type FieldProps, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { useField } from './use-field.ts';
 import './field.css';
 
 /** Tags shown in a multi-select before '+N' (Specification 1 §9). */
@@ -31,12 +32,16 @@ export function choiceOf(options: readonly Option[], value: string, checked: boo
   );
 }
 
-export interface SelectFieldProps extends FieldProps<string | null> {
-  readonly options: readonly Option[];
-}
+export type SelectFieldProps<K extends string = string> = FieldOf<K | null> & { readonly options: readonly Option[] };
 
 /** One of a closed set; long sets can be typed into. */
-export function SelectField({ options, ...field }: SelectFieldProps) {
+export function SelectField<K extends string = string>(props: SelectFieldProps<K>) {
+  return <OneOf {...props} />;
+}
+
+function OneOf(props: SelectFieldProps) {
+  const { options } = props;
+  const field = useField<string | null>(props);
   const draw = (value: string | null) => labelsOf(options, value === null ? [] : [value]) || NO_VALUE;
   useDrawnField(field.name, { label: field.label, draw });
   if (field.readOnly === true) {
@@ -65,6 +70,18 @@ export function SelectField({ options, ...field }: SelectFieldProps) {
   );
 }
 
+const YES_NO: readonly Option[] = [
+  { value: 'true', label: 'Sim' },
+  { value: 'false', label: 'Não' },
+];
+
+/** Yes or no where neither goes without saying. */
+export function YesNoField(props: FieldOf<boolean | null>) {
+  const { value, onChange, ...field } = useField<boolean | null>(props);
+  const choose = (chosen: string | null) => onChange(chosen === null ? null : chosen === 'true');
+  return <SelectField {...field} options={YES_NO} value={value === null ? null : String(value)} onChange={choose} />;
+}
+
 /** A tag of a multi-select: the first five by name, then how many more. */
 export function tagOf(values: readonly string[], value: string, label: string, onRemove: (() => void) | undefined) {
   const place = values.indexOf(value);
@@ -77,12 +94,18 @@ export function tagOf(values: readonly string[], value: string, label: string, o
   );
 }
 
-export interface MultiSelectFieldProps extends FieldProps<readonly string[]> {
+export type MultiSelectFieldProps<K extends string = string> = FieldOf<readonly K[]> & {
   readonly options: readonly Option[];
-}
+};
 
 /** Some of a closed set. */
-export function MultiSelectField({ options, ...field }: MultiSelectFieldProps) {
+export function MultiSelectField<K extends string = string>(props: MultiSelectFieldProps<K>) {
+  return <SomeOf {...props} />;
+}
+
+function SomeOf(props: MultiSelectFieldProps) {
+  const { options } = props;
+  const field = useField<readonly string[]>(props);
   const draw = (values: readonly string[]) => labelsOf(options, values) || NO_VALUE;
   useDrawnField(field.name, { label: field.label, draw });
   const [term, setTerm] = useState('');

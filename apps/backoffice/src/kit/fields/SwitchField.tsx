@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useDrawnField } from '../form/field-book.tsx';
-import { type FieldProps, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { useField } from './use-field.ts';
 
 /** Yes or no. */
-export function SwitchField(field: FieldProps<boolean>) {
+export function SwitchField(props: FieldOf<boolean>) {
+  const field = useField<boolean>(props);
   useDrawnField(field.name, { label: field.label });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value ? 'Sim' : 'Não'}</ReadOnlyField>;
   const { label, description, error, disabled, wrapperProps, onBlur } = inputProps(field);

@@ -3,9 +3,12 @@ import { useDrawnField } from '../form/field-book.tsx';
 import { inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
+import { useField } from './use-field.ts';
 
 /** Several lines of text; the field grows with them. */
-export function TextAreaField({ rows = 3, maxLength, ...field }: TextFieldProps & { readonly rows?: number }) {
+export function TextAreaField(props: TextFieldProps & { readonly rows?: number }) {
+  const field = useField<string>(props);
+  const { rows = 3, maxLength } = props;
   useDrawnField(field.name, { label: field.label });
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value}</ReadOnlyField>;
   return (

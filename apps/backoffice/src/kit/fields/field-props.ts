@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Binding } from '../form/form-core.ts';
+import type { Handler } from '../form/handler.ts';
+import type { Option } from '../kit-context.tsx';
 
-/** What every field takes; `form.field('name')` of a FormPage gives all but the label. */
+/** What every field takes when it stands alone. */
 export interface FieldProps<V> {
   readonly label: string;
   readonly value: V;
-  readonly onChange: (value: V) => void;
+  readonly onChange: Handler<V>;
   readonly onBlur?: (() => void) | undefined;
   readonly error?: ReactNode;
   readonly required?: boolean | undefined;
@@ -21,6 +24,21 @@ export interface FieldProps<V> {
   readonly hideLabel?: boolean | undefined;
   readonly hideHelp?: boolean | undefined;
 }
+
+/** A field of a form, `form.field('name')`: it reads and writes its own value. Whatever is said beside it wins. */
+export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error'>> {
+  readonly bound: Binding<V>;
+  readonly name: string;
+  readonly label: string;
+  /** The choices its record declares; none for fields without words. */
+  readonly options: readonly Option[];
+  readonly maxLength: number | undefined;
+  /** Instead of writing the value, for a choice that changes others too. */
+  readonly onChange?: Handler<V> | undefined;
+}
+
+/** What a field component takes: a field of a form, or a value and its handler. */
+export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
 /** The attributes by which a form finds a field again: to list its error and to put the focus there. */
 export const FIELD_ATTRIBUTE = 'data-field';

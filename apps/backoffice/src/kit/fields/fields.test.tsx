@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@habilita/kernel';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,15 +63,15 @@ describe('masked fields', () => {
 
 describe('amounts and numbers', () => {
   it('are typed as people do and take their form on leaving', async () => {
-    render(<Held start={null as number | null} draw={(field) => <MoneyField {...field} />} />);
+    render(<Held start={null as Cents | null} draw={(field) => <MoneyField {...field} />} />);
     await userEvent.type(input(), '1234,5');
-    expect([input().value, held()]).toEqual(['1234,5', 1234.5]);
+    expect([input().value, held()]).toEqual(['1234,5', 123_450]);
     await userEvent.tab();
     expect(input().value).toBe('1.234,50');
   });
 
   it('say what is wrong with text that is no amount, and keep it', async () => {
-    render(<Held<number | null> start={10} draw={(field) => <MoneyField {...field} />} />);
+    render(<Held<Cents | null> start={cents(1000)} draw={(field) => <MoneyField {...field} />} />);
     await userEvent.clear(input());
     await userEvent.type(input(), 'mil');
     await userEvent.tab();
@@ -135,7 +136,7 @@ describe('dates', () => {
 
 describe('fields that are only read', () => {
   it('are text, not greyed-out inputs', () => {
-    render(<Held<number | null> start={1234.5} draw={(field) => <MoneyField {...field} readOnly />} />);
+    render(<Held<Cents | null> start={cents(123_450)} draw={(field) => <MoneyField {...field} readOnly />} />);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('R$ 1.234,50')).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { BoundRows } from '../form/form-types.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormRows } from '../form/form-types.ts';
 
 /** By which a button of a row is found again after its row was moved. */
 export const PART_ATTRIBUTE = 'data-row-part';
@@ -49,10 +49,38 @@ function useAfterDrawing() {
 
 const left = (count: number): string => (count === 1 ? 'Resta 1.' : `Restam ${count}.`);
 
-/** Adding, moving and removing rows: keys, focus and what is read out. `item` names a row: 'Taxa'. */
-export function useRows<Row extends object>(bound: BoundRows<Row>, item: string, reorder: boolean) {
+/** The list as it stands, and the three ways to change it; errors go with their rows. */
+function listOf<Row extends object>({ core, path }: FormRows<Row>) {
+  const rows = (): readonly unknown[] => {
+    const list = core.get(path);
+    return Array.isArray(list) ? list : [];
+  };
+  return {
+    rows,
+    add: (row: Row) => core.set(path, [...rows(), row]),
+    remove(index: number) {
+      core.errors.put(path, undefined);
+      core.errors.moveRows(path, (at) => (at === index ? undefined : at - (at > index ? 1 : 0)));
+      core.set(path, rows().toSpliced(index, 1));
+    },
+    move(from: number, to: number) {
+      const order = [...rows().keys()].toSpliced(from, 1).toSpliced(to, 0, from);
+      core.errors.moveRows(path, (at) => order.indexOf(at));
+      core.set(
+        path,
+        order.map((at) => rows()[at]),
+      );
+    },
+  };
+}
+
+/** Adding, moving and removing rows: keys, focus and what is read out. */
+export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boolean) {
+  const { item } = bound;
   const element = useRef<HTMLFieldSetElement>(null);
-  const count = bound.rows.length;
+  const list = listOf(bound);
+  const { onValue } = bound.core.bind(bound.path);
+  const count = useSyncExternalStore(onValue, () => list.rows().length);
   const { keys, setKeys, next } = useKeys(count);
   const [said, say] = useState('');
   const afterDrawing = useAfterDrawing();
@@ -62,19 +90,19 @@ export function useRows<Row extends object>(bound: BoundRows<Row>, item: string,
   const add = (row: Row) => {
     focusRow(count, ['field', 'remove']);
     setKeys([...keys, next]);
-    bound.add(row);
+    list.add(row);
     say(`${item} ${count + 1} entrou na lista.`);
   };
   const remove = (index: number) => {
     focusRow(Math.min(index, count - 2), ['remove']);
     setKeys(keys.filter((_, place) => place !== index));
-    bound.remove(index);
+    list.remove(index);
     say(`${item} ${index + 1} saiu da lista. ${left(count - 1)}`);
   };
   const shift = (from: number, to: number) => {
     const others = keys.filter((_, place) => place !== from);
     setKeys(others.toSpliced(to, 0, keys[from] ?? next));
-    bound.move(from, to);
+    list.move(from, to);
     say(`${item} ${from + 1} foi para a posição ${to + 1} de ${count}.`);
   };
   const move = (from: number, to: number) => {
@@ -86,6 +114,8 @@ export function useRows<Row extends object>(bound: BoundRows<Row>, item: string,
     const { target } = event;
     const step = stepOf(event.key);
     if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
+    // A row inside a row moves among its own.
+    if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;
     // Stopped here: a select in the row would open on the same key.
@@ -103,5 +133,5 @@ export function useRows<Row extends object>(bound: BoundRows<Row>, item: string,
     return () => current?.removeEventListener('keydown', listen);
   }, []);
 
-  return { element, keys, said, add, remove, move };
+  return { element, keys, newest: next - 1, said, say, add, remove, move };
 }

@@ -1,3 +1,4 @@
+import { field, record, type ValuesOf } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -6,13 +7,21 @@ import { TextField } from '../fields/TextField.tsx';
 import { FormPage } from '../FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
-const PLAN = { name: 'Plano A', city: 'Betim', seats: 10 as number | null };
+const planForm = record({
+  fields: {
+    name: field.text('Nome', { max: 60 }),
+    city: field.text('Cidade', { max: 60 }),
+    seats: field.whole('Vagas', { min: 0, max: 100 }),
+  },
+});
+const PLAN: ValuesOf<typeof planForm.fields> = { name: 'Plano A', city: 'Betim', seats: 10 };
 
-function PlanForm({ record }: { readonly record: string }) {
+function PlanForm({ version }: { readonly version: string }) {
   return (
-    <FormPage<typeof PLAN>
+    <FormPage
       title="Plano"
-      record={record}
+      of={planForm}
+      record={version}
       initialValues={PLAN}
       keepDraft={false}
       onSubmit={() => Promise.resolve()}
@@ -22,9 +31,9 @@ function PlanForm({ record }: { readonly record: string }) {
           title: 'Dados',
           content: (
             <>
-              <TextField label="Nome" {...form.field('name')} />
-              <TextField label="Cidade" {...form.field('city')} />
-              <NumberField label="Vagas" {...form.field('seats')} />
+              <TextField {...form.field('name')} />
+              <TextField {...form.field('city')} />
+              <NumberField {...form.field('seats')} />
             </>
           ),
         },
@@ -38,12 +47,13 @@ async function typeAndSave(): Promise<HTMLElement> {
   await userEvent.clear(name);
   await userEvent.type(name, 'Plano B');
   await userEvent.clear(seats);
+  await userEvent.type(seats, '20');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   return screen.findByRole('dialog', { name: 'Confirmação' });
 }
 
 it('saving a changed record asks with what will change, field by field, and not that it cannot be undone', async () => {
-  await renderScreen(() => <PlanForm record="1:1" />);
+  await renderScreen(() => <PlanForm version="1:1" />);
   const dialog = await typeAndSave();
   const changes = within(dialog).getByRole('region', { name: 'O que vai mudar' });
   const [names, values] = (['term', 'definition'] as const).map((role) =>
@@ -52,12 +62,12 @@ it('saving a changed record asks with what will change, field by field, and not 
       .map(({ textContent }) => textContent),
   );
   expect(names).toEqual(['Nome', 'Vagas']);
-  expect(values).toEqual(['antes: Plano Adepois: Plano B', 'antes: 10depois: –']);
+  expect(values).toEqual(['antes: Plano Adepois: Plano B', 'antes: 10depois: 20']);
   expect(dialog).not.toHaveTextContent('não poderá ser desfeita');
 });
 
 it('saving a new record asks in the words of the specification', async () => {
-  await renderScreen(() => <PlanForm record="new" />);
+  await renderScreen(() => <PlanForm version="new" />);
   const dialog = await typeAndSave();
   expect(dialog).toHaveTextContent('Esta ação não poderá ser desfeita');
   expect(within(dialog).queryByRole('region')).toBeNull();

@@ -1,6 +1,6 @@
+import { valueAt } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { comparableFields, drawnValue, type DrawnField, type FieldBook, FieldBookContext } from './field-book.tsx';
-import { valueAt } from './form-rules.ts';
 import { sameValue } from './stale.ts';
 import '../dialog.css';
 

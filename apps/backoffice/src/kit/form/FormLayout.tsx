@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react';
 import { Section } from '../Section.tsx';
-import type { FormPageProps, FormSection } from './form-types.ts';
+import { useSelected } from './form-handle.ts';
+import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
+import { SideIndex } from './SideIndex.tsx';
 
 interface LayoutProps<Values extends object, Result> {
   readonly props: FormPageProps<Values, Result>;
-  readonly sections: readonly FormSection[];
+  readonly form: FormHandle<Values>;
   readonly bar: ReactNode;
   /** The notices, above the sections. */
   readonly children: ReactNode;
 }
 
+/** The sections there are as the values stand. */
+function useSections<Values extends object, Result>(
+  { sections, shows }: FormPageProps<Values, Result>,
+  form: FormHandle<Values>,
+): readonly FormSection[] {
+  const all = sections(form);
+  const shown = useSelected(form, (values) =>
+    all
+      .map(({ id }) => id)
+      .filter((id) => shows?.(id, values) !== false)
+      .join(' '),
+  ).split(' ');
+  return all.filter(({ id }) => shown.includes(id));
+}
+
 /** Heading, side index and sections of a form, with what must be read first above them and the bar below. */
-export function FormLayout<Values extends object, Result>({
-  props,
-  sections,
-  bar,
-  children,
-}: LayoutProps<Values, Result>) {
+export function FormLayout<Values extends object, Result>({ props, form, bar, children }: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
+  const sections = useSections(props, form);
   const indexed = sections.length > 2;
   return (
     <div className="kit-form" data-index={indexed || undefined}>
@@ -27,7 +40,7 @@ export function FormLayout<Values extends object, Result>({
           {props.actions}
         </div>
       )}
-      {indexed ? <SideIndex sections={sections} /> : null}
+      {indexed ? <SideIndex sections={sections} core={form.core} /> : null}
       <div className="kit-form-main">
         {children}
         {sections.map((section) => (
@@ -44,28 +57,5 @@ export function FormLayout<Values extends object, Result>({
         {bar}
       </div>
     </div>
-  );
-}
-
-function goTo(id: string): void {
-  const section = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
-}
-
-/** The way to each section; shown from 1200 px on. */
-function SideIndex({ sections }: { readonly sections: readonly FormSection[] }) {
-  return (
-    <nav className="kit-form-index" aria-label="Seções">
-      <ol>
-        {sections.map((section) => (
-          <li key={section.id}>
-            <button type="button" onClick={() => goTo(section.id)}>
-              {section.title}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

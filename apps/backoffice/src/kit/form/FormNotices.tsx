@@ -1,32 +1,30 @@
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
 import { Unreachable } from '#app/failure.ts';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { Panel } from '../Panel.tsx';
 import type { ErrorLine } from './form-dom.ts';
-import { focusField } from './form-dom.ts';
+import { summaryOf } from './error-summary.ts';
 
-/** After a refused save: what is wrong, each line a way to its field. */
+/** After a refused save: what is wrong in at most five lines, each a way to its field. */
 export function ErrorSummary({
   lines,
-  form,
+  onShow,
 }: {
   readonly lines: readonly ErrorLine[];
-  readonly form: RefObject<HTMLFormElement | null>;
+  readonly onShow: (path: string) => void;
 }) {
   if (lines.length === 0) return null;
   const title = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;
-  const go = (path: string) => form.current !== null && focusField(form.current, path);
   return (
     <Panel tone="problem" title={title} role="alert">
       <ul className="kit-error-lines">
-        {lines.map((line) => (
-          <li key={line.path}>
-            {line.label === '' ? (
-              line.message
+        {summaryOf(lines).map(({ path, text }) => (
+          <li key={path ?? text}>
+            {path === undefined ? (
+              text
             ) : (
-              <button type="button" onClick={() => go(line.path)}>
-                {line.label}: {line.message}
+              <button type="button" onClick={() => onShow(path)}>
+                {text}
               </button>
             )}
           </li>
@@ -38,7 +36,7 @@ export function ErrorSummary({
 
 export interface NoticesProps {
   readonly lines: readonly ErrorLine[];
-  readonly form: RefObject<HTMLFormElement | null>;
+  readonly onShow: (path: string) => void;
   /** A refusal that belongs to no field. */
   readonly failure: unknown;
   /** Who saved first, when someone did. */
@@ -58,10 +56,10 @@ function NotSaved({ failure, onRetry }: { readonly failure: unknown; readonly on
 }
 
 /** What a person must know before going on with a form, above its sections. */
-export function FormNotices({ lines, form, failure, stale, recovered, onDiscard, onRetry, onCompare }: NoticesProps) {
+export function FormNotices({ lines, onShow, failure, stale, recovered, onDiscard, onRetry, onCompare }: NoticesProps) {
   return (
     <>
-      <ErrorSummary lines={lines} form={form} />
+      <ErrorSummary lines={lines} onShow={onShow} />
       {stale === undefined ? null : (
         <Panel
           tone="attention"

@@ -12,7 +12,7 @@ export interface StaleDialogProps<Values extends object> {
   /** What the form was opened with, what the record holds now, and what was typed. */
   readonly before: Values;
   readonly theirs: Values;
-  readonly own: Values;
+  readonly own: () => Values;
   /** Goes on with what was typed on top of what the other person saved. */
   readonly onKeep: (values: Values) => void;
   /** Gives up what was typed. */
@@ -52,7 +52,8 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
 }
 
 function Comparison<Values extends object>(props: StaleDialogProps<Values>) {
-  const { book, before, theirs, own } = props;
+  const { book, before, theirs } = props;
+  const [own] = useState(props.own);
   const [found] = useState(() =>
     differences(
       comparedPaths(

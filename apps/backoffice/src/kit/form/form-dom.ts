@@ -1,49 +1,118 @@
+import { type Errors, fieldAt, type RecordFields } from '@habilita/contract';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from '../fields/field-props.ts';
-import type { Errors } from './form-rules.ts';
+import type { FormCore } from './form-core.ts';
 
 export interface ErrorLine {
   readonly path: string;
   readonly label: string;
   readonly message: string;
+  /** The section the field stands in, by its id and title. */
+  readonly section: { readonly id: string; readonly title: string } | undefined;
 }
 
 function fieldsOf(form: HTMLElement): readonly HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(`[${FIELD_ATTRIBUTE}]`)];
 }
 
+const pathOf = (field: HTMLElement): string => field.getAttribute(FIELD_ATTRIBUTE) ?? '';
+
 /** The label of a field; inside a row, after the row's name. */
-function labelOf(field: HTMLElement, path: string): string {
-  const label = field.getAttribute(LABEL_ATTRIBUTE) ?? path;
+function labelOf(field: HTMLElement): string {
+  const label = field.getAttribute(LABEL_ATTRIBUTE) ?? pathOf(field);
   const row = field.closest(`[${ROW_ATTRIBUTE}]`)?.getAttribute(ROW_ATTRIBUTE);
   return row === undefined || row === null ? label : `${row}, ${label}`;
+}
+
+/** The label of a field of a block that is closed, from the declaration: 'CFC 4, Plano 3, Preço PIX'. */
+function declaredLabel(fields: RecordFields, path: string): string {
+  const [key = '', index = '', ...rest] = path.split('.');
+  const field = fields[key];
+  if (field?.rows === undefined || index === '') return field?.label ?? path;
+  const row = `${field.rows.item} ${Number(index) + 1}`;
+  return rest.length === 0 ? row : `${row}, ${declaredLabel(field.rows.fields, rest.join('.'))}`;
 }
 
 /** Errors of inputs whose text is no value yet (half a date), by the path of their field. */
 export function unreadErrors(form: HTMLElement): Errors {
   const found = fieldsOf(form).flatMap((field) => {
     const input = [...field.querySelectorAll('input')].find((one) => one.validity.customError);
-    const path = field.getAttribute(FIELD_ATTRIBUTE);
-    return input === undefined || path === null ? [] : [[path, input.validationMessage] as const];
+    return input === undefined ? [] : [[pathOf(field), input.validationMessage] as const];
   });
   return Object.fromEntries(found);
 }
 
-/** The errors in the order their fields stand on the page, each with its label; those without a field come last. */
-export function errorLines(form: HTMLElement, errors: Errors): readonly ErrorLine[] {
-  const placed = fieldsOf(form).flatMap((field) => {
-    const path = field.getAttribute(FIELD_ATTRIBUTE) ?? '';
-    const message = errors[path];
-    return message === undefined ? [] : [{ path, label: labelOf(field, path), message }];
-  });
-  const paths = new Set(placed.map((line) => line.path));
-  const others = Object.entries(errors).filter(([path]) => !paths.has(path));
-  return [...placed, ...others.map(([path, message]) => ({ path, label: '', message }))];
+function sectionOf(field: HTMLElement | undefined): ErrorLine['section'] {
+  const section = field?.closest('section[id]');
+  if (section === undefined || section === null) return undefined;
+  return { id: section.id, title: section.getAttribute('aria-label') ?? '' };
 }
 
-/** Puts the focus into a field. */
-export function focusField(form: HTMLElement, path: string): void {
-  const field = fieldsOf(form).find((one) => one.getAttribute(FIELD_ATTRIBUTE) === path);
-  const target = field?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button, [tabindex]');
-  target?.focus();
-  field?.scrollIntoView({ block: 'center' });
+interface Placed extends ErrorLine {
+  readonly order: readonly number[];
+}
+
+const byOrder = ({ order: one }: Placed, { order: other }: Placed): number => {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
+};
+
+/** The errors in the order their fields stand on the page, each with its label and section; those without a field come last. */
+export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): readonly ErrorLine[] {
+  const fields = fieldsOf(form);
+  const places = new Map(fields.map((field, index) => [pathOf(field), { field, index }]));
+  const line = ([path, message]: readonly [string, string]): Placed => {
+    const keys = path.split('.');
+    // A field of a closed block is not on the page: its block is.
+    const known = keys.map((_, index) => keys.slice(0, keys.length - index).join('.')).find((one) => places.has(one));
+    const at = known === undefined ? undefined : places.get(known);
+    const isDrawn = known === path && at !== undefined;
+    const declared = fieldAt(core.of, path) === undefined ? '' : declaredLabel(core.of.fields, path);
+    const label = isDrawn ? labelOf(at.field) : declared;
+    const rows = keys.filter((key) => /^\d+$/.test(key)).map(Number);
+    const order = [at?.index ?? Number.MAX_SAFE_INTEGER, ...(isDrawn ? [] : rows)];
+    return { path, label: at === undefined ? '' : label, message, section: sectionOf(at?.field), order };
+  };
+  return Object.entries(errors).map(line).toSorted(byOrder);
+}
+
+function fieldIn(form: HTMLElement, path: string): HTMLElement | undefined {
+  return fieldsOf(form).find((one) => pathOf(one) === path);
+}
+
+const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
+
+function focus(field: HTMLElement): void {
+  field.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+}
+
+/** Brings a field into view and puts the focus into it; opens the blocks it stands in first. */
+export function showField(form: HTMLElement, core: FormCore, path: string): void {
+  const drawn = fieldIn(form, path);
+  if (drawn !== undefined) {
+    focus(drawn);
+    return;
+  }
+  core.reveal(path);
+  // The blocks are drawn open in the next frame.
+  requestAnimationFrame(() => {
+    const field = fieldIn(form, path);
+    if (field !== undefined) focus(field);
+    core.reveal('');
+  });
+}
+
+/** How many fields are wrong in each section on the page, as 'banco:2 pix:1'. */
+export function errorCounts(errors: Errors): string {
+  const paths = Object.keys(errors);
+  if (paths.length === 0) return '';
+  const sections = [...document.querySelectorAll<HTMLElement>('section[id]')].map((section) => {
+    const fields = new Set(fieldsOf(section).map(pathOf));
+    const isIn = (path: string) => {
+      const keys = path.split('.');
+      return keys.some((_, index) => fields.has(keys.slice(0, index + 1).join('.')));
+    };
+    return `${section.id}:${paths.filter(isIn).length}`;
+  });
+  return sections.join(' ');
 }

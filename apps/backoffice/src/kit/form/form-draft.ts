@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withValueAt } from './stale.ts';
-import { valueAt } from './form-rules.ts';
+import { valueAt } from '@habilita/contract';
 
 /** Everything under it is what people typed and did not save; it lives in the tab, for one person, 12 hours at most. */
 export const DRAFT_PREFIX = 'habilita-draft:';

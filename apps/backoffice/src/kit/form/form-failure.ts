@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiFailure, explain } from '#app/failure.ts';
 import { instantText } from '../format.ts';
-import type { Errors } from './form-rules.ts';
+import type { Errors } from '@habilita/contract';
 
 /** Who saved a record first, as the 409 tells it. */
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });

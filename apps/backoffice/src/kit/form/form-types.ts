@@ -1,47 +1,38 @@
+import type { Errors, RecordDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import type { FieldProps } from '../fields/field-props.ts';
-import type { Errors } from './form-rules.ts';
-import type { PathOf, RowAt, RowsPathOf, RulePathOf, ValueAt } from './paths.ts';
+import type { FormField } from '../fields/field-props.ts';
+import type { FormCore } from './form-core.ts';
+import type { PathOf, RowAt, RowsPathOf, ValueAt } from './paths.ts';
 
-/** A field's part of its form: spread it into a field component, `<TextField label="Nome" {...form.field('name')} />`. */
-export type Bound<V> = Pick<
-  FieldProps<V>,
-  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'required' | 'readOnly'
->;
-
-/** One row of a list in a form; its fields are named as in the row, `row.field('price')`. */
-export interface BoundRow<Row extends object> {
-  readonly index: number;
-  readonly values: Row;
-  readonly readOnly: boolean;
-  readonly field: <P extends PathOf<Row>>(path: P) => Bound<ValueAt<Row, P>>;
-  /** Sets several values of the row at once. */
-  readonly set: (values: Partial<Row>) => void;
-}
-
-/** A list of the form, for `RowsField`. */
-export interface BoundRows<Row extends object> {
+/** A form, or one row of it, as its sections see it. Reading a value is a hook: `useValue(form, 'type')`. */
+export interface FormHandle<Values extends object> {
+  readonly core: FormCore;
+  /** Where the row lies in its form, 'schools.3'; '' for the form itself. */
   readonly path: string;
-  readonly rows: readonly BoundRow<Row>[];
   readonly readOnly: boolean;
-  /** What is wrong with the list as a whole. */
-  readonly error: string | undefined;
-  readonly add: (row: Row) => void;
-  readonly remove: (index: number) => void;
-  readonly move: (from: number, to: number) => void;
-}
-
-/** The form as its sections see it. */
-export interface FormHandle<Values> {
-  readonly values: Values;
-  readonly readOnly: boolean;
-  readonly field: <P extends PathOf<Values>>(path: P) => Bound<ValueAt<Values, P>>;
-  /** A list as rows to add, take away and move: `<RowsField {...} rows={form.rows('fees')} />`. */
-  readonly rows: <P extends RowsPathOf<Values>>(path: P) => BoundRows<RowAt<Values, P>>;
+  /** One field, to spread into its component: `<TextField {...form.field('name')} />`. */
+  readonly field: <P extends PathOf<Values>>(path: P) => FormField<ValueAt<Values, P>>;
+  /** A list of rows, to spread into `RowsField`. */
+  readonly rows: <P extends RowsPathOf<Values>>(path: P) => FormRows<RowAt<Values, P>>;
   /** Sets several values at once, for example an address found by its CEP. */
   readonly set: (values: Partial<Values>) => void;
-  /** The error at any path, for parts that are not fields. */
-  readonly errorAt: (path: string) => string | undefined;
+  /** All values as they stand, for a handler; a component that shows them takes `useValue`. */
+  readonly values: () => Values;
+}
+
+/** A list of rows in a form; each row is a form of its own, so rows may hold rows. */
+export interface FormRows<Row extends object> {
+  readonly core: FormCore;
+  readonly path: string;
+  readonly label: string;
+  /** What one row is called. */
+  readonly item: string;
+  readonly max: number;
+  readonly readOnly: boolean;
+  readonly row: (index: number) => FormHandle<Row>;
+  readonly newRow: () => Row;
+  /** A row that is only read and in no form: what another person saved. */
+  readonly readRow: (values: Row) => FormHandle<Row>;
 }
 
 export interface FormSection {
@@ -51,9 +42,6 @@ export interface FormSection {
   readonly text?: string;
   readonly content: ReactNode;
 }
-
-/** A rule gets its value typed; parameters are compared both ways, as React does for handlers. */
-type FieldRule<V, Values> = { rule(value: NonNullable<V>, values: Values): string | undefined }['rule'];
 
 export interface Confirmation<Values> {
   readonly title?: string;
@@ -65,18 +53,14 @@ export interface Confirmation<Values> {
 
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
+  /** The declaration of what is edited: its fields, what is required, and its rules. */
+  readonly of: RecordDeclaration;
   /** The record and its version (`${id}:${version}`; 'new' for a new one): the form starts anew when it changes, but never while there are unsaved changes. */
   readonly record: string;
   readonly initialValues: Values;
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
-  /** Paths that must be filled; `fees.*.price` means the price of every row. */
-  readonly required?:
-    | readonly (RulePathOf<Values> & string)[]
-    | ((values: Values) => readonly (RulePathOf<Values> & string)[]);
-  /** A field's own rule; `fees.*.price` checks the price of every row. */
-  readonly rules?: { readonly [P in RulePathOf<Values>]?: FieldRule<ValueAt<Values, P>, Values> };
-  /** Rules across fields and over lists; answers errors by path. */
-  readonly validate?: (values: Values) => Errors;
+  /** Which sections there are as the values stand; all of them unless said. */
+  readonly shows?: (section: string, values: Values) => boolean;
   /** Saves; a refusal is shown on its fields. */
   readonly onSubmit: (values: Values) => Promise<Result>;
   /** After saving: toast, invalidate, go somewhere. The unsaved-changes guard is off by then. */

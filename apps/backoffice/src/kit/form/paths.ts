@@ -1,21 +1,13 @@
 type Scalar = string | number | boolean | null | undefined;
-type Deeper = [never, 0, 1, 2, 3];
 
-type Paths<V, Place extends string, D extends number = 3> = [D] extends [never]
+/** Every path of a form's values, at any depth: 'name', 'address.cep', 'schools.3.plans.2.pixPrice'. */
+export type PathOf<V> = V extends Scalar
   ? never
-  : V extends Scalar
-    ? never
-    : V extends readonly (infer E)[]
-      ? Place | `${Place}.${Paths<E, Place, Deeper[D]>}`
-      : V extends object
-        ? { [K in keyof V & string]-?: K | `${K}.${Paths<NonNullable<V[K]>, Place, Deeper[D]>}` }[keyof V & string]
-        : never;
-
-/** Every path of a form's values, four levels deep: 'name', 'address.cep', 'schools.0.vacancies'. */
-export type PathOf<V> = Paths<V, `${number}`>;
-
-/** A path of a rule: any path, and with `*` the same path in every row, 'schools.*.vacancies'. */
-export type RulePathOf<V> = Paths<V, `${number}` | '*'>;
+  : V extends readonly (infer E)[]
+    ? `${number}` | `${number}.${PathOf<E>}`
+    : V extends object
+      ? { [K in keyof V & string]-?: K | `${K}.${PathOf<NonNullable<V[K]>>}` }[keyof V & string]
+      : never;
 
 /** The paths that hold rows: lists of objects. */
 export type RowsPathOf<V> = { [P in PathOf<V>]: ValueAt<V, P> extends readonly object[] ? P : never }[PathOf<V>];

@@ -1,4 +1,4 @@
-import { valueAt } from './form-rules.ts';
+import { valueAt } from '@habilita/contract';
 
 /** A field two people changed, or the other one alone. */
 export interface Difference {

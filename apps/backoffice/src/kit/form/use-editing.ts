@@ -23,7 +23,7 @@ export function useEditing<Values extends object, Result>(
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
-  const dirty = record.isDirty();
+  const { dirty } = record;
   useHeldScreen(dirty);
   // A newer version replaces the form only when nothing typed would be lost.
   useEffect(() => {

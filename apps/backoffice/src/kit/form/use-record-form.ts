@@ -1,13 +1,13 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type DraftPlace, dropDraft, keepDraft } from './form-draft.ts';
-import { boundRows } from './form-rows.ts';
-import { type FormRules, formErrors, isRequired } from './form-rules.ts';
+import { createFormCore, type FormCore } from './form-core.ts';
+import { handleOf } from './form-handle.ts';
 import type { FieldBook } from './field-book.tsx';
-import type { Bound, FormHandle, FormPageProps } from './form-types.ts';
+import type { FormHandle, FormPageProps } from './form-types.ts';
 import type { Held } from './use-held.ts';
 
-type Wanted<Values extends object> = Pick<FormPageProps<Values>, 'required' | 'rules' | 'validate' | 'readOnly'>;
+/** How long after the last key what was typed is kept in the tab, milliseconds. */
+const DRAFT_PAUSE = 400;
 
 interface Place<Values extends object> {
   readonly held: Held<Values>;
@@ -16,95 +16,90 @@ interface Place<Values extends object> {
   readonly draft: DraftPlace | undefined;
 }
 
+interface Kept<Values extends object> {
+  /** Keeps drafts over another version from now on. */
+  readonly follow: (place: Place<Values>) => void;
+  /** Keeps what is typed once typing pauses. */
+  readonly later: () => void;
+  readonly now: () => void;
+  readonly drop: () => void;
+  /** Writes at once what still waits. */
+  readonly flush: () => void;
+}
+
 /** What is being typed, as it lies in the tab's storage. */
-function useKept<Values extends object>({ held, book, draft }: Place<Values>) {
+function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): Kept<Values> {
+  let place = opened;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  const now = () => {
+    stop();
+    const { held, book, draft } = place;
+    if (draft === undefined) return;
+    const secrets = book.fields().flatMap(([path, field]) => (field.secret === true ? [path] : []));
+    keepDraft<object>(sessionStorage, draft, { base: held.initialValues, values: core.values(), secrets }, Date.now());
+  };
   return {
-    keep(values: Values) {
-      if (draft === undefined) return;
-      const secrets = book.fields().flatMap(([path, field]) => (field.secret === true ? [path] : []));
-      keepDraft(sessionStorage, draft, { base: held.initialValues, values, secrets }, Date.now());
+    follow(next) {
+      place = next;
+    },
+    now,
+    later() {
+      stop();
+      waiting = setTimeout(now, DRAFT_PAUSE);
     },
     drop() {
+      stop();
+      const { draft } = place;
       if (draft !== undefined) dropDraft(sessionStorage, draft);
+    },
+    flush: () => {
+      if (waiting !== undefined) now();
     },
   };
 }
 
-/** The form as its sections see it. */
-function handleOf<Values extends object>(
-  form: UseFormReturnType<Values>,
-  rules: FormRules<Values>,
-  readOnly: boolean,
-): FormHandle<Values> {
-  const bind = <V>(name: string): Bound<V> => {
-    const input = form.getInputProps(name);
-    return {
-      name,
-      value: input.value,
-      onChange: input.onChange,
-      onBlur: readOnly ? undefined : input.onBlur,
-      error: input.error,
-      required: isRequired(rules, form.values, name),
-      readOnly,
+/** Keeps a draft of what is typed when typing pauses, and before the page goes away. */
+function useDraft<Values extends object>(core: FormCore, place: Place<Values>): Kept<Values> {
+  const [draft] = useState(() => draftOf(core, place));
+  useLayoutEffect(() => draft.follow(place));
+  useEffect(() => {
+    const stop = core.listen(() => (core.isDirty() ? draft.later() : draft.drop()));
+    window.addEventListener('pagehide', draft.flush);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', draft.flush);
+      draft.flush();
     };
-  };
-  return {
-    values: form.values,
-    readOnly,
-    field: bind,
-    rows: (name) => boundRows({ form, bind, readOnly }, name),
-    set: (values) => form.setValues(values),
-    errorAt: (name) => (typeof form.errors[name] === 'string' ? form.errors[name] : undefined),
-  };
+  }, [core, draft]);
+  return draft;
 }
 
 /** The form of one version of a record: its values, what was recovered after a reload, and the handle its sections draw from. */
-export function useRecordForm<Values extends object>(wanted: Wanted<Values>, place: Place<Values>) {
-  const { readOnly = false } = wanted;
+export function useRecordForm<Values extends object>(
+  { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
+  place: Place<Values>,
+) {
   const { initialValues, recovered } = place.held;
-  const kept = useKept(place);
-  const rules: FormRules<Values> = {
-    required: wanted.required,
-    rules: Object.fromEntries(Object.entries(wanted.rules ?? {})),
-    validate: wanted.validate,
-  };
-  const unsaved = useRef(recovered !== undefined);
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues,
-    validate: (values) => ({ ...formErrors(rules, values) }),
-    validateInputOnBlur: true,
-    onValuesChange(values) {
-      unsaved.current = true;
-      kept.keep(values);
-    },
-  });
-  const [restored, setRestored] = useState(recovered === undefined);
-  if (!restored) {
-    setRestored(true);
-    if (recovered !== undefined) form.setValues(recovered);
-  }
-  const handle = handleOf(form, rules, readOnly);
-  const settle = () => {
-    unsaved.current = false;
-    kept.drop();
-    form.resetDirty(form.values);
-  };
-  const isDirty = () => !readOnly && unsaved.current && form.isDirty();
-  /** Goes on from another version of the record with these values. */
-  const rebase = (base: Values, values: Values) => {
-    form.resetDirty(base);
-    form.setValues(values);
-    form.clearErrors();
-  };
+  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly }));
+  const [handle] = useState((): FormHandle<Values> => handleOf(core));
+  const draft = useDraft(core, place);
+  const dirty = useSyncExternalStore(core.listen, core.isDirty) && !readOnly;
   return {
-    form,
+    core,
     handle,
-    rules,
-    settle,
-    rebase,
-    isDirty,
-    forget: () => kept.drop(),
-    remember: () => kept.keep(form.values),
+    dirty,
+    isDirty: () => !readOnly && core.isDirty(),
+    settle() {
+      core.rebase(core.values(), {});
+      draft.drop();
+    },
+    /** Goes on from another version of the record with these values. */
+    rebase: core.rebase,
+    forget: draft.drop,
+    remember: draft.now,
   };
 }

@@ -1,8 +1,9 @@
+import { type Errors, errorsOf } from '@habilita/contract';
 import { type RefObject, useState } from 'react';
 import { isSilent } from '#app/failure.ts';
-import { errorLines, type ErrorLine, focusField, unreadErrors } from './form-dom.ts';
+import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.ts';
 import { serverErrors, staleWords } from './form-failure.ts';
-import { type Errors, formErrors } from './form-rules.ts';
+import type { FormCore } from './form-core.ts';
 import type { FormPageProps } from './form-types.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
@@ -30,18 +31,15 @@ type Outcome<Values extends object, Result> = Pick<
 >;
 
 /** Puts a refusal where it belongs: on its fields, the focus on the first; in the summary; or above the form. */
-function useRefusal<Values extends object>(
-  { form }: Pick<ReturnType<typeof useRecordForm<Values>>, 'form'>,
-  element: RefObject<HTMLFormElement | null>,
-) {
+function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
   const [refusal, setRefusal] = useState<Refusal>(NONE);
   const refuse = (errors: Errors, failure: unknown) => {
-    form.setErrors(errors);
-    const lines = element.current === null ? [] : errorLines(element.current, errors);
+    core.errors.replace(errors);
+    const lines = element.current === null ? [] : errorLines(element.current, core, errors);
     const stale = staleWords(failure);
     setRefusal({ lines, failure: lines.length > 0 || stale !== undefined ? undefined : failure, stale });
     const first = lines.find((line) => line.label !== '');
-    if (first !== undefined && element.current !== null) focusField(element.current, first.path);
+    if (first !== undefined && element.current !== null) showField(element.current, core, first.path);
   };
   return {
     refusal,
@@ -59,10 +57,11 @@ export function useSubmit<Values extends object, Result>(
   outcome: Outcome<Values, Result>,
   between: Between,
 ) {
-  const { refusal, refuse, clear, changed } = useRefusal(record, element);
+  const { core, handle } = record;
+  const { refusal, refuse, clear, changed } = useRefusal(core, element);
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(handle.values);
   const [busy, setBusy] = useState(false);
-  const { form, rules, settle } = record;
 
   /** A version nobody here has seen is never saved over. */
   const holdBack = (): boolean => {
@@ -76,11 +75,11 @@ export function useSubmit<Values extends object, Result>(
     setAsking(false);
     if (holdBack()) return;
     setBusy(true);
-    const values = form.getValues();
+    const values = handle.values();
     try {
       const result = await outcome.onSubmit(values);
       clear();
-      settle();
+      record.settle();
       outcome.onSaved?.(result, values);
     } catch (failure) {
       if (isSilent(failure)) return;
@@ -94,17 +93,22 @@ export function useSubmit<Values extends object, Result>(
   };
 
   const check = () => {
-    if (busy || holdBack()) return;
+    if (busy || asking || holdBack()) return;
     const unread = element.current === null ? {} : unreadErrors(element.current);
-    const errors = { ...formErrors(rules, form.getValues()), ...unread };
+    const errors = { ...errorsOf(core.of, core.values()), ...unread };
     if (Object.keys(errors).length > 0) {
       refuse(errors, undefined);
       return;
     }
+    core.errors.replace({});
     clear();
-    if (outcome.confirmation === false) void send();
-    else setAsking(true);
+    if (outcome.confirmation === false) {
+      void send();
+      return;
+    }
+    setAsked(handle.values());
+    setAsking(true);
   };
 
-  return { refusal, clear, asking, cancel: () => setAsking(false), busy, check, send };
+  return { refusal, clear, asking, asked, cancel: () => setAsking(false), busy, check, send };
 }

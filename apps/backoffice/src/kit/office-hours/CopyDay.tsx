@@ -1,8 +1,8 @@
-import { type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
+import { type TypedHours, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copied, type TypedHours, WORKDAYS } from './office-hours-edit.ts';
+import { copied, WORKDAYS } from './office-hours-edit.ts';
 import type { DayChange } from './use-days.ts';
 
 interface CopyDayProps {

@@ -1,8 +1,9 @@
-import { type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
+import { type TypedHours, type TypedPeriod, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { FIELD_ATTRIBUTE, type FieldProps, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
+import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
 import { ReadOnlyField } from '../fields/ReadOnlyField.tsx';
+import { useErrorsWithin, useField } from '../fields/use-field.ts';
 import { useDrawnField } from '../form/field-book.tsx';
 import { NO_VALUE } from '../format.ts';
 import { tip } from '../tips/tip.ts';
@@ -11,19 +12,12 @@ import {
   choicesWith,
   hoursLines,
   MOST_PERIODS,
-  type TypedHours,
-  type TypedPeriod,
   withNewPeriod,
   withoutPeriod,
   withPeriod,
 } from './office-hours-edit.ts';
 import { type DayChange, useDays } from './use-days.ts';
 import './office-hours.css';
-
-export interface OfficeHoursFieldProps extends FieldProps<TypedHours> {
-  /** What is wrong at `officeHours.MONDAY.0` and the like. */
-  readonly errorAt: (path: string) => string | undefined;
-}
 
 /** The days and their hours, one line each. */
 export function OfficeHoursText({ hours }: { readonly hours: TypedHours }) {
@@ -41,7 +35,9 @@ export function OfficeHoursText({ hours }: { readonly hours: TypedHours }) {
 const drawHours = (hours: TypedHours) => <OfficeHoursText hours={hours} />;
 
 /** Working hours by weekday: several periods a day in full hours, copied from day to day; all by keyboard. Brasília time. */
-export function OfficeHoursField({ errorAt, ...field }: OfficeHoursFieldProps) {
+export function OfficeHoursField(props: FieldOf<TypedHours>) {
+  const field = useField<TypedHours>(props);
+  const errorAt = useErrorsWithin(props);
   const { label, value, name = 'officeHours', required, help, error } = field;
   useDrawnField(name, { label, draw: drawHours });
   const { element, said, change } = useDays(field.onChange);

@@ -1,4 +1,4 @@
-import { officeHoursProblems, WEEKDAY_NAMES } from '@habilita/contract';
+import { NO_HOURS, officeHoursProblems, type TypedHours, WEEKDAY_NAMES } from '@habilita/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,8 +7,6 @@ import {
   HOURS,
   hoursLines,
   nextPeriod,
-  NO_HOURS,
-  type TypedHours,
   withNewPeriod,
   withoutPeriod,
   withPeriod,

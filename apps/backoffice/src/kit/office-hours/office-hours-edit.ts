@@ -1,18 +1,11 @@
-import { type OfficeHours, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@habilita/contract';
-
-/** A period as it is being typed: an end may be missing. */
-export type TypedPeriod = readonly [from: string | null, to: string | null];
-export type TypedHours = Readonly<Record<Weekday, readonly TypedPeriod[]>>;
-
-export const NO_HOURS: TypedHours = {
-  SUNDAY: [],
-  MONDAY: [],
-  TUESDAY: [],
-  WEDNESDAY: [],
-  THURSDAY: [],
-  FRIDAY: [],
-  SATURDAY: [],
-};
+import {
+  type OfficeHours,
+  type TypedHours,
+  type TypedPeriod,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+} from '@habilita/contract';
 
 export const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
 /** More periods than this make no day; the server takes no more. */

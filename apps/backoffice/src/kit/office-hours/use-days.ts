@@ -1,5 +1,5 @@
+import type { TypedHours } from '@habilita/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { TypedHours } from './office-hours-edit.ts';
 
 /** What was done to the hours: the new ones, what is read out, and the part the focus goes to. */
 export interface DayChange {

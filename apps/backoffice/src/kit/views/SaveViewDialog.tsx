@@ -1,4 +1,13 @@
-import { type Role, ROLES, type SavedView, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
+import {
+  field,
+  record,
+  recordOf,
+  ROLES,
+  type SavedView,
+  type ValuesOf,
+  VIEW_ROLES,
+  VIEW_SHARERS,
+} from '@habilita/contract';
 import { MultiSelectField } from '../fields/SelectField.tsx';
 import { SwitchField } from '../fields/SwitchField.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -15,29 +24,26 @@ interface SaveViewProps {
   readonly onClose: () => void;
 }
 
-interface Named {
-  readonly name: string;
-  readonly sharedWith: readonly Role[];
-  readonly opensFirst: boolean;
-}
-
-const SHARING = VIEW_ROLES.map((role) => ({ value: role, label: ROLES[role] }));
-const rolesIn = (values: readonly string[]): readonly Role[] => VIEW_ROLES.filter((role) => values.includes(role));
+const viewForm = record({
+  fields: {
+    name: field.text('Nome', { max: 60, required: true }),
+    sharedWith: field.words('Compartilhar com', recordOf(VIEW_ROLES.map((role) => [role, ROLES[role]] as const))),
+    opensFirst: field.yesNo('Abrir a lista nesta visão', { initially: false }),
+  },
+});
+type Named = ValuesOf<typeof viewForm.fields>;
 
 function fieldsOf(form: FormHandle<Named>, mayShare: boolean) {
   return (
     <div className="kit-view-fields">
-      <TextField label="Nome" maxLength={60} {...form.field('name')} />
+      <TextField {...form.field('name')} />
       {mayShare ? (
         <MultiSelectField
-          label="Compartilhar com"
           help="Quem tem um destes perfis também vê a visão, sempre com os registros que pode ver."
-          options={SHARING}
           {...form.field('sharedWith')}
-          onChange={(values) => form.set({ sharedWith: rolesIn(values) })}
         />
       ) : null}
-      <SwitchField label="Abrir a lista nesta visão" {...form.field('opensFirst')} />
+      <SwitchField {...form.field('opensFirst')} />
     </div>
   );
 }
@@ -71,7 +77,7 @@ export function SaveViewDialog(props: SaveViewProps) {
         sharedWith: view?.sharedWith ?? [],
         opensFirst: view !== undefined && view.id === views.defaultViewId,
       }}
-      required={['name']}
+      of={viewForm}
       sections={(form) => [{ id: 'view', title: 'O que fica guardado', text: KEPT, content: fieldsOf(form, mayShare) }]}
       onSubmit={(values) => save(props, values)}
       onSaved={(saved) => {

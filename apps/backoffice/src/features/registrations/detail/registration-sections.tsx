@@ -1,4 +1,4 @@
-import { CIVIL_STATUSES, GENDERS, PAYMENT_METHODS } from '@habilita/contract';
+import { PAYMENT_METHODS } from '@habilita/contract';
 import { formatBoletoLine } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
@@ -10,19 +10,15 @@ import { CepField, CpfField, PhoneField } from '#kit/fields/MaskedField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
-import { type Option, useKit } from '#kit/kit-context.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { useKit } from '#kit/kit-context.tsx';
+import { Broad, Fields, Narrow } from '#kit/Section.tsx';
 import { citiesOf } from './city-lookup.ts';
 import type { StudentValues } from './student-values.ts';
 import type { Registration } from '../registration.ts';
 
 type Form = FormHandle<StudentValues>;
-
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-const GENDER_OPTIONS = optionsOf(GENDERS);
-const CIVIL_STATUS_OPTIONS = optionsOf(CIVIL_STATUSES);
 
 /** Student data and address can be edited; the registration and its payment are only read here. */
 export function sectionsOf(form: Form, registration: Registration): FormSection[] {
@@ -42,40 +38,43 @@ export function sectionsOf(form: Form, registration: Registration): FormSection[
 function StudentFields({ form }: { readonly form: Form }) {
   return (
     <Fields>
-      <TextField label="Nome" maxLength={120} {...form.field('studentName')} />
-      <CpfField label="CPF" {...form.field('studentCpf')} />
-      <TextField label="RG" maxLength={20} {...form.field('studentRg')} />
-      <DateField label="Data de nascimento" {...form.field('studentDateOfBirth')} />
-      <TextField label="E-mail" type="email" {...form.field('studentEmail')} />
-      <PhoneField label="Celular" {...form.field('studentCellphone')} />
-      <PhoneField label="Telefone fixo" {...form.field('studentPhone')} />
-      <SelectField label="Gênero" options={GENDER_OPTIONS} {...form.field('studentGender')} />
-      <SelectField label="Estado civil" options={CIVIL_STATUS_OPTIONS} {...form.field('studentCivilStatus')} />
+      <Broad>
+        <TextField {...form.field('studentName')} />
+      </Broad>
+      <CpfField {...form.field('studentCpf')} />
+      <TextField {...form.field('studentRg')} />
+      <DateField {...form.field('studentDateOfBirth')} />
+      <TextField type="email" {...form.field('studentEmail')} />
+      <PhoneField {...form.field('studentCellphone')} />
+      <PhoneField {...form.field('studentPhone')} />
+      <SelectField {...form.field('studentGender')} />
+      <SelectField {...form.field('studentCivilStatus')} />
     </Fields>
   );
 }
 
 function AddressFields({ form }: { readonly form: Form }) {
   const { states } = useKit().lookups;
-  const state = form.field('studentState');
+  const state = useValue(form, 'studentState');
   // Another state has other cities.
   const chooseState = (studentState: string | null) => form.set({ studentState, studentCountyId: null });
   return (
     <Fields>
-      <CepField label="CEP" {...form.field('studentCep')} />
+      <Narrow>
+        <CepField {...form.field('studentCep')} />
+      </Narrow>
       {states === undefined ? null : (
-        <AsyncSelect label="Estado" lookup="states" source={states} {...state} onChange={chooseState} />
+        <AsyncSelect {...form.field('studentState')} lookup="states" source={states} onChange={chooseState} />
       )}
-      <AsyncSelect
-        label="Cidade"
-        lookup={`cities-${form.values.studentState ?? ''}`}
-        source={citiesOf(form.values.studentState)}
-        {...form.field('studentCountyId')}
-      />
-      <TextField label="Bairro" maxLength={120} {...form.field('studentNeighborhood')} />
-      <TextField label="Rua" maxLength={200} {...form.field('studentStreet')} />
-      <TextField label="Número" maxLength={20} {...form.field('studentNumber')} />
-      <TextField label="Complemento" maxLength={120} {...form.field('studentComplement')} />
+      <AsyncSelect {...form.field('studentCountyId')} lookup={`cities-${state ?? ''}`} source={citiesOf(state)} />
+      <TextField {...form.field('studentNeighborhood')} />
+      <Broad>
+        <TextField {...form.field('studentStreet')} />
+      </Broad>
+      <Narrow>
+        <TextField {...form.field('studentNumber')} />
+      </Narrow>
+      <TextField {...form.field('studentComplement')} />
     </Fields>
   );
 }

@@ -1,21 +1,8 @@
-/** The student's part of the form; the rest of the registration is read. */
-export interface StudentValues {
-  /** Of the student's data this form is based on: a newer one is taken over only with what changed in it. */
-  version: number;
-  studentName: string;
-  studentEmail: string;
-  studentCpf: string;
-  studentCellphone: string;
-  studentPhone: string;
-  studentRg: string;
-  studentDateOfBirth: string | null;
-  studentGender: string | null;
-  studentCivilStatus: string | null;
-  studentCep: string;
-  studentState: string | null;
-  studentCountyId: string | null;
-  studentNeighborhood: string;
-  studentStreet: string;
-  studentNumber: string;
-  studentComplement: string;
-}
+import { field, type FormValues, record, studentRecord } from '@habilita/contract';
+
+/** The student's part of the form; the state is typed to find the city and does not travel. */
+export const studentForm = record({
+  fields: { ...studentRecord.fields, studentState: field.choice('Estado', { max: 2, required: true }) },
+});
+
+export type StudentValues = FormValues<typeof studentForm>;

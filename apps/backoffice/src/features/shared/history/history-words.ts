@@ -1,6 +1,13 @@
-import { type HistoryEntity, type HistoryField, historyOf, type OfficeHours, WEEKDAY_NAMES } from '@habilita/contract';
+import {
+  type HistoryEntity,
+  type HistoryField,
+  historyOf,
+  NO_HOURS,
+  type OfficeHours,
+  WEEKDAY_NAMES,
+} from '@habilita/contract';
 import { dateText, instantText, MASKED_TEXT, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
-import { hoursLines, NO_HOURS } from '#kit/office-hours/office-hours-edit.ts';
+import { hoursLines } from '#kit/office-hours/office-hours-edit.ts';
 
 /** What was done, in words; a kind nobody gave words to is shown as it is. */
 export const kindText = (entity: HistoryEntity, kind: string): string => historyOf(entity).kinds[kind] ?? kind;

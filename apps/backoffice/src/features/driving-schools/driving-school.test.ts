@@ -1,16 +1,6 @@
+import { drivingSchoolRecord, emptyOf, errorsOf, formOf, newDrivingSchoolBody } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
-import { newDrivingSchoolBody } from '@habilita/contract';
-import {
-  bodyOf,
-  changedPayout,
-  NEW_SCHOOL,
-  officeHoursErrors,
-  requiredOf,
-  RULES,
-  type School,
-  type SchoolValues,
-  valuesOf,
-} from './driving-school-values.ts';
+import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';
 
 const closed = { SUNDAY: [], TUESDAY: [], WEDNESDAY: [], THURSDAY: [], FRIDAY: [], SATURDAY: [] };
 const SCHOOL: School = {
@@ -52,37 +42,39 @@ const SCHOOL: School = {
   version: 4,
 };
 
+const values: SchoolValues = formOf(drivingSchoolRecord, SCHOOL);
+const errors = (changed: Partial<SchoolValues>) => errorsOf(drivingSchoolRecord, { ...values, ...changed });
+const REQUIRED = 'Este campo é obrigatório';
+
 describe('the CFC form', () => {
   test('sends what it was opened with as the server takes it', () => {
-    expect(newDrivingSchoolBody.safeParse(bodyOf(valuesOf(SCHOOL))).success).toBe(true);
+    expect(errors({})).toEqual({});
+    expect(newDrivingSchoolBody.safeParse(bodyOf(values)).success).toBe(true);
   });
 
-  test('asks for the operation with bank 104 alone and sends it for no other', () => {
-    const caixa: SchoolValues = { ...valuesOf(SCHOOL), bankCode: '104', bankOperationType: '003' };
-    expect(requiredOf(caixa)).toContain('bankOperationType');
-    expect(bodyOf(caixa).bankOperationType).toBe('003');
-    expect(requiredOf({ ...caixa, bankCode: '341' })).not.toContain('bankOperationType');
-    expect(bodyOf({ ...caixa, bankCode: '341' }).bankOperationType).toBeNull();
+  test('asks for the operation with bank 104 alone and takes it for no other', () => {
+    expect(errors({ bankCode: '104' })).toEqual({ bankOperationType: REQUIRED });
+    expect(errors({ bankCode: '104', bankOperationType: '003' })).toEqual({});
+    expect(errors({ bankOperationType: '003' })).toEqual({ bankOperationType: 'Valor inválido.' });
   });
 
-  test('asks for a key once its type is chosen, and for one of that type', () => {
-    expect(requiredOf(NEW_SCHOOL)).not.toContain('transfeeraPixKey');
-    const typed: SchoolValues = { ...NEW_SCHOOL, transfeeraPixKeyType: 'EMAIL' };
-    expect(requiredOf(typed)).toContain('transfeeraPixKey');
-    expect(RULES.transfeeraPixKey('27999998888', typed)).toBe('Chave PIX inválida.');
-    expect(RULES.transfeeraPixKey('a@b.com', typed)).toBeUndefined();
+  test('asks for a key once its type is chosen, for its type once there is a key, and for one of that type', () => {
+    expect(errors({ transfeeraPixKey: '' })).toEqual({ transfeeraPixKey: REQUIRED });
+    expect(errors({ transfeeraPixKeyType: null })).toEqual({ transfeeraPixKeyType: REQUIRED });
+    expect(errors({ transfeeraPixKeyType: null, transfeeraPixKey: '' })).toEqual({});
+    expect(errors({ transfeeraPixKeyType: 'EMAIL' })).toEqual({ transfeeraPixKey: 'Chave PIX inválida.' });
   });
 
   test('knows when bank or PIX data really change', () => {
-    const values = valuesOf(SCHOOL);
-    expect(changedPayout(SCHOOL, { ...values, transfeeraPixKey: '27999998888', website: 'https://a.com' })).toEqual([]);
+    const same = { ...values, transfeeraPixKey: '27999998888', website: 'https://a.com' };
+    expect(changedPayout(SCHOOL, same)).toEqual([]);
     expect(changedPayout(SCHOOL, { ...values, accountNumber: '1', transfeeraPixKey: '27999990000' })).toEqual([
       'accountNumber',
       'transfeeraPixKey',
     ]);
   });
 
-  test.each<[keyof typeof RULES, unknown, boolean]>([
+  test.each<[keyof SchoolValues, string | number, boolean]>([
     ['cnpj', '12ABC34501DE35', true],
     ['cnpj', '12ABC34501DE36', false],
     ['latitude', -33.7, true],
@@ -94,15 +86,12 @@ describe('the CFC form', () => {
     ['attendants', 0, false],
     ['postalCode', '00999999', false],
   ])('%s %s is right: %s', (field, value, right) => {
-    const rule = RULES[field] as (value: unknown, values: SchoolValues) => string | undefined;
-    expect(rule(value, NEW_SCHOOL) === undefined).toBe(right);
+    expect(field in errors({ [field]: value })).toBe(!right);
   });
 
   test('tells problems of working hours at their period', () => {
-    const officeHours = { ...NEW_SCHOOL.officeHours, MONDAY: [['08:00:00', null]] as const };
-    expect(officeHoursErrors({ officeHours })).toEqual({
-      'officeHours.MONDAY.0': 'Preencha os dois horários do período.',
-    });
-    expect(officeHoursErrors(NEW_SCHOOL)).toEqual({ officeHours: 'Este campo é obrigatório' });
+    const officeHours: SchoolValues['officeHours'] = { ...values.officeHours, MONDAY: [['08:00:00', null]] };
+    expect(errors({ officeHours })).toEqual({ 'officeHours.MONDAY.0': 'Preencha os dois horários do período.' });
+    expect(errors({ officeHours: emptyOf(drivingSchoolRecord).officeHours })).toEqual({ officeHours: REQUIRED });
   });
 });

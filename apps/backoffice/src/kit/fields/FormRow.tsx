@@ -1,0 +1,149 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertCircle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSelected } from '../form/form-handle.ts';
+import type { FormHandle, FormRows } from '../form/form-types.ts';
+import { CopyRow } from './CopyRow.tsx';
+import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
+import { PART_ATTRIBUTE } from './use-rows.ts';
+
+/** What another row takes over from this one; what names the other row stays its own. */
+export type CopyRule<Row> = (from: Row, to: Row) => Row;
+
+interface FormRowProps<Row extends object> {
+  readonly rows: FormRows<Row>;
+  readonly index: number;
+  readonly count: number;
+  readonly reorder: boolean;
+  readonly summary: ((values: Row) => string) | undefined;
+  readonly copy: CopyRule<Row> | undefined;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  /** Something to read out. */
+  readonly onSaid: (text: string) => void;
+  readonly children: (row: FormHandle<Row>) => ReactNode;
+}
+
+/** One row of a list: its fields, or closed the one line that sums them up, and what can be done with it. */
+export function FormRow<Row extends object>(props: FormRowProps<Row>) {
+  const { rows, index, count, summary, isOpen, children } = props;
+  const row = rows.row(index);
+  const name = `${rows.item} ${index + 1}`;
+  return (
+    <li className="kit-row" data-collapsible={summary === undefined ? undefined : ''} {...{ [ROW_ATTRIBUTE]: name }}>
+      <fieldset>
+        <legend className="kit-hidden">
+          {name} de {count}
+        </legend>
+        {summary === undefined ? null : (
+          <RowHead row={row} name={name} summary={summary} isOpen={isOpen} onOpen={props.onOpen} />
+        )}
+        {isOpen ? <div className="kit-row-fields">{children(row)}</div> : null}
+        {rows.readOnly ? null : <RowSide {...props} name={name} />}
+      </fieldset>
+    </li>
+  );
+}
+
+interface HeadProps<Row extends object> {
+  readonly row: FormHandle<Row>;
+  readonly name: string;
+  readonly summary: (values: Row) => string;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+function RowHead<Row extends object>({ row, name, summary, isOpen, onOpen }: HeadProps<Row>) {
+  const line = useSelected(row, summary);
+  const { errors } = row.core;
+  const wrong = useSyncExternalStore(
+    errors.listen,
+    () => Object.keys(errors.all()).filter((path) => path.startsWith(`${row.path}.`)).length,
+  );
+  return (
+    <button
+      type="button"
+      className="kit-row-head"
+      aria-expanded={isOpen}
+      onClick={() => onOpen(!isOpen)}
+      {...(isOpen ? {} : { [FIELD_ATTRIBUTE]: row.path, [LABEL_ATTRIBUTE]: name })}
+    >
+      <IconChevronRight size={16} aria-hidden />
+      <strong>{name}</strong>
+      <span>{line}</span>
+      {wrong === 0 ? null : (
+        <em>
+          <IconAlertCircle size={14} aria-hidden />
+          {wrong === 1 ? '1 erro' : `${wrong} erros`}
+        </em>
+      )}
+    </button>
+  );
+}
+
+function RowSide<Row extends object>({
+  rows,
+  index,
+  count,
+  reorder,
+  summary,
+  copy,
+  name,
+  onMove,
+  onRemove,
+  onSaid,
+}: FormRowProps<Row> & { readonly name: string }) {
+  return (
+    <div className="kit-row-side">
+      {copy === undefined || count < 2 ? null : (
+        <CopyRow rows={rows} index={index} count={count} summary={summary} copy={copy} onSaid={onSaid} />
+      )}
+      {reorder ? (
+        <>
+          <RowButton label={`Mover para cima: ${name}`} part="up" off={index === 0} onClick={() => onMove(index - 1)}>
+            <IconArrowUp size={16} aria-hidden />
+          </RowButton>
+          <RowButton
+            label={`Mover para baixo: ${name}`}
+            part="down"
+            off={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </RowButton>
+        </>
+      ) : null}
+      <RowButton label={`Excluir: ${name}`} part="remove" onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </RowButton>
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  /** Finds the button again after the rows were drawn anew. */
+  readonly part: 'up' | 'down' | 'remove';
+  readonly off?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function RowButton({ label, part, off = false, onClick, children }: RowButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={off}
+      onClick={onClick}
+      {...{ [PART_ATTRIBUTE]: part }}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { FormRows } from '../form/form-types.ts';
+
+/** The row of a list that was asked to open, by its place; undefined when none was. */
+function askedFor(path: string, revealed: string): number | undefined {
+  if (!revealed.startsWith(`${path}.`)) return undefined;
+  const index = Number(revealed.slice(path.length + 1).split('.')[0]);
+  return Number.isInteger(index) ? index : undefined;
+}
+
+/** Which collapsible rows of a list are open, by their keys; a row with an error one was led to opens by itself. */
+export function useOpenRows<Row extends object>({ core, path }: FormRows<Row>, keys: readonly number[]) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [followed, setFollowed] = useState('');
+  const revealed = useSyncExternalStore(core.onReveal, core.revealed);
+  if (revealed !== followed) {
+    setFollowed(revealed);
+    const key = keys[askedFor(path, revealed) ?? -1];
+    if (key !== undefined) setOpen(new Set(open).add(key));
+  }
+  const put = (key: number, isOpen: boolean) => {
+    const next = new Set(open);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+  };
+  return { isOpen: (key: number) => open.has(key), put };
+}

@@ -1,0 +1,89 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormCore } from './form-core.ts';
+import { errorCounts } from './form-dom.ts';
+import type { FormSection } from './form-types.ts';
+
+function goTo(id: string): void {
+  const section = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** How far below the top of the window a section counts as reached, pixels: under the sticky bars. */
+const REACHED = 140;
+
+/** The section being read: the last whose beginning was reached; the last of all once the page is at its end. */
+function sectionInView(ids: readonly string[]): string | undefined {
+  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+  if (isAtEnd && window.scrollY > 0) return ids.at(-1);
+  const reached = ids.findLast((id) => {
+    const section = document.querySelector(`#${CSS.escape(id)}`);
+    return section !== null && section.getBoundingClientRect().top <= REACHED;
+  });
+  return reached ?? ids[0];
+}
+
+/** Follows the scroll, however it is done; the shell may scroll an element of its own, so every scroll is heard. */
+function useSectionInView(ids: readonly string[]): string | undefined {
+  const joined = ids.join(' ');
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCurrent(sectionInView(joined.split(' '))));
+    };
+    look();
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, [joined]);
+  return current;
+}
+
+/** How many fields are wrong in each section, as 'banco:2 pix:1'. */
+function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
+  const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors.all()));
+  return new Map(
+    counted.split(' ').map((pair) => {
+      const [id = '', count = '0'] = pair.split(':');
+      return [id, Number(count)];
+    }),
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
+
+/** The way to each section, with where one is and where something is wrong; shown from 1200 px on. */
+export function SideIndex({ sections, core }: { readonly sections: readonly FormSection[]; readonly core: FormCore }) {
+  const current = useSectionInView(sections.map(({ id }) => id));
+  const errors = useErrorCounts(core);
+  return (
+    <nav className="kit-form-index" aria-label="Seções">
+      <ol>
+        {sections.map(({ id, title }) => {
+          const wrong = errors.get(id) ?? 0;
+          return (
+            <li key={id}>
+              <button type="button" onClick={() => goTo(id)} aria-current={id === current ? 'location' : undefined}>
+                {title}
+                {wrong === 0 ? null : (
+                  <span className="kit-form-index-wrong" title={countText(wrong)}>
+                    <IconAlertCircle size={14} aria-hidden />
+                    <span aria-hidden>{wrong}</span>
+                    <span className="kit-hidden">, {countText(wrong)}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

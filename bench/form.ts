@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+
+const DIST = join(import.meta.dirname, '../.bench/form');
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Serves the built pages on a free port of this machine. */
+async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://bench').pathname;
+    const name = path === '/' ? 'index.html' : path.slice(1);
+    readFile(join(DIST, name)).then(
+      (content) => response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'text/plain' }).end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+/** Notes in the page how long each key took from its press to the frame after it was drawn. */
+function noteKeys(): void {
+  const took: number[] = [];
+  Object.assign(window, { took });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => took.push(performance.now() - event.timeStamp));
+        port1.start();
+        port2.postMessage('');
+      });
+    },
+    { capture: true },
+  );
+}
+
+const quantile = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
+
+async function heapOf(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  return usedSize / 1_048_576;
+}
+
+interface Case {
+  readonly form: 'kit' | 'react-hook-form' | 'tanstack-form';
+  /** How many of the 60 schools have their fields on the page. */
+  readonly open: number;
+}
+
+const middle = ({ open }: Case): number => Math.floor(open / 2);
+
+/** The field typed into: the PIX price of a plan in the middle; the kit opens its school first. */
+async function fieldOf(page: Page, one: Case) {
+  if (one.form !== 'kit') return page.locator(`[name="schools.${middle(one)}.plans.5.pixPrice"]`);
+  await page.getByRole('button', { name: /^CFC 31 / }).click();
+  return page.locator('[data-field="schools.30.plans.5.pixPrice"] input');
+}
+
+/** Milliseconds until the page stood, until the school was open, and from a key to what it drew; MiB held; all in one page. */
+async function measure(page: Page, url: string, one: Case) {
+  await page.goto('about:blank');
+  await page.goto(`${url}/?form=${one.form}&open=${one.open}`);
+  await page.locator('fieldset').first().waitFor({ timeout: 120_000 });
+  const opened = await page.evaluate(() => performance.now());
+  const before = performance.now();
+  const input = await fieldOf(page, one);
+  await input.waitFor({ timeout: 120_000 });
+  const unfolded = performance.now() - before;
+  await input.fill('');
+  await page.evaluate('window.took.length = 0');
+  await input.pressSequentially('1234567890'.repeat(6), { delay: 30 });
+  await page.waitForFunction('window.took.length >= 60');
+  const keys = (await page.evaluate<number[]>('window.took')).slice(5);
+  return { opened, unfolded, heap: await heapOf(page), p50: quantile(keys, 0.5), p95: quantile(keys, 0.95) };
+}
+
+const CASES: readonly Case[] = [
+  { form: 'kit', open: 1 },
+  { form: 'react-hook-form', open: 1 },
+  { form: 'tanstack-form', open: 1 },
+  { form: 'react-hook-form', open: 10 },
+  { form: 'tanstack-form', open: 10 },
+];
+
+await build({ configFile: join(import.meta.dirname, '../apps/backoffice/bench/form/vite.config.ts') });
+const { url, close } = await serve();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage();
+  await page.addInitScript(noteKeys);
+  console.log('form (schools drawn) | opens ms | unfolds ms | key to paint p50 / p95 ms | heap MiB');
+  for (const one of CASES) {
+    const { opened, unfolded, p50, p95, heap } = await measure(page, url, one);
+    const figures = [opened, unfolded, p50, p95, heap].map((figure) => figure.toFixed(1));
+    console.log(
+      `${one.form} (${one.open}) | ${figures[0]} | ${figures[1]} | ${figures[2]} / ${figures[3]} | ${figures[4]}`,
+    );
+  }
+} finally {
+  await browser.close();
+  close();
+}

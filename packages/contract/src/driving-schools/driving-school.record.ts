@@ -1,0 +1,145 @@
+import { isCep, isCnpj, isEmail, isPhone, isPixKey } from '@habilita/kernel';
+import { z } from 'zod';
+import { messageOf } from '../errors.ts';
+import type { HistoryDeclaration } from '../history/history-declaration.ts';
+import { field, historyFieldsOf, type Problem, record, type ValuesOf } from '../record/index.ts';
+import { ACCOUNT_TYPES, BANK_OPERATION_TYPES, CAIXA, PIX_KEY_TYPE_WORDS } from './driving-school.words.ts';
+import {
+  normalOfficeHours,
+  NO_HOURS,
+  officeHours,
+  officeHoursBody,
+  officeHoursProblems,
+  type TypedHours,
+} from './office-hours.ts';
+import { READS_PAYOUT } from './payout-readers.ts';
+
+const phone = z.string().trim().refine(isPhone, { error: 'INVALID_PHONE' });
+const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CNPJ' });
+const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
+const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
+const state = z.string().regex(/^[A-Z]{2}$/);
+const bankCode = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}$/)
+  .meta({ description: 'Completado com zeros até três dígitos' });
+const digits = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{1,${max}}$`));
+const digit = z.string().regex(/^[0-9Xx]$/);
+const ofDigits = (max: number) => ({ max, sentence: `Use de 1 a ${max} dígitos.` });
+const ofOneDigit = { max: 1, sentence: 'Use um dígito, ou X.' };
+
+/** Days until card payments are paid out; chosen among words, a number on the wire. */
+const paymentPlanDays = field.own('Plano de recebimento (dias)', {
+  history: 'number',
+  body: z.int().min(1, { error: 'TOO_SMALL' }).max(365, { error: 'TOO_LARGE' }),
+  read: z.int().nullable(),
+  empty: null as string | null,
+  required: true,
+  toWire: (days) => Number(days),
+  fromWire: (days) => (days === null ? null : String(days)),
+});
+
+const workingHours = field.own('Horário de atendimento', {
+  history: 'officeHours',
+  body: officeHoursBody,
+  read: officeHours,
+  empty: NO_HOURS,
+  required: true,
+  toWire: (hours: TypedHours): unknown => normalOfficeHours(hours),
+  fromWire: (hours): TypedHours => normalOfficeHours(hours),
+  inner: (hours: TypedHours) =>
+    Object.fromEntries(officeHoursProblems(hours).map(({ path, code }) => [path.join('.'), messageOf(code)])),
+});
+
+const payout = { readers: READS_PAYOUT } as const;
+
+/**
+ * Where a school's money goes: its bank account, its PIX key and its account at the card provider. Changing any of it asks for the
+ * person's password again, and is told to the school's administrators.
+ */
+export const payoutFields = {
+  accountType: field.word('Tipo de conta', ACCOUNT_TYPES, { ...payout, required: true }),
+  bankCode: field.choice('Banco', { ...payout, max: 3, schema: bankCode, required: true }),
+  bankOperationType: field.word('Operação', BANK_OPERATION_TYPES, payout),
+  agencyNumber: field.typed('Agência', digits(5), { ...payout, ...ofDigits(5), required: true }),
+  agencyNumberVerificationDigit: field.typed('Dígito da agência', digit, { ...payout, ...ofOneDigit }),
+  accountNumber: field.typed('Conta', digits(13), { ...payout, ...ofDigits(13), required: true }),
+  accountNumberVerificationDigit: field.typed('Dígito da conta', digit, { ...payout, ...ofOneDigit, required: true }),
+  getnetSubsellerId: field.text('Identificador do subvendedor (Getnet)', { ...payout, max: 60 }),
+  transfeeraPixKeyType: field.word('Tipo da chave PIX', PIX_KEY_TYPE_WORDS, payout),
+  transfeeraPixKey: field.text('Chave PIX', { ...payout, max: 100 }),
+} as const;
+
+const addressFields = {
+  postalCode: field.typed('CEP', cep, { required: true, history: 'cep' }),
+  state: field.choice('Estado', { max: 2, schema: state, required: true }),
+  locality: field.choice('Cidade', { max: 100, required: true }),
+  neighborhood: field.text('Bairro', { max: 100, required: true }),
+  street: field.text('Rua', { max: 150, required: true }),
+  number: field.text('Número', { max: 20, required: true }),
+  complement: field.text('Complemento', { max: 100 }),
+  // Brazil lies between the Chuí and the Caburaí, the Moa and the rocks of Saint Peter and Saint Paul.
+  latitude: field.decimal('Latitude', { min: -33.76, max: 5.28, error: 'INVALID_LATITUDE' }),
+  longitude: field.decimal('Longitude', { min: -74, max: -28.8, error: 'INVALID_LONGITUDE' }),
+} as const;
+
+const fields = {
+  cnpj: field.typed('CNPJ', cnpj, { required: true, history: 'cnpj' }),
+  companyName: field.text('Razão social', { max: 150, required: true }),
+  commercialName: field.text('Nome fantasia', { max: 150, required: true }),
+  presentationName: field.text('Nome de apresentação', { max: 100, required: true }),
+  schoolPhone: field.typed('Telefone do CFC', phone, { required: true, history: 'phone' }),
+  ownerPhone: field.typed('Telefone do proprietário', phone, { history: 'phone' }),
+  email: field.typed('E-mail', email, { max: 254, required: true, history: 'email' }),
+  ...addressFields,
+  ...payoutFields,
+  website: field.text('Site', { max: 200 }),
+  instagram: field.text('Instagram', { max: 200 }),
+  whatsapp: field.text('WhatsApp', { max: 200 }),
+  facebook: field.text('Facebook', { max: 200 }),
+  getnetPaymentPlanDays: paymentPlanDays,
+  attendants: field.whole('Número de atendentes', { min: 1, max: 1000 }),
+  averageServiceTime: field.whole('Tempo médio de atendimento', { min: 1, max: 1440, unit: 'Minutos' }),
+  officeHours: workingHours,
+} as const;
+
+/** The account category is Caixa's alone. */
+const isCaixa = (code: string | null): boolean => code !== null && code.padStart(3, '0') === CAIXA;
+
+/** Rules between fields (Specification 2 §5): the operation type belongs to bank 104 alone; a PIX key must be one of its type. */
+function problems(school: ValuesOf<typeof fields>): Problem[] {
+  const { bankCode: bank, bankOperationType, transfeeraPixKey: key, transfeeraPixKeyType: type } = school;
+  const found: Problem[] = [];
+  if (!isCaixa(bank) && bankOperationType !== null) found.push({ path: 'bankOperationType', code: 'INVALID' });
+  if (type !== null && key !== '' && !isPixKey(type, key))
+    found.push({ path: 'transfeeraPixKey', code: 'PIX_KEY_INVALID' });
+  return found;
+}
+
+/** A driving school (Specification 2 §3 and §5). */
+export const drivingSchoolRecord = record({
+  fields,
+  requiredWhen: {
+    bankOperationType: ({ bankCode: bank }) => isCaixa(bank),
+    transfeeraPixKey: ({ transfeeraPixKeyType }) => transfeeraPixKeyType !== null,
+    transfeeraPixKeyType: ({ transfeeraPixKey }) => transfeeraPixKey !== '',
+  },
+  check: problems,
+});
+
+/** The history of a CFC: everything of its form; bank and PIX data whole only for those who read them on the form. */
+export const drivingSchoolHistory: HistoryDeclaration = {
+  readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
+  secretsFor: READS_PAYOUT,
+  kinds: {
+    DRIVING_SCHOOL_CREATED: 'CFC criado',
+    DRIVING_SCHOOL_CHANGED: 'CFC alterado',
+    DRIVING_SCHOOL_LOGO_CHANGED: 'Logo alterada',
+  },
+  fields: historyFieldsOf(drivingSchoolRecord),
+};

@@ -1,0 +1,300 @@
+import { type Cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
+import { z } from 'zod';
+import { date as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
+import type { FieldType } from '../list.ts';
+import type { Check } from '../permissions.ts';
+import { keysOf } from '../typed-object.ts';
+import type { RecordField, Sentence } from './field.ts';
+
+interface Said {
+  readonly sentence?: Sentence;
+  readonly readers?: Check;
+  readonly history?: FieldType | false;
+}
+type Required = Said & { readonly required: true };
+type Optional = Said & { readonly required?: false };
+
+/** An optional text travels as null, nothing at all, or '' from a form that was left empty; inside it is null. */
+const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .overwrite((typed) => (typed === '' ? null : typed));
+type OptionalText<T extends z.ZodType<string, string>> = ReturnType<typeof optionalText<T>>;
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed);
+
+interface TypedOptions extends Said {
+  readonly required?: boolean;
+  readonly max?: number;
+}
+
+/** A text that a schema checks: a CPF, an e-mail, digits. */
+export function typed<T extends z.ZodType<string, string>>(
+  label: string,
+  schema: T,
+  options: Required & { readonly max?: number },
+): RecordField<string, T, z.ZodString>;
+export function typed<T extends z.ZodType<string, string>>(
+  label: string,
+  schema: T,
+  options?: Optional & { readonly max?: number },
+): RecordField<string, OptionalText<T>, z.ZodNullable<z.ZodString>>;
+export function typed(
+  label: string,
+  schema: z.ZodType<string, string>,
+  options: TypedOptions = {},
+): RecordField<string> {
+  const { required = false, history = 'text', max, ...said } = options;
+  return {
+    ...said,
+    kind: 'text',
+    label,
+    required,
+    history,
+    max,
+    body: required ? schema : optionalText(schema),
+    read: required ? z.string() : z.string().nullable(),
+    empty: '',
+    toWire: (value) => (required ? value : orNull(value)),
+    fromWire: (wire) => (typeof wire === 'string' ? wire : ''),
+  };
+}
+
+/** A text of at most `max` characters. */
+export function text(
+  label: string,
+  options: Required & { readonly max: number },
+): RecordField<string, ReturnType<typeof textSchema>, z.ZodString>;
+export function text(
+  label: string,
+  options: Optional & { readonly max: number },
+): RecordField<string, OptionalText<ReturnType<typeof textSchema>>, z.ZodNullable<z.ZodString>>;
+export function text(label: string, options: TypedOptions & { readonly max: number }): RecordField<string> {
+  const { required = false, ...rest } = options;
+  const schema = textSchema(options.max);
+  return required ? typed(label, schema, { ...rest, required }) : typed(label, schema, rest);
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const figure = (value: number): string => value.toLocaleString('pt-BR');
+const numeric = { empty: null, toWire: (value: unknown) => value, required: true } as const;
+
+/** A required whole number within bounds. */
+export const whole = (
+  label: string,
+  { min, max, unit, ...said }: Said & Bounds & { readonly unit?: string },
+): RecordField<number | null, z.ZodInt, z.ZodInt> => ({
+  sentence: `Digite um número de ${figure(min)} a ${figure(max)}.`,
+  history: 'number',
+  ...said,
+  ...numeric,
+  kind: 'whole',
+  label,
+  body: bounded(min, max, unit),
+  read: z.int(),
+  fromWire: (wire) => wire,
+});
+
+function bounded(min: number, max: number, unit: string | undefined): z.ZodInt {
+  const schema = z.int().min(min, { error: 'TOO_SMALL' }).max(max, { error: 'TOO_LARGE' });
+  return unit === undefined ? schema : schema.meta({ description: unit });
+}
+
+/** A required number within bounds, refused with `error`. */
+export const decimal = (
+  label: string,
+  { min, max, error, ...said }: Said & Bounds & { readonly error: string },
+): RecordField<number | null, z.ZodNumber, z.ZodNumber> => ({
+  history: 'number',
+  ...said,
+  ...numeric,
+  kind: 'decimal',
+  label,
+  body: z.number({ error }).min(min, { error }).max(max, { error }),
+  read: z.number(),
+  fromWire: (wire) => wire,
+});
+
+/** A required amount, never negative; centavos in the form, BRL on the wire. */
+export const money = (
+  label: string,
+  said: Said = {},
+): RecordField<Cents | null, typeof notNegative, typeof notNegative> => ({
+  sentence: 'O valor não pode ser negativo.',
+  history: 'money',
+  ...said,
+  ...numeric,
+  kind: 'money',
+  label,
+  body: notNegative,
+  read: notNegative,
+  toWire: (value) => (value === null ? null : reaisFromCents(value)),
+  fromWire: (wire) => centsFromReais(wire) ?? null,
+});
+const notNegative = moneySchema.refine((cents) => cents >= 0, { error: 'TOO_SMALL' });
+
+/** A required calendar date, 'YYYY-MM-DD'. */
+export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
+  label: string,
+  { schema, ...said }: Said & { readonly schema?: T } = {},
+): RecordField<string | null, T | typeof dateSchema, z.ZodString> => ({
+  history: 'date',
+  ...said,
+  kind: 'date',
+  label,
+  required: true,
+  body: schema ?? dateSchema,
+  read: z.string(),
+  empty: null,
+  toWire: (value) => value,
+  fromWire: (wire) => wire,
+});
+
+interface ChoiceOptions<T> {
+  readonly max: number;
+  /** What is chosen, where it is more than a text. */
+  readonly schema?: T;
+}
+
+/** A text chosen from what is offered now, or kept though it is offered no more: a fee, a city, a bank. */
+export function choice<T extends z.ZodType<string, string> = ReturnType<typeof textSchema>>(
+  label: string,
+  options: Required & ChoiceOptions<T>,
+): RecordField<string | null, T, z.ZodString>;
+export function choice<T extends z.ZodType<string, string> = ReturnType<typeof textSchema>>(
+  label: string,
+  options: Optional & ChoiceOptions<T>,
+): RecordField<string | null, OptionalText<T>, z.ZodNullable<z.ZodString>>;
+export function choice(
+  label: string,
+  { required = false, max, schema = textSchema(max), ...said }: TypedOptions & ChoiceOptions<z.ZodType<string, string>>,
+): RecordField<string | null> {
+  const as = required ? typed(label, schema, { ...said, required }) : typed(label, schema, said);
+  return { ...as, kind: 'choice', empty: null, toWire: (value) => value, fromWire: asChosen };
+}
+const asChosen = (wire: unknown): string | null => (typeof wire === 'string' && wire !== '' ? wire : null);
+
+type WordSchema<K extends string> = z.ZodEnum<{ [P in K]: P }>;
+const nullable = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .overwrite(emptyAsNull);
+const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
+/** Decoded, a word left out is never ''. */
+type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
+
+/** One of a closed set of words. */
+export function word<K extends string>(
+  label: string,
+  words: Readonly<Record<K, string>>,
+  options: Required,
+): RecordField<K | null, WordSchema<K>, WordSchema<K>>;
+export function word<K extends string>(
+  label: string,
+  words: Readonly<Record<K, string>>,
+  options?: Optional,
+): RecordField<K | null, Nullable<WordSchema<K>>, z.ZodNullable<WordSchema<K>>>;
+export function word(
+  label: string,
+  words: Readonly<Record<string, string>>,
+  { required = false, ...said }: Said & { readonly required?: boolean } = {},
+): RecordField<string | null> {
+  const schema = z.enum(keysOf(words));
+  return {
+    history: 'status',
+    ...said,
+    kind: 'word',
+    label,
+    words,
+    required,
+    body: required ? schema : nullable(schema),
+    read: required ? schema : schema.nullable(),
+    empty: null,
+    toWire: (value) => value,
+    fromWire: (wire) => (typeof wire === 'string' ? wire : null),
+  };
+}
+
+/** Some of a closed set of words; `error` is said when there is none. */
+export const words = <K extends string>(
+  label: string,
+  table: Readonly<Record<K, string>>,
+  { error, ...said }: Said & { readonly error?: string } = {},
+): RecordField<readonly K[], z.ZodArray<WordSchema<K>>, z.ZodArray<WordSchema<K>>> => ({
+  history: 'status',
+  ...said,
+  kind: 'words',
+  label,
+  words: table,
+  required: error !== undefined,
+  missing: error,
+  body: z
+    .array(z.enum(keysOf(table)))
+    .min(error === undefined ? 0 : 1, { error: error ?? 'REQUIRED' })
+    .max(keysOf(table).length, { error: 'TOO_LARGE' }),
+  read: z.array(z.enum(keysOf(table))),
+  empty: [],
+  toWire: (value) => value,
+  fromWire: (wire) => wire,
+});
+
+/** A required record of another kind, by its id. */
+export const reference = (label: string, said: Said = {}): RecordField<string | null, typeof id, typeof id> => ({
+  history: 'text',
+  ...said,
+  kind: 'reference',
+  label,
+  required: true,
+  body: id,
+  read: id,
+  empty: null,
+  toWire: (value) => value,
+  fromWire: (wire) => wire,
+});
+
+/** Records of another kind, by their ids. */
+export const references = (
+  label: string,
+  { max, ...said }: Said & { readonly max: number },
+): RecordField<readonly string[], z.ZodArray<typeof id>, z.ZodArray<typeof id>> => ({
+  history: 'text',
+  ...said,
+  kind: 'references',
+  label,
+  required: false,
+  body: z.array(id).max(max, { error: 'TOO_LARGE' }),
+  read: z.array(id),
+  empty: [],
+  toWire: (value) => value,
+  fromWire: (wire) => wire,
+});
+
+/** Yes or no; with `initially` a switch, without it a question that must be answered. */
+export function yesNo(
+  label: string,
+  options: Said & { readonly initially: boolean },
+): RecordField<boolean, z.ZodBoolean, z.ZodBoolean>;
+export function yesNo(label: string, options?: Said): RecordField<boolean | null, z.ZodBoolean, z.ZodBoolean>;
+export function yesNo(
+  label: string,
+  { initially, ...said }: Said & { readonly initially?: boolean } = {},
+): RecordField<boolean | null, z.ZodBoolean, z.ZodBoolean> {
+  return {
+    history: 'boolean',
+    ...said,
+    kind: 'yesNo',
+    label,
+    required: true,
+    body: z.boolean(),
+    read: z.boolean(),
+    empty: initially ?? null,
+    toWire: (value) => value,
+    fromWire: (wire) => wire,
+  };
+}

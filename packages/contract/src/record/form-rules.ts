@@ -1,0 +1,89 @@
+import { messageOf } from '../errors.ts';
+import type { Conditions, RecordField, RecordFields } from './field.ts';
+import { valueAt } from './value-at.ts';
+import { holds, isFilled, problemOf, problemsBetween, type RecordDeclaration } from './record.ts';
+
+/** Errors by path; a field without one is not named. */
+export type Errors = Readonly<Record<string, string>>;
+
+interface Level {
+  readonly fields: RecordFields;
+  readonly requiredWhen: Conditions;
+}
+
+/** The field at a path such as 'schools.3.plans.2.pixPrice', and the record or row that holds it. */
+export interface FieldAt {
+  readonly field: RecordField;
+  readonly level: Level;
+  /** The path of the row that holds the field; '' for the record itself. */
+  readonly holder: string;
+  readonly key: string;
+}
+
+/** Finds the field a path names; undefined for a path that is none, as within a value of its own kind. */
+export function fieldAt(declared: Level, path: string): FieldAt | undefined {
+  const keys = path.split('.');
+  let level = declared;
+  for (let index = 0; index < keys.length; index += 2) {
+    const key = keys[index] ?? '';
+    const field = level.fields[key];
+    if (field === undefined) return undefined;
+    if (index >= keys.length - 1) return { field, level, holder: keys.slice(0, index).join('.'), key };
+    if (field.rows === undefined) return undefined;
+    level = field.rows;
+  }
+  return undefined;
+}
+
+/** Must this field be filled, as the other values of its record or row stand? */
+export function isRequiredAt({ field, level, holder, key }: FieldAt, values: unknown): boolean {
+  const when = level.requiredWhen[key];
+  return when === undefined ? field.required : holds(when, valueAt(values, holder));
+}
+
+/** Does whether this field is required depend on other values? */
+export const isConditional = ({ level, key }: FieldAt): boolean => level.requiredWhen[key] !== undefined;
+
+/** What is wrong with one value by itself: nothing there, or refused by its schema. */
+function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
+  if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
+  return field.rows === undefined && field.inner === undefined ? problemOf(field, value) : undefined;
+}
+
+type Holding = Readonly<Record<string, unknown>>;
+
+function collect(level: Level, values: Holding, at: string, errors: Record<string, string>): void {
+  for (const [key, field] of Object.entries(level.fields)) {
+    const path = at + key;
+    const value = values[key];
+    const required = isRequiredAt({ field, level, holder: '', key }, values);
+    const error = ownError(field, value, required);
+    if (error !== undefined) errors[path] = error;
+    for (const [inside, said] of Object.entries(field.inner?.(value) ?? {}))
+      errors[inside === '' ? path : `${path}.${inside}`] ??= said;
+    if (field.rows === undefined || !Array.isArray(value)) continue;
+    const { rows } = field;
+    value.forEach((row: Holding, index: number) => collect(rows, row, `${path}.${index}.`, errors));
+  }
+}
+
+/** What is wrong with a whole form: the required check first, then each field's own rule, then rules between fields (Specification 1 §5). */
+export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
+  const errors: Record<string, string> = {};
+  collect(declared, values, '', errors);
+  for (const { path, code } of between(declared, values)) errors[path] ??= messageOf(code);
+  return errors;
+}
+
+const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
+
+/** What is wrong at one path; looks at this field and at the rules between fields alone. */
+export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
+  const found = fieldAt(declared, path);
+  if (found === undefined) return undefined;
+  const value = valueAt(values, path);
+  const own = ownError(found.field, value, isRequiredAt(found, values)) ?? found.field.inner?.(value)[''];
+  if (own !== undefined) return own;
+  const problem = between(declared, values).find((one) => one.path === path);
+  return problem === undefined ? undefined : messageOf(problem.code);
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Check } from '../permissions.ts';
+import type { FieldKind, RecordField, Sentence } from './field.ts';
+
+interface OwnOptions<Value, Body extends z.ZodType, Read extends z.ZodType> {
+  readonly sentence?: Sentence;
+  readonly readers?: Check;
+  readonly body: Body;
+  readonly read: Read;
+  readonly empty: Value;
+  readonly required: boolean;
+  readonly kind?: FieldKind;
+  readonly words?: Readonly<Record<string, string>>;
+  toWire(value: Value): unknown;
+  fromWire(wire: z.input<Read>): Value;
+  inner?(value: Value): Readonly<Record<string, string>>;
+}
+
+/** A field with a value of its own, such as working hours. */
+export const own = <Value, Body extends z.ZodType, Read extends z.ZodType>(
+  label: string,
+  {
+    history = 'text',
+    ...options
+  }: Omit<OwnOptions<Value, Body, Read>, 'history'> & {
+    readonly history?: RecordField['history'];
+  },
+): RecordField<Value, Body, Read> => ({ kind: 'own', ...options, label, history });

@@ -1,0 +1,43 @@
+import {
+  address,
+  cellphone,
+  CIVIL_STATUSES,
+  cpf,
+  dateOfBirth,
+  email,
+  GENDERS,
+  landlineOrCellphone,
+  personName,
+  rg,
+} from '../checkout/person.schemas.ts';
+import { field, historyFieldsOf, record } from '../record/index.ts';
+
+/** The student's data on the registration form (Specification 3 §5). */
+export const studentRecord = record({
+  fields: {
+    studentName: field.typed('Nome', personName, { max: 120, required: true }),
+    studentEmail: field.typed('E-mail', email, { max: 254, required: true, history: 'email' }),
+    studentCpf: field.typed('CPF', cpf, { required: true, history: 'cpf' }),
+    studentCellphone: field.typed('Celular', cellphone, { required: true, history: 'phone' }),
+    studentDateOfBirth: field.date('Data de nascimento', { schema: dateOfBirth }),
+    studentGender: field.word('Gênero', GENDERS, { required: true, history: false }),
+    studentCivilStatus: field.word('Estado civil', CIVIL_STATUSES, { required: true, history: false }),
+    studentCep: field.typed('CEP', address.cep, { required: true, history: 'cep' }),
+    studentCountyId: field.reference('Cidade', { history: false }),
+    studentNeighborhood: field.text('Bairro', { max: 120, required: true }),
+    studentStreet: field.text('Rua', { max: 200, required: true }),
+    studentNumber: field.text('Número', { max: 20, required: true }),
+    studentComplement: field.text('Complemento', { max: 120 }),
+    studentRg: field.typed('RG', rg, { max: 20 }),
+    studentPhone: field.typed('Telefone fixo', landlineOrCellphone, { history: 'phone' }),
+  },
+});
+
+const plainName = (key: string): string => key.charAt('student'.length).toLowerCase() + key.slice('student'.length + 1);
+
+/** The student's data as history keeps them, without 'student' before their names; the city by its name and state. */
+export const STUDENT_HISTORY_FIELDS = {
+  ...Object.fromEntries(Object.entries(historyFieldsOf(studentRecord)).map(([key, told]) => [plainName(key), told])),
+  city: { label: 'Cidade', type: 'text' },
+  state: { label: 'Estado', type: 'text' },
+} as const;
