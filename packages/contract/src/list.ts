@@ -34,7 +34,6 @@ export interface ListField {
   readonly further?: true;
   /** Whether its values can be added up to a total under the column; amounts can unless they say `false`. */
   readonly adds?: boolean;
-  /** A row may have no value for it. */
   readonly nullable?: true;
   readonly exportable?: false;
   readonly groupable?: true;
