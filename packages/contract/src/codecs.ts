@@ -30,6 +30,13 @@ export const instant = z.codec(
   },
 );
 
+/** As `instant`, for a field that has an error code of its own. */
+export const instantOr = (error: string) =>
+  z.codec(z.iso.datetime({ offset: true, abort, error }), instant.out, {
+    decode: (iso) => Temporal.Instant.from(iso),
+    encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
+  });
+
 /** A calendar date, `YYYY-MM-DD`, in the zone of the campaign it belongs to. */
 export const date = z.iso.date({ abort });
 
@@ -37,6 +44,9 @@ export const id = z.uuid();
 
 /** Which state of a record an edit began with; no record has more states than the database counts. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
+
+/** The version an edit began with; without it, as in the specification's own payloads, the last write stands. */
+export const editedVersion = recordVersion.optional();
 
 /** Control characters other than tab and line ends, and those that turn the direction of writing: what is shown would not be what is kept. */
 const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** How the record is read: fields of it that the body does not have are accepted and ignored, so that what was read can be sent back. */
+  readonly echoes: z.ZodType | undefined;
   readonly response: Response;
   /** The status of success; 200 unless said. */
   readonly status: 200 | 201 | 202 | 204;
@@ -76,6 +78,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   params?: P;
   query?: Q;
   body?: B;
+  echoes?: z.ZodType;
   response?: R;
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
@@ -100,6 +103,7 @@ export function endpoint<
     errors: [],
     idempotent: false,
     ratePerMinute: undefined,
+    echoes: undefined,
     accessByKind: undefined,
     accessNote: undefined,
     bodyLimit: undefined,

@@ -20,6 +20,11 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
+/** Consultants see what belongs to the campaigns they consult, unless they are something else besides. */
+const CONSULTANT_ROLES: ReadonlySet<Role> = new Set(['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT']);
+export const isConsultantOnly = (roles: readonly Role[]): boolean =>
+  roles.length > 0 && roles.every((role) => CONSULTANT_ROLES.has(role));
+
 export const STAFF_ROLES = [
   'ADMIN',
   'BUSINESS_SUPPORT',

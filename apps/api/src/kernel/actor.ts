@@ -8,6 +8,8 @@ export interface Actor {
   readonly permissions: readonly Permission[];
   /** CFC users see only these schools; everyone else sees all. */
   readonly drivingSchoolIds: readonly string[] | 'ALL';
+  /** Consultants and nothing else see what belongs to the campaigns they consult; everyone else all campaigns. */
+  readonly campaignIds: readonly string[] | 'ALL';
   readonly sessionId: string;
   readonly application: 'BACKOFFICE' | 'STUDENT';
 }

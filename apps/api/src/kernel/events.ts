@@ -47,6 +47,10 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+/** Was the record changed since the edit began? An edit that does not say which version it began with is never stale. */
+export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
+  opened !== undefined && opened !== current.version;
+
 /**
  * The 409 of a stale edit: who changed the record and when, and, given the version the edit was based on, every field that differs
  * since (`changes`) and the version to save over knowingly (`version`). A record's events tell versions by `recordEvent`.

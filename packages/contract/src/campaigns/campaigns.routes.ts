@@ -65,6 +65,8 @@ export const publishCampaignEndpoint = endpoint({
   path,
   summary: 'Publica uma campanha com seus CFCs, planos e vagas',
   body: publishCampaignBody,
+  // Its consultants see it from now on.
+  changesAccess: true,
   response: campaign,
   status: 201,
   bodyLimit: 2 * 1024 * 1024,
@@ -72,6 +74,7 @@ export const publishCampaignEndpoint = endpoint({
     'TEMPLATE_NOT_FOUND',
     'DRIVING_SCHOOL_NOT_FOUND',
     'PLAN_NOT_FOUND',
+    'STATE_NOT_FOUND',
     'ORIGINAL_PRICE_TOO_LOW',
     'SCHEDULING_START_BEFORE_REGISTRATION',
     'DRIVING_SCHOOL_REQUIRED',

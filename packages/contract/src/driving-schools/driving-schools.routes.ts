@@ -44,7 +44,7 @@ export const createDrivingSchoolEndpoint = endpoint({
   response: drivingSchool,
   status: 201,
   // People of a CFC change their own schools and make no others.
-  errors: ['FORBIDDEN', 'CNPJ_ALREADY_EXISTS', ...FORM_ERRORS],
+  errors: ['FORBIDDEN', 'CNPJ_ALREADY_EXISTS', 'STATE_NOT_FOUND', ...FORM_ERRORS],
   location: ({ id: created }) => `${path}/${created}`,
 });
 
@@ -55,11 +55,13 @@ export const editDrivingSchoolEndpoint = endpoint({
   summary: 'Altera um CFC',
   params,
   body: editDrivingSchoolBody,
+  echoes: drivingSchool,
   response: drivingSchool,
   errors: [
     'DRIVING_SCHOOL_NOT_FOUND',
     'CONFLICT_STALE',
     'CNPJ_ALREADY_EXISTS',
+    'STATE_NOT_FOUND',
     'CURRENT_PASSWORD_INCORRECT',
     'TOO_MANY_REQUESTS',
     ...FORM_ERRORS,

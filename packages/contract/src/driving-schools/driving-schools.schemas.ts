@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedPassword } from '../access/access.schemas.ts';
-import { recordVersion } from '../codecs.ts';
+import { editedVersion } from '../codecs.ts';
 import { bodyOf, newBodyOf, readOf } from '../record/index.ts';
 import { drivingSchoolRecord } from './driving-school.record.ts';
 import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
@@ -11,7 +11,7 @@ export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
 /** The same form on an existing school, with the version it was read at; the password again where money would go elsewhere. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
-  version: recordVersion,
+  version: editedVersion,
   currentPassword: typedPassword.optional().meta({ description: 'Exigida quando dados bancários ou de PIX mudam' }),
 });
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellphone, dateOfBirth, email, personName } from '../checkout/person.schemas.ts';
 import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
-import { id, instant, recordVersion } from '../codecs.ts';
+import { id, instant, editedVersion, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { bodyOf, field, record } from '../record/index.ts';
@@ -85,7 +85,7 @@ export const leadRecord = record({
 export const editLeadBody = bodyOf(leadRecord, {
   id,
   /** As read; a stale one is refused with who changed it. */
-  version: recordVersion,
+  version: editedVersion,
 });
 export type EditLeadBody = z.output<typeof editLeadBody>;
 
@@ -96,6 +96,7 @@ export const editLeadEndpoint = endpoint({
   tag,
   access: { anyOf: ['MANAGE_LEADS'] },
   body: editLeadBody,
+  echoes: lead,
   response: z.object({ version: recordVersion }),
   errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
 });

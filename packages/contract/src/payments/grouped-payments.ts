@@ -8,7 +8,7 @@ import {
   PAYMENT_PART_NAMES,
   PAYMENT_STATUS_NAMES,
 } from './payment.words.ts';
-import { paymentsList } from './payments.list.ts';
+import { PAYMENT_PROGRAM_FILTERS, paymentsList } from './payments.list.ts';
 
 const { fields, filters } = paymentsList;
 
@@ -64,15 +64,25 @@ export const groupedPaymentsList = list({
     paymentFeeValue: { ...visible(fields.paymentFeeValue), further: true },
     paymentNetValue: visible(fields.paymentNetValue),
     paymentPartnerGrossValue: { ...shared(fields.paymentPartnerGrossValue), further: true },
+    paymentPartnerFeePercentageInValue: { ...shared(fields.paymentPartnerFeePercentageInValue), further: true },
+    paymentPartnerFeeValue: { ...shared(fields.paymentPartnerFeeValue), further: true },
     paymentPartnerNetValue: shared(fields.paymentPartnerNetValue),
+    paymentPartnerApprovedValue: { ...shared(fields.paymentPartnerApprovedValue), further: true },
+    paymentPartnerReversedValue: { ...shared(fields.paymentPartnerReversedValue), further: true },
+    paymentPartnerCreditedValue: { ...shared(fields.paymentPartnerCreditedValue), further: true },
     paymentMarketplaceGrossValue: { ...shared(fields.paymentMarketplaceGrossValue), further: true },
+    paymentMarketplaceFeePercentageInValue: { ...shared(fields.paymentMarketplaceFeePercentageInValue), further: true },
+    paymentMarketplaceFeeValue: { ...shared(fields.paymentMarketplaceFeeValue), further: true },
     paymentMarketplaceNetValue: shared(fields.paymentMarketplaceNetValue),
+    paymentMarketplaceApprovedValue: { ...shared(fields.paymentMarketplaceApprovedValue), further: true },
+    paymentMarketplaceReversedValue: { ...shared(fields.paymentMarketplaceReversedValue), further: true },
+    paymentMarketplaceCreditedValue: { ...shared(fields.paymentMarketplaceCreditedValue), further: true },
   },
   filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS, advanced: true }, ...filters },
   defaultSort: { key: 'paymentGrossValue', direction: 'DESC' },
 });
 
-export const groupedPaymentsQuery = listQuery(groupedPaymentsList);
+export const groupedPaymentsQuery = listQuery(groupedPaymentsList, PAYMENT_PROGRAM_FILTERS);
 export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
 
 const aggregation = z.object({
@@ -82,9 +92,19 @@ const aggregation = z.object({
   paymentFeeValue: money.optional(),
   paymentNetValue: money.optional(),
   paymentPartnerGrossValue: money.optional(),
+  paymentPartnerFeePercentageInValue: money.optional(),
+  paymentPartnerFeeValue: money.optional(),
   paymentPartnerNetValue: money.optional(),
+  paymentPartnerApprovedValue: money.optional(),
+  paymentPartnerReversedValue: money.optional(),
+  paymentPartnerCreditedValue: money.optional(),
   paymentMarketplaceGrossValue: money.optional(),
+  paymentMarketplaceFeePercentageInValue: money.optional(),
+  paymentMarketplaceFeeValue: money.optional(),
   paymentMarketplaceNetValue: money.optional(),
+  paymentMarketplaceApprovedValue: money.optional(),
+  paymentMarketplaceReversedValue: money.optional(),
+  paymentMarketplaceCreditedValue: money.optional(),
 });
 
 /** One group: what it is grouped by, and its sums apart, for the screen to merge. */

@@ -117,11 +117,11 @@ export const paymentsList = list({
 });
 
 /** `registrationIds`: the payments of these registrations, as the registration detail asks for them. */
-const PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
+export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
-export const paymentsQuery = listQuery(paymentsList, PROGRAM_FILTERS);
+export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
-export const paymentTotalsQuery = totalsQuery(paymentsList, PROGRAM_FILTERS);
+export const paymentTotalsQuery = totalsQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
 const feeColumns = {

@@ -42,6 +42,7 @@ export const editPlanEndpoint = endpoint({
   summary: 'Altera um plano',
   params,
   body: editPlanBody,
+  echoes: plan,
   response: plan,
   errors: ['PLAN_NOT_FOUND', 'CONFLICT_STALE', 'PLAN_IN_USE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, recordVersion } from '../codecs.ts';
+import { editedVersion, id, recordVersion } from '../codecs.ts';
 import { messageOf } from '../errors.ts';
 import type { HistoryField } from '../history/history-declaration.ts';
 import type {
@@ -95,7 +95,7 @@ const step = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) 
 /** The request that creates a record, and the one that changes it at the version it was read at. */
 export const newBodyOf = <F extends RecordFields>(declared: RecordDeclaration<F>) => bodyOf(declared, {});
 export const editBodyOf = <F extends RecordFields>(declared: RecordDeclaration<F>) =>
-  bodyOf(declared, { version: recordVersion });
+  bodyOf(declared, { version: editedVersion });
 
 /** The answer that carries a record, with its id and version, beside `extra`. */
 export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(

@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { id, recordVersion } from '../codecs.ts';
+import { editedVersion, id, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { bodyOf } from '../record/index.ts';
+import { bodyShapeOf } from '../record/index.ts';
+import { registrationDetail } from './registrations.read.ts';
 import { studentRecord } from './student.record.ts';
 
-/** The registration form (Specification 3 §5). Optional: RG, landline, complement. */
-export const editStudentBody = bodyOf(studentRecord, {
-  /** `studentVersion` as read; a stale one is refused with who changed it. */
-  version: recordVersion,
-});
+const { studentCountyId, ...fields } = bodyShapeOf(studentRecord.fields);
+
+/** The registration form (Specification 3 §5). Optional: RG, landline, complement. The city goes by its id, or by name with its state. */
+export const editStudentBody = z
+  .strictObject({
+    ...fields,
+    studentCountyId: studentCountyId.optional(),
+    studentState: z.string().trim().max(2, { error: 'INVALID' }).nullish(),
+    studentCity: text(120).nullish(),
+    /** `studentVersion` as read; a stale one is refused with who changed it. */
+    version: editedVersion,
+    /** The same under the name it is read by: `version` of a registration as it was read is the registration's own. */
+    studentVersion: editedVersion,
+  })
+  .superRefine(({ studentCountyId: county, studentState, studentCity }, context) => {
+    if (county !== undefined) return;
+    const missing = studentState || studentCity ? { studentState, studentCity } : { studentCountyId: county };
+    for (const [field, value] of Object.entries(missing))
+      if (!value) context.addIssue({ code: 'custom', path: [field], message: 'REQUIRED' });
+  });
 export type EditStudentBody = z.output<typeof editStudentBody>;
 
 export const editStudentEndpoint = endpoint({
@@ -19,6 +35,7 @@ export const editStudentEndpoint = endpoint({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ studentId: id, id }),
   body: editStudentBody,
+  echoes: registrationDetail,
   response: z.object({ studentVersion: z.int() }),
   errors: [
     'REGISTRATION_NOT_FOUND',
@@ -27,5 +44,6 @@ export const editStudentEndpoint = endpoint({
     'EMAIL_ALREADY_REGISTERED',
     'CELLPHONE_ALREADY_REGISTERED',
     'MINIMUM_AGE',
+    'STATE_NOT_FOUND',
   ],
 });

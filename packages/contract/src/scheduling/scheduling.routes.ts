@@ -1,6 +1,6 @@
 import { ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
-import { date, id, instant } from '../codecs.ts';
+import { date, id, instant, instantOr } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
 const tag = 'Agendamento';
@@ -22,7 +22,7 @@ export type FreeDays = z.output<typeof freeDays>;
 export type FreePeriods = z.output<typeof freePeriods>;
 
 const booked = z.object({ id, schedulingDateTime: instant });
-const body = z.strictObject({ schedulingDateTime: instant });
+const body = z.strictObject({ schedulingDateTime: instantOr('INVALID_SCHEDULING_DATE') });
 const BOOKING_ERRORS = [
   'REGISTRATION_NOT_FOUND',
   'REGISTRATION_INVALID_STATUS',

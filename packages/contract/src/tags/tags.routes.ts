@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../codecs.ts';
+import { id, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { TAG_ENTITY_TYPE_NAMES } from './tag.words.ts';
@@ -37,6 +37,7 @@ export const createTagTypesEndpoint = endpoint({
   path: `${path}/types`,
   summary: 'Cria tipos de tag',
   body: newTagTypesBody,
+  echoes: tagTypes,
   response: tagTypes,
   status: 201,
   errors: ['TAG_TYPE_DUPLICATE'],
@@ -49,6 +50,7 @@ export const editTagTypeEndpoint = endpoint({
   path: `${path}/types/:id`,
   summary: 'Altera um tipo de tag',
   body: editTagTypeBody,
+  echoes: tagTypes,
   response: tagTypes,
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'TAG_TYPE_DUPLICATE', 'TAG_ALREADY_LINKED'],
 });
@@ -67,6 +69,7 @@ export const createTagsEndpoint = endpoint({
   path,
   summary: 'Cria tags',
   body: newTagsBody,
+  echoes: tags,
   response: tags,
   status: 201,
   errors: ['TAG_DUPLICATE'],
@@ -79,6 +82,7 @@ export const editTagEndpoint = endpoint({
   path: `${path}/:id`,
   summary: 'Altera uma tag',
   body: editTagBody,
+  echoes: tags,
   response: tags,
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'TAG_DUPLICATE', 'TAG_ALREADY_LINKED'],
 });
@@ -88,8 +92,9 @@ const record = { entityType: z.enum(TAG_ENTITY_TYPE_NAMES), entityId: id };
 export const tagsOfEntityEndpoint = endpoint({
   ...read,
   path: `${path}/:entityType/:entityId`,
-  summary: 'As tags de um registro',
+  summary: 'As tags de um registro, todas em uma página',
   params: z.strictObject(record),
+  query: z.strictObject({ page: wholeNumber(0, 0).optional(), size: wholeNumber(1, 500).optional() }),
   response: z.object({ content: z.array(linkedTag) }),
   errors: ['NOT_FOUND'],
 });

@@ -57,6 +57,7 @@ export const editTemplateEndpoint = endpoint({
   summary: 'Altera um template; a versão anterior fica guardada',
   params,
   body: editTemplateBody,
+  echoes: template,
   response: template,
   bodyLimit,
   errors: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordVersion, text } from '../codecs.ts';
+import { instant, editedVersion, recordVersion, text } from '../codecs.ts';
 import { TEMPLATE_LIMITS } from './language/index.ts';
 import {
   languageOf,
@@ -33,7 +33,7 @@ export const newTemplateBody = z.strictObject(fields).refine(suits, UNSUITED);
 export type NewTemplate = z.output<typeof newTemplateBody>;
 
 /** The same form on an existing template, with the version it was read at. */
-export const editTemplateBody = z.strictObject({ ...fields, version: recordVersion }).refine(suits, UNSUITED);
+export const editTemplateBody = z.strictObject({ ...fields, version: editedVersion }).refine(suits, UNSUITED);
 export type EditedTemplate = z.output<typeof editTemplateBody>;
 
 export const template = templateRow.extend({ template: z.string(), version: recordVersion });

@@ -42,6 +42,7 @@ export const createUserEndpoint = endpoint({
   path,
   summary: 'Cria um usuário',
   body: newUserBody,
+  echoes: user,
   response: user,
   status: 201,
   errors: [...SAVING, 'WEAK_PASSWORD', 'USER_CREATE_NOT_ALLOWED'],
@@ -56,6 +57,7 @@ export const editUserEndpoint = endpoint({
   summary: 'Altera um usuário; o que perde vale na próxima chamada, e inativado sai na hora',
   params,
   body: editUserBody,
+  echoes: user,
   response: user,
   errors: [...SAVING, 'NOT_FOUND', 'CONFLICT_STALE', 'USER_UPDATE_NOT_ALLOWED', 'OWN_RIGHTS', 'LAST_ADMIN'],
 });

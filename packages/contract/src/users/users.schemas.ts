@@ -2,7 +2,7 @@ import { isCnpj, isEmail, parseCpf } from '@habilita/kernel';
 import { z } from 'zod';
 import { userAttributes } from '../access/access.schemas.ts';
 import { personName } from '../checkout/person.schemas.ts';
-import { id, recordVersion } from '../codecs.ts';
+import { editedVersion, id, recordVersion } from '../codecs.ts';
 import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from '../permissions.ts';
 import { bodyShapeOf, field, record } from '../record/index.ts';
 import { uploadKind } from '../upload.ts';
@@ -59,7 +59,7 @@ export const newUserBody = z.strictObject({
 export type NewUserForm = z.output<typeof newUserBody>;
 
 /** The same without a password, with the version it was read at. */
-export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: recordVersion });
+export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: editedVersion });
 export type EditedUser = z.output<typeof editUserBody>;
 
 /** A user whole; `permissions` are those given besides the defaults of the roles. */

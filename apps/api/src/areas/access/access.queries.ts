@@ -13,7 +13,21 @@ const schoolIds = sql<
   string[]
 >`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
 
-const accountColumns = () => ['u.roles', 'u.permissions', schoolIds.as('drivingSchoolIds')] as const;
+/** Read only for those who are consultants and nothing else; see isConsultantOnly. */
+const consultedCampaignIds = sql<
+  string[]
+>`case when u.roles <@ ${sql.lit('{CAMPAIGN_CONSULTANT,MARKETING_CONSULTANT}')}::text[] then array(
+  select c.id from campaigns c
+  where c.campaign_consultant_user_ids @> array[u.id] or c.marketing_consultant_user_ids @> array[u.id]
+) else '{}'::uuid[] end`;
+
+const accountColumns = () =>
+  [
+    'u.roles',
+    'u.permissions',
+    schoolIds.as('drivingSchoolIds'),
+    consultedCampaignIds.as('consultedCampaignIds'),
+  ] as const;
 
 export type Credentials = UserAccount & { readonly passwordHash: string };
 
@@ -171,7 +185,8 @@ export async function findLiveSession(
   now: Temporal.Instant,
 ): Promise<ActorRow | undefined> {
   const { rows } = await sql<ActorRow>`select ${PREPARED}
-      u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, s.expires_at, ${schoolIds} as driving_school_ids
+      u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, s.expires_at, ${schoolIds} as driving_school_ids,
+      ${consultedCampaignIds} as consulted_campaign_ids
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}`.execute(db);
   return rows[0];

@@ -9,6 +9,7 @@ const user = (roles: UserAccount['roles'], overrides: Partial<UserAccount> = {})
   permissions: [],
   active: true,
   drivingSchoolIds: [],
+  consultedCampaignIds: [],
   ...overrides,
 });
 const backoffice = { id: '0198c0de-0000-7000-8000-000000000003', application: 'BACKOFFICE' } as const;
@@ -38,6 +39,16 @@ test('a CFC user without a school is told so, but only with the right password',
 test('a colleague who is also a student signs in on both sides', () => {
   expect(signInProblem(user(['STUDENT', 'SUPERVISOR']), true, 'BACKOFFICE')).toBeUndefined();
   expect(signInProblem(user(['STUDENT', 'SUPERVISOR']), true, 'STUDENT')).toBeUndefined();
+});
+
+test('a consultant acts for the own campaigns only, unless they are something else besides', () => {
+  const consulted = { consultedCampaignIds: [school] };
+  expect(actorOf(user(['CAMPAIGN_CONSULTANT'], consulted), backoffice)?.campaignIds).toEqual([school]);
+  expect(actorOf(user(['MARKETING_CONSULTANT', 'CAMPAIGN_CONSULTANT'], consulted), backoffice)?.campaignIds).toEqual([
+    school,
+  ]);
+  expect(actorOf(user(['CAMPAIGN_CONSULTANT', 'SUPERVISOR'], consulted), backoffice)?.campaignIds).toBe('ALL');
+  expect(actorOf(user(['ADMIN']), backoffice)?.campaignIds).toBe('ALL');
 });
 
 test('a CFC user acts for the own schools only, also with a second role', () => {

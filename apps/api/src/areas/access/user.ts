@@ -1,4 +1,4 @@
-import { effectivePermissions, isCfcUser, type Permission, type Role } from '@habilita/contract';
+import { effectivePermissions, isCfcUser, isConsultantOnly, type Permission, type Role } from '@habilita/contract';
 import { parseCpf, parseEmail } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
@@ -14,6 +14,8 @@ export interface UserAccount {
   readonly permissions: readonly Permission[];
   readonly active: boolean;
   readonly drivingSchoolIds: readonly string[];
+  /** The campaigns of somebody who is a consultant and nothing else; empty for everyone else. */
+  readonly consultedCampaignIds: readonly string[];
 }
 
 /** The e-mail or CPF a person signs in with, as it is kept: lower case, digits only. Undefined when it is neither. */
@@ -55,7 +57,7 @@ export const rolesIn = (application: Application, roles: readonly Role[]): reado
 
 /**
  * The actor a live session stands for; undefined when the user may not act any more. CFC users are limited to their schools,
- * students see no school's rows at all: what is theirs is found by their own id.
+ * consultants to their campaigns; students see no school's rows at all: what is theirs is found by their own id.
  */
 export function actorOf(user: UserAccount, session: { id: string; application: Application }): Actor | undefined {
   const { application } = session;
@@ -67,6 +69,7 @@ export function actorOf(user: UserAccount, session: { id: string; application: A
     roles: rolesIn(application, user.roles),
     permissions: student ? [] : effectivePermissions(user.roles, user.permissions),
     drivingSchoolIds: student || isCfcUser(user.roles) ? user.drivingSchoolIds : 'ALL',
+    campaignIds: !student && isConsultantOnly(user.roles) ? user.consultedCampaignIds : 'ALL',
     sessionId: session.id,
     application,
   };

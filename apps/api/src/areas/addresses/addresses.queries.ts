@@ -61,3 +61,8 @@ export async function countyNamed(db: ReadDatabase, state: string, name: string)
     .where('nameSearch', '=', sql<string>`searchable(${name})`)
     .executeTakeFirst();
 }
+
+export async function isState(db: ReadDatabase, acronym: string): Promise<boolean> {
+  const row = await db.selectFrom('states').select('acronym').where('acronym', '=', acronym).executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,11 +2,11 @@ import type { AttachmentEntityType } from '@habilita/contract';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /** Refuses whoever may not see the record, as if it did not exist. A new kind of record adds its own line. */
 const READERS: Readonly<
-  Record<AttachmentEntityType, (db: ReadDatabase, actor: SchoolScope, id: string) => Promise<void>>
+  Record<AttachmentEntityType, (db: ReadDatabase, actor: RowScope, id: string) => Promise<void>>
 > = {
   async REGISTRATION(db, actor, id) {
     const seen = await registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id).executeTakeFirst();
@@ -17,7 +17,7 @@ const READERS: Readonly<
 /** Only readers of a record reach its files: refuses with the record's own NOT_FOUND. */
 export const requireReader = (
   db: ReadDatabase,
-  actor: SchoolScope,
+  actor: RowScope,
   entityType: AttachmentEntityType,
   entityId: string,
 ): Promise<void> => READERS[entityType](db, actor, entityId);

@@ -1,4 +1,4 @@
-import type { CampaignsQuery } from '@habilita/contract';
+import { type CampaignsQuery, isConsultantOnly } from '@habilita/contract';
 import { isUuid } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
@@ -10,11 +10,9 @@ import { bearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-const CONSULTANTS: ReadonlySet<string> = new Set(['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT']);
-
 /** Neither somebody of a CFC nor a consultant and nothing else: the campaigns of this person are all there are. */
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
-  drivingSchoolIds === 'ALL' && !roles.every((role) => CONSULTANTS.has(role));
+  drivingSchoolIds === 'ALL' && !isConsultantOnly(roles);
 
 /**
  * The campaigns someone may see: CFC users those their schools take part in, people who are consultants and nothing else those they
@@ -28,7 +26,7 @@ export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSch
         where cds.campaign_id = c.id and cds.driving_school_id = any(${drivingSchoolIds}::uuid[]))`,
     );
   }
-  if (roles.every((role) => CONSULTANTS.has(role))) {
+  if (isConsultantOnly(roles)) {
     visible = visible.where(
       sql<SqlBool>`(c.campaign_consultant_user_ids @> array[${userId}::uuid]
         or c.marketing_consultant_user_ids @> array[${userId}::uuid])`,

@@ -1,6 +1,6 @@
 import type { PublishCampaign } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { countiesByIds, countyNamed } from '#areas/addresses/index.ts';
+import { cityNamed, countiesByIds } from '#areas/addresses/index.ts';
 import { isActiveProgram } from '#areas/content/index.ts';
 import { holdActivePlans } from '#areas/plans/index.ts';
 import { holdActiveContractTemplate } from '#areas/templates/index.ts';
@@ -26,7 +26,8 @@ export async function publishCampaign(
 ): Promise<string> {
   if (command.draftId) refuse('NOT_FOUND', 'draftId');
   const { campaign } = command;
-  const county = (await countyNamed(trx, campaign.state, campaign.locality)) ?? refuse('INVALID', 'campaign.locality');
+  const place = { state: campaign.state, city: campaign.locality };
+  const county = await cityNamed(trx, place, { state: 'campaign.state', city: 'campaign.locality' });
   const facts = await factsOf(trx, command, actor);
   accept(referenceProblem(command, facts));
   const id = newId();

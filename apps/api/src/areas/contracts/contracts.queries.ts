@@ -1,12 +1,12 @@
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /** A registration with the person its contract names; undefined when it is not there or out of scope. */
 export async function registrationOfContract(
   db: ReadDatabase,
-  scope: SchoolScope,
+  scope: RowScope,
   { id, studentId }: { readonly id: string; readonly studentId?: string | undefined },
 ) {
   const query = registrationsVisibleTo(db, scope)

@@ -70,7 +70,7 @@ async function outcomeOf(
   try {
     const { contractId } = await regenerateContract(trx, deps, {
       registrationId,
-      scope: { drivingSchoolIds: 'ALL' },
+      scope: { drivingSchoolIds: 'ALL', campaignIds: 'ALL' },
       by,
       maintainOriginalDate: true,
     });

@@ -4,7 +4,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 import { variablesFor } from './contract-variables.ts';
 import { lockRegistrationOfContract, newestContract, registrationOfContract } from './contracts.queries.ts';
 import { keepContract } from './keep-contract.ts';
@@ -12,7 +12,7 @@ import { keepContract } from './keep-contract.ts';
 export interface RegenerateContract {
   readonly registrationId: string;
   readonly studentId?: string;
-  readonly scope: SchoolScope;
+  readonly scope: RowScope;
   readonly by: Pick<Actor, 'userId' | 'name'>;
   /** The new document bears the date of the old one. */
   readonly maintainOriginalDate: boolean;

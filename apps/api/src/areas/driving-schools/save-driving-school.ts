@@ -1,11 +1,11 @@
 import { type EditedDrivingSchool, type NewDrivingSchool, payoutChanges } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { countyNamed } from '#areas/addresses/index.ts';
+import { cityNamed } from '#areas/addresses/index.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { type DrivingSchoolColumns, drivingSchoolColumns, recordedColumns } from './driving-school.ts';
 import {
   bankExists,
@@ -24,7 +24,8 @@ type Needed = Pick<Deps, 'clock' | 'jobs'>;
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
   const columns = drivingSchoolColumns(form);
   if (!(await bankExists(trx, columns.bankCode))) refuse('INVALID', 'bankCode');
-  const county = (await countyNamed(trx, form.state, form.locality)) ?? refuse('INVALID', 'locality');
+  const place = { state: form.state, city: form.locality };
+  const county = await cityNamed(trx, place, { state: 'state', city: 'locality' });
   return { ...columns, locality: county.name };
 }
 
@@ -73,7 +74,7 @@ export async function editDrivingSchool(
   by: By,
 ): Promise<void> {
   const before = (await lockDrivingSchool(trx, by.actor, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
-  if (before.version !== version) throw await staleEdit(trx, ENTITY, id, version);
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id, version);
   const columns = await checked(trx, form);
   if (await cnpjIsTaken(trx, columns.cnpj, id)) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
   const changes = differing(before, recordedColumns(columns));
@@ -83,7 +84,13 @@ export async function editDrivingSchool(
   const at = deps.clock.now();
   await updateDrivingSchool(trx, id, columns, at);
   if (columns.cnpj !== before.cnpj) await moveLogo(trx, before.cnpj, columns.cnpj);
-  const event = { ...by, entityType: ENTITY, entityId: id, kind: 'DRIVING_SCHOOL_CHANGED', version: version + 1 };
+  const event = {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'DRIVING_SCHOOL_CHANGED',
+    version: before.version + 1,
+  };
   await recordEvent(trx, { ...event, ...changes });
   if (fields.length === 0) return;
   await tellPayoutChange(trx, deps, {

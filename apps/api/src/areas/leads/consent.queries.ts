@@ -3,16 +3,11 @@ import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { LeadOfPerson, PersonRecords, RegistrationOfPerson, RevokedRecord } from './consent.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
 /** The CPF behind a record someone may see; undefined when there is none. */
-export async function cpfOf(
-  db: ReadDatabase,
-  scope: LeadScope & SchoolScope,
-  record: RevokedRecord,
-): Promise<string | undefined> {
+export async function cpfOf(db: ReadDatabase, scope: LeadScope, record: RevokedRecord): Promise<string | undefined> {
   if ('leadId' in record) {
     const lead = await leadRecordsVisibleTo(db, scope)
       .select('l.cpf')

@@ -4,7 +4,7 @@ import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { editLeadProblem } from './lead.ts';
 import { type LeadPerson, lockVisibleLead, updateLead } from './lead-writes.queries.ts';
 import { leadScopeOf } from './leads.queries.ts';
@@ -22,7 +22,7 @@ export async function editLead(
   const scope: CampaignScope = actor;
   const lead = (await lockVisibleLead(trx, await leadScopeOf(trx, scope), id)) ?? refuse('LEAD_NOT_FOUND');
   const { version, stage, zoneOffset, ...before } = lead;
-  if (version !== opened) throw await staleEdit(trx, 'LEAD', id, opened);
+  if (isStale(lead, opened)) throw await staleEdit(trx, 'LEAD', id, opened);
   const now = deps.clock.now();
   accept(editLeadProblem({ stage, zoneOffset }, after.dateOfBirth, now));
   await updateLead(trx, id, after satisfies LeadPerson, now);

@@ -30,6 +30,7 @@ const actorOf = (role: Role): Actor => ({
   roles: [role],
   permissions: [...ROLE_PERMISSIONS[role]],
   drivingSchoolIds: 'ALL',
+  campaignIds: 'ALL',
   sessionId: newId(),
   application: 'BACKOFFICE',
 });

@@ -10,7 +10,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all } from '#kernel/list/columns-of.ts';
-import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { GROUPINGS, groupingsOf } from './grouped-payments.ts';
@@ -40,6 +40,10 @@ export interface GroupedRow {
   readonly marketplacePercentageFeeCents: Cents;
   readonly partnerFixedFeeCents: Cents;
   readonly marketplaceFixedFeeCents: Cents;
+  readonly partnerApprovedCents: Cents;
+  readonly marketplaceApprovedCents: Cents;
+  readonly partnerReversedCents: Cents;
+  readonly marketplaceReversedCents: Cents;
   /** How many groups there are. */
   readonly groups: number;
 }
@@ -51,6 +55,10 @@ const SUMS = [
   'marketplace_percentage_fee_cents',
   'partner_fixed_fee_cents',
   'marketplace_fixed_fee_cents',
+  'partner_approved_cents',
+  'marketplace_approved_cents',
+  'partner_reversed_cents',
+  'marketplace_reversed_cents',
 ];
 
 const rolledUpColumns = sql.raw(
@@ -92,11 +100,11 @@ function groupColumns(groupings: readonly PaymentGrouping[]): RawBuilder<unknown
 /** A page of groups with their sums. Schools and campaigns are the person's own, as in the search of single payments. */
 export async function groupPayments(
   db: ReadDatabase,
-  scope: SchoolScope,
+  scope: RowScope,
   asked: GroupedPaymentsQuery,
 ): Promise<GroupedRow[]> {
   const { groupings, rolledUp } = groupingsOf(asked.groups ?? []);
-  const query = await withinTags(db, withinSchools(asked, scope));
+  const query = await withinTags(db, withinScope(asked, scope));
   const search = query && { ...query, sort: { key: 'timestamp', direction: 'DESC' as const } };
   const source = search && paymentsSource(db, scope, search);
   if (search === undefined || source === undefined) return [];

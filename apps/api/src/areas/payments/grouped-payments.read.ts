@@ -7,7 +7,7 @@ import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
 import { groupPayments, type GroupedRow } from './grouped-payments.queries.ts';
-import { amountsFrom } from './payment-totals.ts';
+import { amountsFrom, creditedFrom } from './payment-totals.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const ALWAYS: ReadonlySet<string> = new Set(['paymentGrossQty', 'paymentGrossValue']);
@@ -27,7 +27,18 @@ function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['
     partnerFixedFee: row.partnerFixedFeeCents,
     marketplaceFixedFee: row.marketplaceFixedFeeCents,
   });
-  return onlyVisible({ paymentGrossQty, paymentGrossValue, ...sums }, groupedPaymentsList, visible, ALWAYS);
+  const credited = creditedFrom({
+    partnerApproved: row.partnerApprovedCents,
+    marketplaceApproved: row.marketplaceApprovedCents,
+    partnerReversed: row.partnerReversedCents,
+    marketplaceReversed: row.marketplaceReversedCents,
+  });
+  return onlyVisible(
+    { ...sums, ...credited, paymentGrossQty, paymentGrossValue },
+    groupedPaymentsList,
+    visible,
+    ALWAYS,
+  );
 }
 
 function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: ReadonlySet<string>): GroupedPayment {

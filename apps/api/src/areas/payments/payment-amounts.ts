@@ -19,3 +19,25 @@ export const netOf = ({
 /** What the provider credited to the holder: approved + reversed (Specification 3 §3). */
 export const creditedOf = ({ approved, reversed }: Pick<HolderAmounts, 'approved' | 'reversed'>): Cents =>
   addCents(approved, reversed);
+
+/** What a row shows of the school's part. */
+export const partnerColumns = (amounts: HolderAmounts) => ({
+  paymentPartnerGrossValue: amounts.gross,
+  paymentPartnerFeePercentageInValue: amounts.percentageFee,
+  paymentPartnerFeeValue: amounts.fixedFee,
+  paymentPartnerNetValue: netOf(amounts),
+  paymentPartnerApprovedValue: amounts.approved,
+  paymentPartnerReversedValue: amounts.reversed,
+  paymentPartnerCreditedValue: creditedOf(amounts),
+});
+
+/** What a row shows of the marketplace's part. */
+export const marketplaceColumns = (amounts: HolderAmounts) => ({
+  paymentMarketplaceGrossValue: amounts.gross,
+  paymentMarketplaceFeePercentageInValue: amounts.percentageFee,
+  paymentMarketplaceFeeValue: amounts.fixedFee,
+  paymentMarketplaceNetValue: netOf(amounts),
+  paymentMarketplaceApprovedValue: amounts.approved,
+  paymentMarketplaceReversedValue: amounts.reversed,
+  paymentMarketplaceCreditedValue: creditedOf(amounts),
+});

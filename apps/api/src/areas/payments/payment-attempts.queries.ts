@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /** Every attempt of a registration, newest first; undefined when the registration is out of the person's scope. */
-export async function attemptsOf(db: ReadDatabase, { drivingSchoolIds }: SchoolScope, registrationId: string) {
-  const registration = db.selectFrom('registrations as r').select('r.id').where('r.id', '=', registrationId);
-  const visible =
-    drivingSchoolIds === 'ALL'
-      ? registration
-      : registration.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
+export async function attemptsOf(
+  db: ReadDatabase,
+  { drivingSchoolIds, campaignIds }: RowScope,
+  registrationId: string,
+) {
+  let visible = db.selectFrom('registrations as r').select('r.id').where('r.id', '=', registrationId);
+  if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
+  if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.campaignId'), campaignIds));
   if ((await visible.executeTakeFirst()) === undefined) return undefined;
   const rows = await db
     .selectFrom('paymentAttempts')

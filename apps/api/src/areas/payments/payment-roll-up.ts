@@ -4,7 +4,7 @@ import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
-/** How many payments there are and what they come to (gross, shares and fees, centavos), by what people filter and group by. */
+/** How many payments there are and what they come to (gross, shares, fees, what was approved and reversed; centavos), by what people filter and group by. */
 export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'payment',
   rows: 'payments',
@@ -27,6 +27,10 @@ export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
     marketplace_percentage_fee_cents: 'marketplace_percentage_fee_cents',
     partner_fixed_fee_cents: 'partner_fixed_fee_cents',
     marketplace_fixed_fee_cents: 'marketplace_fixed_fee_cents',
+    partner_approved_cents: 'partner_approved_cents',
+    marketplace_approved_cents: 'marketplace_approved_cents',
+    partner_reversed_cents: 'partner_reversed_cents',
+    marketplace_reversed_cents: 'marketplace_reversed_cents',
   },
 };
 

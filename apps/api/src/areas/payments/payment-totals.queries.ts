@@ -2,7 +2,7 @@ import type { PaymentsQuery } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all } from '#kernel/list/columns-of.ts';
-import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { sumRows } from '#kernel/list/sums.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { FACTS_AND_DELTAS } from './grouped-payments.queries.ts';
@@ -58,8 +58,8 @@ const NONE = {
 };
 
 /** The sums of the payments a search finds: from the roll-up's facts however many there are, the credited amounts from the payments. */
-export async function paymentSums(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<PaymentSums> {
-  const query = await withinTags(db, withinSchools(asked, scope));
+export async function paymentSums(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery): Promise<PaymentSums> {
+  const query = await withinTags(db, withinScope(asked, scope));
   const source = query && paymentsSource(db, scope, query);
   if (query === undefined || source === undefined) return { amounts: NONE, credited: NONE };
   const sums = await sumRows(db, source, COLUMNS, asked.exactTotal);

@@ -37,7 +37,8 @@ export function amountsFrom(sums: RolledUpSums): PaymentTotals['totals'] {
   };
 }
 
-function creditedFrom(sums: CreditedSums): PaymentTotals['totals'] {
+/** What the columns of approved, reversed and credited amounts come to. */
+export function creditedFrom(sums: CreditedSums): PaymentTotals['totals'] {
   const partner = { approved: cents(sums.partnerApproved), reversed: cents(sums.partnerReversed) };
   const marketplace = { approved: cents(sums.marketplaceApproved), reversed: cents(sums.marketplaceReversed) };
   return {

@@ -5,18 +5,18 @@ import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
-import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
-/** The payments someone may see: CFC users those of their own schools, everyone else all. Every read starts here. */
-export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
-  const everything = db.selectFrom('payments as p');
-  return drivingSchoolIds === 'ALL'
-    ? everything
-    : everything.where(oneOf(sql.ref('p.drivingSchoolId'), drivingSchoolIds));
+/** The payments someone may see: CFC users those of their schools, consultants those of their campaigns, everyone else all. Every read starts here. */
+export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
+  let visible = db.selectFrom('payments as p');
+  if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('p.drivingSchoolId'), drivingSchoolIds));
+  if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('p.campaignId'), campaignIds));
+  return visible;
 }
 
 const p = columnsOf<'payments'>('p');
@@ -66,9 +66,9 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 };
 
 /** Where this person's search looks; undefined when nothing can be found. */
-export function paymentsSource(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery) {
-  const query = withinSchools(asked, scope);
-  if (query.drivingSchoolIds?.length === 0) return undefined;
+export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
+  const query = withinScope(asked, scope);
+  if (isOutOfScope(query)) return undefined;
   return {
     visible: paymentsVisibleTo(db, scope),
     id: sql.ref<string>('p.id'),
@@ -84,8 +84,8 @@ export const isRolledUpSearch = (query: PaymentsQuery): boolean =>
   paymentRollUpFilter(query, givenFilters(PREDICATES, query)) !== undefined;
 
 /** One page of ids and the total of a search. */
-export async function searchPayments(db: ReadDatabase, scope: SchoolScope, asked: PaymentsQuery): Promise<FoundPage> {
-  const query = await withinTags(db, withinSchools(asked, scope));
+export async function searchPayments(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery): Promise<FoundPage> {
+  const query = await withinTags(db, withinScope(asked, scope));
   const source = query && paymentsSource(db, scope, query);
   if (query === undefined || source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = paymentRollUpFilter(query, givenFilters(PREDICATES, query));

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 import { openPixCode } from './instrument.ts';
-import { creditedOf, type HolderAmounts, netOf } from './payment-amounts.ts';
+import { type HolderAmounts, marketplaceColumns, netOf, partnerColumns } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
 /** Links, actions and colours are made of these, so they come even when their column was not chosen. */
@@ -104,24 +104,4 @@ const marketplaceOf = (row: PaymentRecord): HolderAmounts => ({
   fixedFee: row.marketplaceFixedFeeCents,
   approved: row.marketplaceApprovedCents,
   reversed: row.marketplaceReversedCents,
-});
-
-const partnerColumns = (amounts: HolderAmounts) => ({
-  paymentPartnerGrossValue: amounts.gross,
-  paymentPartnerFeePercentageInValue: amounts.percentageFee,
-  paymentPartnerFeeValue: amounts.fixedFee,
-  paymentPartnerNetValue: netOf(amounts),
-  paymentPartnerApprovedValue: amounts.approved,
-  paymentPartnerReversedValue: amounts.reversed,
-  paymentPartnerCreditedValue: creditedOf(amounts),
-});
-
-const marketplaceColumns = (amounts: HolderAmounts) => ({
-  paymentMarketplaceGrossValue: amounts.gross,
-  paymentMarketplaceFeePercentageInValue: amounts.percentageFee,
-  paymentMarketplaceFeeValue: amounts.fixedFee,
-  paymentMarketplaceNetValue: netOf(amounts),
-  paymentMarketplaceApprovedValue: amounts.approved,
-  paymentMarketplaceReversedValue: amounts.reversed,
-  paymentMarketplaceCreditedValue: creditedOf(amounts),
 });

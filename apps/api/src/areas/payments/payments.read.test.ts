@@ -85,7 +85,7 @@ test('fees and nets are for administrators, school administrators and supervisor
 });
 
 test('a school person chooses a school, except on a registration of theirs', async () => {
-  const own = await api.signIn('DRIVING_SCHOOL_OPERATOR', { schools: [campaign.schools[0].drivingSchoolId] });
+  const own = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [campaign.schools[0].drivingSchoolId] });
   expect((await search(own, {})).body.message).toBe('Necessario selecionar ao menos uma CFC');
   expect((await search(own, { registrationIds: registrationId })).body.totalSize).toBe(3);
   expect((await search(own, { drivingSchoolIds: campaign.schools[0].drivingSchoolId })).body.totalSize).toBe(3);
@@ -97,8 +97,16 @@ test('a school person chooses a school, except on a registration of theirs', asy
   });
 });
 
-test('who sees registrations but not payments reads those of a registration, not the report', async () => {
-  const operator = await api.signIn('OPERATOR');
-  expect((await search(operator, { registrationIds: registrationId })).body.totalSize).toBe(3);
-  expect((await search(operator, {})).status).toBe(403);
+test('who may not group payments reads those of a registration, not the report, whatever else they may see of payments', async () => {
+  const school = { schools: [campaign.schools[0].drivingSchoolId] };
+  const own = { drivingSchoolIds: campaign.schools[0].drivingSchoolId };
+  for (const person of [
+    await api.signIn('OPERATOR'),
+    await api.signIn('STUDENT_SUPPORT'),
+    await api.signIn('DRIVING_SCHOOL_OPERATOR', school),
+  ]) {
+    expect((await search(person, { registrationIds: registrationId })).body.totalSize).toBe(3);
+    expect((await search(person, {})).status).toBe(403);
+    expect((await search(person, own)).status).toBe(403);
+  }
 });

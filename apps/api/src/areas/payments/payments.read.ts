@@ -12,7 +12,7 @@ import { paymentRows } from './payment-rows.queries.ts';
 import { presentPayments } from './payments.present.ts';
 import { searchPayments } from './payments-search.queries.ts';
 
-const REPORT = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const;
+const REPORT = { anyOf: ['AGGREGATE_PAYMENTS'] } as const;
 
 interface Showing {
   readonly db: ReadDatabase;
@@ -48,7 +48,7 @@ export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
 
 /**
  * The light search of payments. With `registrationIds` it serves the registration's own screen, for whoever may see registrations;
- * without, it is the report: payments permission, and a school chosen by CFC users.
+ * without, it is the report: AGGREGATE_PAYMENTS, and a school chosen by CFC users.
  */
 export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {

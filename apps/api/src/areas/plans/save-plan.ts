@@ -5,7 +5,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { differing } from '#kernel/changes.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import {
   categoryChangeProblem,
   choiceProblem,
@@ -48,7 +48,7 @@ export async function editPlan(
   by: By,
 ): Promise<void> {
   const before = (await lockPlan(trx, id)) ?? refuse('PLAN_NOT_FOUND');
-  if (before.version !== version) throw await staleEdit(trx, ENTITY, id, version);
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id, version);
   accept(categoryChangeProblem(before, form, await planUses(trx, id)));
   const had = { feeGroups: feesOf(before.feeGroups), benefits: before.benefits };
   accept(choiceProblem(form, await offeredNow(trx), had));
@@ -59,7 +59,7 @@ export async function editPlan(
     entityId: id,
     kind: 'PLAN_CHANGED',
     ...differing(recorded({ ...before, ...had }), recorded(form)),
-    version: version + 1,
+    version: before.version + 1,
   });
 }
 

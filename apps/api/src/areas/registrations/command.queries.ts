@@ -1,9 +1,9 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
 /** Is the registration within what the actor may see? */
-export async function isVisible(db: ReadDatabase, actor: SchoolScope, id: string): Promise<boolean> {
+export async function isVisible(db: ReadDatabase, actor: RowScope, id: string): Promise<boolean> {
   const row = await registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

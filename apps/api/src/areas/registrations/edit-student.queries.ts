@@ -1,5 +1,5 @@
 import type { CivilStatus, Gender } from '@habilita/contract';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
@@ -26,12 +26,7 @@ export interface StudentRow {
 }
 
 /** The student of a registration the actor may see, locked; undefined when there is none or it is not of this student. */
-export async function lockVisibleStudent(
-  trx: Transaction,
-  actor: SchoolScope,
-  registrationId: string,
-  studentId: string,
-) {
+export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
   return registrationsVisibleTo(trx, actor)
     .innerJoin('students as s', 's.id', 'r.studentId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
@@ -60,10 +55,6 @@ export async function lockVisibleStudent(
     .where('r.studentId', '=', studentId)
     .forUpdate('s')
     .executeTakeFirst();
-}
-
-export async function countyById(trx: Transaction, id: string): Promise<{ name: string; state: string } | undefined> {
-  return trx.selectFrom('counties').select(['name', 'stateAcronym as state']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Writes the student, and the columns every registration of theirs repeats. Refuses duplicates within a campaign. */

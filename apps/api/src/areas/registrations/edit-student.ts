@@ -1,12 +1,13 @@
-import type { EditStudentBody } from '@habilita/contract';
+import type { County, EditStudentBody } from '@habilita/contract';
 import { ageOn, localDate } from '@habilita/kernel';
+import { cityNamed, countiesByIds } from '#areas/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
-import { recordEvent, staleEdit } from '#kernel/events.ts';
-import { countyById, lockVisibleStudent, replaceStudent, type StudentRow } from './edit-student.queries.ts';
+import { isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { lockVisibleStudent, replaceStudent, type StudentRow } from './edit-student.queries.ts';
 
 export const ADULT_AGE = 18;
 
@@ -33,10 +34,10 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   const found = await lockVisibleStudent(trx, actor, command.registrationId, command.studentId);
   if (found === undefined) return refuse('REGISTRATION_NOT_FOUND');
   const { zoneOffset, version, ...before } = found;
-  if (version !== form.version) throw await staleEdit(trx, 'STUDENT', command.studentId);
+  if (isStale(found, form.studentVersion ?? form.version)) throw await staleEdit(trx, 'STUDENT', command.studentId);
   const now = deps.clock.now();
   accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
-  const county = (await countyById(trx, form.studentCountyId)) ?? refuse('INVALID', 'studentCountyId');
+  const county = await cityOf(trx, form);
   const after: StudentRow = {
     name: form.studentName,
     email: form.studentEmail,
@@ -46,9 +47,9 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
     gender: form.studentGender,
     civilStatus: form.studentCivilStatus,
     cep: form.studentCep,
-    countyId: form.studentCountyId,
+    countyId: county.id,
     city: county.name,
-    state: county.state,
+    state: county.stateAcronym,
     neighborhood: form.studentNeighborhood,
     street: form.studentStreet,
     number: form.studentNumber,
@@ -61,4 +62,15 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   await recordEvent(trx, { ...event, entityType: 'STUDENT', entityId: command.studentId });
   await recordEvent(trx, { ...event, entityType: 'REGISTRATION', entityId: command.registrationId });
   return version + 1;
+}
+
+/** The city by its id, by name and state, or both when they say the same. Refuses STATE_NOT_FOUND, and INVALID on the field that is wrong. */
+async function cityOf(trx: Transaction, form: EditStudentBody): Promise<County> {
+  const { studentCountyId: id, studentState: state, studentCity: city } = form;
+  const named =
+    state && city ? await cityNamed(trx, { state, city }, { state: 'studentState', city: 'studentCity' }) : undefined;
+  if (id === undefined) return named ?? refuse('REQUIRED', 'studentCountyId');
+  const [county] = await countiesByIds(trx, [id]);
+  if (county === undefined) return refuse('INVALID', 'studentCountyId');
+  return named === undefined || named.id === county.id ? county : refuse('INVALID', 'studentCity');
 }

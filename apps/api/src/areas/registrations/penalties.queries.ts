@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
 interface PenaltiesPage {
@@ -12,7 +12,7 @@ interface PenaltiesPage {
 }
 
 /** The penalties of these registrations, of those the person may see. */
-export async function penaltiesOf(db: ReadDatabase, scope: SchoolScope, asked: PenaltiesPage) {
+export async function penaltiesOf(db: ReadDatabase, scope: RowScope, asked: PenaltiesPage) {
   const visible = registrationsVisibleTo(db, scope)
     .innerJoin('registrationAbandonments as a', 'a.registrationId', 'r.id')
     .where('a.penaltyPartnerCents', 'is not', null)

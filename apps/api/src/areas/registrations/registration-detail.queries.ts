@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
@@ -13,7 +13,7 @@ const isPenaltyPaid = sql<boolean>`exists (
 /** One registration with its student, campaign, school and plan; undefined when it is not there or out of the person's scope. */
 export async function registrationDetailOf(
   db: ReadDatabase,
-  scope: SchoolScope,
+  scope: RowScope,
   { studentId, id }: { readonly studentId: string; readonly id: string },
 ) {
   return withAmounts(withNames(registrationsVisibleTo(db, scope)))

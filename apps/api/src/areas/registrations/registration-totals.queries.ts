@@ -1,7 +1,7 @@
 import type { RegistrationsQuery } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { sumRows } from '#kernel/list/sums.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { registrationsSource } from './registrations.queries.ts';
@@ -15,8 +15,8 @@ const SUMS = {
 };
 
 /** The sums of the registrations a search finds, centavos; undefined when there are more than are added up unasked. */
-export async function registrationSums(db: ReadDatabase, scope: SchoolScope, asked: RegistrationsQuery) {
-  const query = await withinTags(db, withinSchools(asked, scope));
+export async function registrationSums(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
+  const query = await withinTags(db, withinScope(asked, scope));
   const source = query && registrationsSource(db, scope, query);
   if (source === undefined) return { n: 0, contractAmount: 0, charges: 0, balance: 0, marketplace: 0, partner: 0 };
   return sumRows(db, source, SUMS, asked.exactTotal);

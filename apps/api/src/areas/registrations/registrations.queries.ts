@@ -1,6 +1,6 @@
 import type { RegistrationsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
-import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
+import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
@@ -11,12 +11,12 @@ import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 
-/** The registrations someone may see: CFC users those of their own schools, everyone else all. Every read starts here. */
-export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
-  const everything = db.selectFrom('registrations as r');
-  return drivingSchoolIds === 'ALL'
-    ? everything
-    : everything.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
+/** The registrations someone may see: CFC users those of their schools, consultants those of their campaigns, everyone else all. Every read starts here. */
+export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
+  let visible = db.selectFrom('registrations as r');
+  if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
+  if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.campaignId'), campaignIds));
+  return visible;
 }
 
 const r = columnsOf<'registrations'>('r');
@@ -70,9 +70,9 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 };
 
 /** Where this person's search looks; undefined when nothing can be found. */
-export function registrationsSource(db: ReadDatabase, scope: SchoolScope, asked: RegistrationsQuery) {
-  const query = withinSchools(asked, scope);
-  if (query.drivingSchoolIds?.length === 0) return undefined;
+export function registrationsSource(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
+  const query = withinScope(asked, scope);
+  if (isOutOfScope(query)) return undefined;
   return {
     visible: registrationsVisibleTo(db, scope),
     id: sql.ref<string>('r.id'),
@@ -86,10 +86,10 @@ export function registrationsSource(db: ReadDatabase, scope: SchoolScope, asked:
 /** One page of ids and the total of a search. */
 export async function searchRegistrations(
   db: ReadDatabase,
-  scope: SchoolScope,
+  scope: RowScope,
   asked: RegistrationsQuery,
 ): Promise<FoundPage> {
-  const query = await withinTags(db, withinSchools(asked, scope));
+  const query = await withinTags(db, withinScope(asked, scope));
   const source = query && registrationsSource(db, scope, query);
   if (query === undefined || source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
   const rollUp = registrationRollUpFilter(query, givenFilters(PREDICATES, query));

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo } from '#areas/campaigns/index.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { leadScopeOf, leadsVisibleTo } from '#areas/leads/index.ts';
 import { paymentsVisibleTo } from '#areas/payments/index.ts';
@@ -40,7 +41,7 @@ function forLargeTables({ words, ...term }: TypedTerm): TypedTerm {
 const r = columnsOf<'registrations'>('r');
 
 /** The newest registrations of the people found. */
-export async function findRegistrations(db: ReadDatabase, actor: CampaignScope, typed: TypedTerm) {
+export async function findRegistrations(db: ReadDatabase, actor: RowScope, typed: TypedTerm) {
   const conditions = conditionsOf(forLargeTables(typed), {
     words: r.contains('studentNameSearch'),
     email: r.startsWith('studentEmail'),
@@ -110,7 +111,7 @@ export async function findDrivingSchools(db: ReadDatabase, actor: CampaignScope,
 const p = columnsOf<'payments'>('p');
 
 /** The payments of an order id or a linha digitável, with whose they are. */
-export async function findPayments(db: ReadDatabase, actor: CampaignScope, { orderId, typefulLine }: TypedTerm) {
+export async function findPayments(db: ReadDatabase, actor: RowScope, { orderId, typefulLine }: TypedTerm) {
   const conditions = [
     ...(orderId === undefined ? [] : [p.equals('orderId')(orderId)]),
     ...(typefulLine === undefined ? [] : [p.equals('typefulLine')(typefulLine)]),

@@ -2,7 +2,7 @@ import type { EditedTagType, NewTagType } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { narrowingProblem } from './tag.ts';
 import { insertTagType, kindsMarkedBy, lockTagType, updateTagType } from './tag-types.queries.ts';
 
@@ -27,7 +27,7 @@ export async function editTagType(
   by: By,
 ): Promise<void> {
   const before = (await lockTagType(trx, id)) ?? refuse('NOT_FOUND');
-  if (before.version !== version) throw await staleEdit(trx, ENTITY, id);
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id);
   accept(narrowingProblem(form, await kindsMarkedBy(trx, id)));
   try {
     await updateTagType(trx, id, form);

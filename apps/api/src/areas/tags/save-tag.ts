@@ -2,7 +2,7 @@ import type { EditedTag, NewTag } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { typeChangeProblem } from './tag.ts';
 import { insertTag, knownTagTypes, lockTag, updateTag } from './tags.queries.ts';
 
@@ -32,7 +32,7 @@ export async function createTags(trx: Transaction, forms: readonly NewTag[], by:
 /** Changes a tag. Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type while it marks something. */
 export async function editTag(trx: Transaction, id: string, { version, ...form }: EditedTag, by: By): Promise<void> {
   const before = (await lockTag(trx, id)) ?? refuse('NOT_FOUND');
-  if (before.version !== version) throw await staleEdit(trx, ENTITY, id);
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id);
   await mustKnowTypes(trx, [form]);
   accept(typeChangeProblem(before, form));
   try {

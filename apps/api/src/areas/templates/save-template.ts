@@ -3,7 +3,7 @@ import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { compileTemplate, hasErrors } from './compile-template.ts';
 import {
   insertTemplate,
@@ -67,7 +67,7 @@ export async function editTemplate(
   { actor, requestId }: By,
 ): Promise<void> {
   const before = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
-  if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id, form.version);
+  if (isStale(before, form.version)) throw await staleEdit(trx, ENTITY, id, form.version);
   const columns = columnsOf(form);
   if (await keyIsTaken(trx, form.key, id)) refuse('TEMPLATE_KEY_DUPLICATE', 'key');
   if (before.type !== form.type && (await isContractOfCampaign(trx, id))) refuse('TEMPLATE_IN_USE', 'type');

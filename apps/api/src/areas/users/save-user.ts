@@ -5,7 +5,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { creationProblem, editProblem, type Rights, rightsDiffer, schoolsFor } from './user-rights.ts';
 import {
   countOtherAdmins,
@@ -62,7 +62,7 @@ export async function addUser(trx: Transaction, form: NewUserForm, by: By): Prom
 export async function editUser(trx: Transaction, deps: Needed, id: string, form: EditedUser, by: By): Promise<void> {
   await takeTurnsWithAdmins(trx);
   const before = (await lockUser(trx, by.actor, id)) ?? refuse('NOT_FOUND');
-  if (before.version !== form.version) throw await staleEdit(trx, ENTITY, id);
+  if (isStale(before, form.version)) throw await staleEdit(trx, ENTITY, id);
   // Being a student besides is not the form's to give or to take.
   const rights = await rightsOf(
     trx,
@@ -89,7 +89,7 @@ export async function editUser(trx: Transaction, deps: Needed, id: string, form:
     entityId: id,
     kind: rightsDiffer(before, rights) ? 'USER_RIGHTS_CHANGED' : 'USER_CHANGED',
     ...differing(partsOf(before), partsOf({ ...columns, drivingSchoolCnpjs })),
-    version: form.version + 1,
+    version: before.version + 1,
   });
   if (renamed)
     await renameAccount(trx, deps, {

@@ -497,12 +497,16 @@ export interface PaymentCounts {
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "PAYMENT_METHOD" | "PART" | "DUE_DATE";
   grossCents: Cents;
   key: string;
+  marketplaceApprovedCents: Generated<Cents>;
   marketplaceFixedFeeCents: Generated<Cents>;
   marketplaceGrossCents: Generated<Cents>;
   marketplacePercentageFeeCents: Generated<Cents>;
+  marketplaceReversedCents: Generated<Cents>;
   n: number;
+  partnerApprovedCents: Generated<Cents>;
   partnerFixedFeeCents: Generated<Cents>;
   partnerPercentageFeeCents: Generated<Cents>;
+  partnerReversedCents: Generated<Cents>;
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
@@ -513,13 +517,17 @@ export interface PaymentDeltas {
   dueDate: string;
   grossCents: Cents;
   id: Generated<number>;
+  marketplaceApprovedCents: Generated<Cents>;
   marketplaceFixedFeeCents: Generated<Cents>;
   marketplaceGrossCents: Generated<Cents>;
   marketplacePercentageFeeCents: Generated<Cents>;
+  marketplaceReversedCents: Generated<Cents>;
   n: number;
   part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Generated<Cents>;
   partnerFixedFeeCents: Generated<Cents>;
   partnerPercentageFeeCents: Generated<Cents>;
+  partnerReversedCents: Generated<Cents>;
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
@@ -530,13 +538,17 @@ export interface PaymentFacts {
   drivingSchoolId: string;
   dueDate: string;
   grossCents: Cents;
+  marketplaceApprovedCents: Generated<Cents>;
   marketplaceFixedFeeCents: Generated<Cents>;
   marketplaceGrossCents: Generated<Cents>;
   marketplacePercentageFeeCents: Generated<Cents>;
+  marketplaceReversedCents: Generated<Cents>;
   n: number;
   part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Generated<Cents>;
   partnerFixedFeeCents: Generated<Cents>;
   partnerPercentageFeeCents: Generated<Cents>;
+  partnerReversedCents: Generated<Cents>;
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }

@@ -10,6 +10,7 @@ import { once } from '#kernel/idempotency/once.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
 import { EncodedBody, encoderOf } from './encoder.ts';
 import { type Connection, replyTo } from './later.ts';
+import { withoutEchoedFields } from './echoed-fields.ts';
 import { bytesOf, withStreamedBodies } from './raw-body.ts';
 
 export interface Caller {
@@ -152,6 +153,7 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
   endpoint: Endpoint<P, Q, B>,
   replyOf: (call: Call<P, Q, B>, connection: Connection) => Promise<Reply>,
 ): void {
+  const { echoes } = endpoint;
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && endpoint.file === undefined;
   app.route({
     method: endpoint.method,
@@ -172,6 +174,7 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
       response: responsesOf(endpoint),
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
+    ...(echoes === undefined ? {} : { preValidation: forgetting(endpoint.body, echoes) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
       const work = () => settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
@@ -201,6 +204,11 @@ async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Pro
     await app.accessSettled();
   }
 }
+
+/** Takes out of a body, before it is checked, what belongs to the record as it is read and not to its form. */
+const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequest) => {
+  request.body = withoutEchoedFields(request.body, form, read);
+};
 
 /** The forms of success, by status: what answers later says so first. */
 function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {

@@ -47,7 +47,7 @@ describe('the roll-ups that stand', () => {
 describe('a new measure', () => {
   const widened: RollUp = {
     ...PAYMENT_ROLL_UP,
-    measures: { ...PAYMENT_ROLL_UP.measures, partner_approved_cents: 'partner_approved_cents' },
+    measures: { ...PAYMENT_ROLL_UP.measures, basis_points: 'fee_percentage_basis_points' },
   };
 
   test('comes with a migration that counts the rows there are and those to come', async () => {
@@ -60,21 +60,17 @@ describe('a new measure', () => {
     await db.transaction().execute((trx) => sql.raw(migration).execute(trx));
     expect(rollUpMigration(widened, await standingRollUp(db, widened))).toBeUndefined();
     await aPayment(db, id);
-    await sql`update payments set partner_approved_cents = 1500 where registration_id = ${id}`.execute(db);
+    await sql`update payments set fee_percentage_basis_points = 1500 where registration_id = ${id}`.execute(db);
     expect(await proveRollUp(db, widened)).toBeUndefined();
     await foldDeltas(db, widened);
     expect(await proveRollUp(db, widened)).toBeUndefined();
-    const { rows } = await sql`select n, partner_approved_cents from payment_counts where dimension = 'ALL'`.execute(
-      db,
-    );
-    expect(rows).toEqual([{ n: 2, partnerApprovedCents: 3000 }]);
+    const { rows } = await sql`select n, basis_points from payment_counts where dimension = 'ALL'`.execute(db);
+    expect(rows).toEqual([{ n: 2, basisPoints: 3000 }]);
   });
 
   test('is no way to drop one, or to add a dimension', async () => {
     const standing = await standingRollUp(database.db, widened);
-    expect(() => rollUpMigration(PAYMENT_ROLL_UP, standing)).toThrow(
-      'other columns than declared: partner_approved_cents',
-    );
+    expect(() => rollUpMigration(PAYMENT_ROLL_UP, standing)).toThrow('other columns than declared: basis_points');
     const further = { ...widened, factColumns: [...widened.factColumns, 'plan_id'] };
     expect(() => rollUpMigration(further, standing)).toThrow('other columns than declared: plan_id');
   });

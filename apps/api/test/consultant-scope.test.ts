@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { aCampaign } from './builders/campaign.ts';
+import { aPayment } from './builders/payment.ts';
+import { aRegistration, type BuiltRegistration } from './builders/registration.ts';
+
+let api: TestApp;
+let consultant: SignedIn;
+let own: BuiltRegistration;
+let foreign: BuiltRegistration;
+let foreignCampaign: string;
+
+beforeAll(async () => {
+  api = await testApp();
+  consultant = await api.signIn('CAMPAIGN_CONSULTANT');
+  const now = api.clock.now();
+  const mine = await aCampaign(api.db, { now, campaign: { campaignConsultantUserIds: [consultant.userId] } });
+  const theirs = await aCampaign(api.db, { now });
+  foreignCampaign = theirs.id;
+  own = await aRegistration(api.db, mine, { studentName: 'Ana Lima' });
+  foreign = await aRegistration(api.db, theirs, { studentName: 'Bia Souza' });
+  await aPayment(api.db, own.id);
+  await aPayment(api.db, foreign.id);
+});
+afterAll(() => api.close());
+
+const ask = async (path: string, query: Record<string, string> = {}) => {
+  const answer = await api.inject({ url: `/api/v1${path}`, query, headers: consultant.headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test('a consultant lists the registrations of the campaigns they consult, and their total', async () => {
+  const { body } = await ask('/registrations');
+  expect(body.content.map((row: { studentName: string }) => row.studentName)).toEqual(['Ana Lima']);
+  expect(body.totalSize).toBe(1);
+  expect((await ask('/registrations', { campaignIds: foreignCampaign })).body).toMatchObject({
+    content: [],
+    totalSize: 0,
+  });
+  expect((await ask('/registrations', { name: 'souza' })).body).toMatchObject({ content: [], totalSize: 0 });
+});
+
+const at = ({ id, studentId }: BuiltRegistration) => `/students/${studentId}/registrations/${id}`;
+
+test('a registration of another campaign is as if it did not exist, with its payments', async () => {
+  expect((await ask(at(own))).status).toBe(200);
+  expect((await ask(at(foreign))).status).toBe(404);
+  expect((await ask(`/registrations/${foreign.id}/payment-transactions`)).status).toBe(404);
+  const payments = await ask('/entity-payments/light-search', { registrationIds: `${own.id},${foreign.id}` });
+  expect(payments.body.content.map((row: { registrationId: string }) => row.registrationId)).toEqual([own.id]);
+});

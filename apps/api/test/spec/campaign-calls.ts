@@ -1,0 +1,239 @@
+import { cnpjWithCheckDigits } from '@habilita/kernel';
+import { aDrivingSchool, OFFICE_HOURS } from '../builders/driving-school.ts';
+import { aCampaignForm, aPlanInCampaignForm, aSchoolInCampaignForm } from '../builders/forms.ts';
+import { aPlan } from '../builders/plan.ts';
+import { aTemplate } from '../builders/campaign.ts';
+import { created, notBuilt, PAGE, type SpecCall } from './spec-call.ts';
+import { TAG_AND_TEMPLATE_CALLS } from './tag-and-template-calls.ts';
+import type { World } from './world.ts';
+
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, n) => `0198f0c0-0000-7000-8000-${String(n).padStart(12, '0')}`);
+const paging = { page: '0', size: '10' };
+
+/** The form of a CFC, with the fields of Specification 2 §3 and no other. */
+const aSchoolForm = (w: World) => ({
+  cnpj: cnpjWithCheckDigits(`98${w.unique().replaceAll(/\D/g, '').padStart(10, '0').slice(-10)}`),
+  companyName: 'Centro de Formação Vitória Ltda',
+  commercialName: 'Auto Escola Vitória',
+  presentationName: 'Vitória',
+  schoolPhone: '2733334444',
+  ownerPhone: '27999998888',
+  email: 'vitoria@example.com',
+  postalCode: '29010000',
+  state: w.campaign.county.state,
+  locality: w.campaign.county.name,
+  neighborhood: 'Centro',
+  street: 'Rua Sete de Setembro',
+  number: '100',
+  complement: 'Sala 2',
+  latitude: -20.3155,
+  longitude: -40.3128,
+  accountType: 'CHECKING',
+  bankCode: '1',
+  agencyNumber: '1234',
+  agencyNumberVerificationDigit: '5',
+  accountNumber: '56789',
+  accountNumberVerificationDigit: '0',
+  website: 'https://example.com',
+  instagram: '@vitoria',
+  whatsapp: '27999998888',
+  facebook: 'vitoria',
+  getnetSubsellerId: '700051234',
+  getnetPaymentPlanDays: 5,
+  transfeeraPixKeyType: 'EMAIL',
+  transfeeraPixKey: 'vitoria@example.com',
+  attendants: 2,
+  averageServiceTime: 30,
+  officeHours: OFFICE_HOURS,
+});
+
+/** The form of a plan, with the fields of Specification 2 §3 and no other. */
+const aPlanForm = (w: World) => ({
+  name: `Plano ${w.unique()}`,
+  description: 'Primeira habilitação, categoria B',
+  shortName: 'PH B',
+  businessName: 'CNH Pop',
+  type: 'FIRST_LICENSE',
+  modality: 'B',
+  theoreticalClasses: 45,
+  practicalClasses: 20,
+  vehicleLease: true,
+  feeGroups: [],
+  benefits: [],
+});
+
+async function aCampaignBody(w: World) {
+  const plan = await aPlan(w.api.db);
+  const school = await aDrivingSchool(w.api.db);
+  const schools = [aSchoolInCampaignForm(school.id, [], { plans: [aPlanInCampaignForm(plan.id)] })];
+  const place = { state: w.campaign.county.state, locality: w.campaign.county.name, edition: 7 };
+  return { draftId: null, ...aCampaignForm(w.api.clock.now(), await aTemplate(w.api.db), schools, place) };
+}
+
+const LOOKUPS: readonly SpecCall[] = [
+  {
+    call: 'GET /addresses/states',
+    answers: PAGE,
+    send: (w) => w.send('GET /addresses/states', { query: { size: '50' } }),
+  },
+  {
+    call: 'GET /addresses/counties',
+    answers: PAGE,
+    send: (w) => w.send('GET /addresses/counties', { query: { name: 'vit', state: 'ES', ...paging } }),
+  },
+  {
+    call: 'GET /addresses/counties/batch',
+    answers: ['content'],
+    send: (w) => w.send('GET /addresses/counties/batch', { query: { ids: w.campaign.county.id } }),
+  },
+  {
+    call: 'GET /driving-schools',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /driving-schools', {
+        query: {
+          size: '1000',
+          page: '0',
+          sort: 'companyName,ASC',
+          term: 'auto',
+          ids: w.drivingSchool.id,
+          cnpjs: w.drivingSchool.cnpj,
+          campaignIds: w.campaign.id,
+        },
+      }),
+  },
+  {
+    call: 'GET /plans/search',
+    answers: PAGE,
+    send: (w) => w.send('GET /plans/search', { query: { term: 'plano', ...paging } }),
+  },
+  {
+    call: 'GET /plans',
+    answers: PAGE,
+    send: (w) => w.send('GET /plans', { query: { ids: ids(400).join(','), size: '1000' } }),
+  },
+];
+
+const CAMPAIGNS: readonly SpecCall[] = [
+  {
+    call: 'GET /campaigns',
+    answers: PAGE,
+    send: (w) => w.send('GET /campaigns', { query: { ...paging, sort: 'startDate,DESC' } }),
+  },
+  { call: 'GET /campaigns/{id}', answers: ['id', 'name'], send: (w) => w.send(`GET /campaigns/${w.campaign.id}`) },
+  {
+    call: 'POST /campaigns',
+    answers: ['id'],
+    send: async (w) => w.send('POST /campaigns', { body: await aCampaignBody(w) }),
+  },
+  {
+    call: 'GET /campaigns/{id}/driving-schools',
+    send: (w) => w.send(`GET /campaigns/${w.campaign.id}/driving-schools`),
+  },
+  {
+    call: 'GET /campaigns/{id}/driving-schools/{schoolId}/plans',
+    send: (w) => w.send(`GET /campaigns/${w.campaign.id}/driving-schools/${w.drivingSchool.id}/plans`),
+  },
+  {
+    call: 'GET /campaigns/{id}/driving-schools/{schoolId}/close-days',
+    send: (w) => w.send(`GET /campaigns/${w.campaign.id}/driving-schools/${w.drivingSchool.id}/close-days`),
+  },
+  {
+    call: 'GET /campaigns/driving-school-plans',
+    send: (w) =>
+      w.send('GET /campaigns/driving-school-plans', {
+        query: { campaignDrivingSchoolsId: w.campaign.schools[0].id, size: '1000' },
+      }),
+  },
+  {
+    call: 'POST /campaigns/{id}/regenerate-contract-batch',
+    send: (w) => w.send(`POST /campaigns/${w.campaign.id}/regenerate-contract-batch`),
+  },
+  ...notBuilt(
+    'PUT /campaigns/{id}',
+    'POST /campaigns/{id}/send-registration-reminder-communication',
+    'POST /campaigns/{id}/send-sunday-morning-reminder-communication',
+    'POST /campaigns/{id}/send-saturday-reminder-communication',
+    'POST /campaigns/{id}/send-sunday-last-hours-reminder-communication',
+    'POST /campaigns/generate-boletos-zip',
+    'GET /drafts/search',
+    'GET /drafts/{id}',
+    'DELETE /drafts/{id}',
+    'POST /drafts',
+    'PUT /drafts/{id}',
+    'GET /waiting-list',
+    'POST /waiting-list',
+    'PUT /waiting-list/{id}',
+    'DELETE /waiting-list/{id}',
+  ),
+];
+
+const SCHOOLS_AND_PLANS: readonly SpecCall[] = [
+  {
+    call: 'POST /driving-schools',
+    answers: ['id'],
+    send: (w) => w.send('POST /driving-schools', { body: aSchoolForm(w) }),
+  },
+  {
+    call: 'PUT /driving-schools/{id}',
+    send: async (w) => {
+      const form = aSchoolForm(w);
+      const id = await created(w, 'POST /driving-schools', form);
+      return w.send(`PUT /driving-schools/${id}`, { body: { ...form, bankCode: '001', street: 'Rua Nova' } });
+    },
+  },
+  {
+    call: 'GET /driving-schools/{id}',
+    answers: ['id', 'cnpj', 'paymentProviderStatus'],
+    send: (w) => w.send(`GET /driving-schools/${w.drivingSchool.id}`, { query: { paymentProviderStatus: 'true' } }),
+  },
+  { call: 'POST /plans', answers: ['id'], send: (w) => w.send('POST /plans', { body: aPlanForm(w) }) },
+  {
+    call: 'PUT /plans/{id}',
+    send: async (w) => {
+      const form = aPlanForm(w);
+      return w.send(`PUT /plans/${await created(w, 'POST /plans', form)}`, { body: { ...form, practicalClasses: 25 } });
+    },
+  },
+  {
+    call: 'GET /plans/{id}',
+    answers: ['id', 'name'],
+    send: async (w) => w.send(`GET /plans/${await created(w, 'POST /plans', aPlanForm(w))}`),
+  },
+  {
+    call: 'DELETE /plans/{id}',
+    send: async (w) => w.send(`DELETE /plans/${await created(w, 'POST /plans', aPlanForm(w))}`),
+  },
+];
+
+const REPORTS = [
+  'registrations',
+  'leads',
+  'pop-plus-cfc-total',
+  'settled-pop-plus-cfc-total',
+  'pending-pop-plus-cfc-total',
+  'cfc-total',
+  'settled-cfc-total',
+  'pending-cfc',
+  'pop-total',
+  'settled-pop',
+  'pending-pop',
+  'paid-and-pending-registrations-by-category',
+  'paid-registrations-by-category',
+  'paid-and-pending-registrations-by-payment-method',
+  'paid-registrations-by-payment-method',
+  'registrations-by-age-range',
+  'abandonment-by-step',
+  'leads-by-category',
+  'leads-by-age-range',
+];
+
+/** Specification 2 §7. */
+export const CAMPAIGN_CALLS: readonly SpecCall[] = [
+  ...CAMPAIGNS,
+  ...LOOKUPS,
+  ...SCHOOLS_AND_PLANS,
+  ...TAG_AND_TEMPLATE_CALLS,
+  ...notBuilt(...REPORTS.map((report) => `GET /reports/${report}`)),
+];

@@ -1,0 +1,232 @@
+import { aLead } from '../builders/lead.ts';
+import { notBuilt, PAGE, type SpecCall } from './spec-call.ts';
+import type { World } from './world.ts';
+
+const of = ({ registration: { id, studentId } }: World, rest = '') =>
+  `/students/${studentId}/registrations/${id}${rest}`;
+
+/** The sixteen fields of the student (Specification 3 §3) and no other. */
+const studentFields = (w: World) => ({
+  studentName: 'Maria da Silva',
+  studentEmail: `maria${w.unique()}@example.com`,
+  studentGender: 'F',
+  studentPhone: '2733334444',
+  studentCellphone: '27988887777',
+  studentRg: '1234567',
+  studentCpf: '52998224725',
+  studentDateOfBirth: '2000-05-17',
+  studentCep: '29010000',
+  studentState: w.campaign.county.state,
+  studentCity: w.campaign.county.name,
+  studentStreet: 'Rua Um',
+  studentNumber: '10',
+  studentNeighborhood: 'Centro',
+  studentComplement: 'Casa',
+  studentCivilStatus: 'S',
+});
+
+/** The first free period of the student's CFC. */
+async function aFreePeriod(w: World): Promise<{ day: string; start: string }> {
+  const school = w.drivingSchool.id;
+  const { body: days } = await w.send(`GET /driving-schools/${school}/available-days/${w.campaign.id}`);
+  const [{ freeDay: day } = { freeDay: '' }] = (days['freeDaysByPeriods'] as { freeDay: string }[]).slice(1);
+  const { body } = await w.send(`GET /driving-schools/${school}/${w.campaign.id}/available-periods/${day}`, {
+    query: { zoneOffset: '-03:00' },
+  });
+  const [period] = body['freeAttendantsByPeriods'] as { start: string }[];
+  return { day, start: period?.start ?? '' };
+}
+
+const REGISTRATIONS: readonly SpecCall[] = [
+  {
+    call: 'GET /registrations',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /registrations', {
+        query: {
+          registrationActive: 'true',
+          userEmail: 'maria',
+          ids: w.registration.id,
+          registrationStatus: 'REGISTERED',
+          page: '0',
+          size: '10',
+          sort: 'registrationDate,DESC',
+        },
+      }),
+  },
+  {
+    call: 'GET /students/{studentId}/registrations/{id}',
+    answers: ['id', 'studentName', 'balance'],
+    send: (w) => w.send(`GET ${of(w)}`),
+  },
+  {
+    call: 'PUT /students/{studentId}/registrations/{id}',
+    send: (w) => w.send(`PUT ${of(w)}`, { body: studentFields(w) }),
+  },
+  {
+    call: 'GET /students/{studentId}/registrations/{id}/cfc-contract',
+    send: (w) => w.send(`GET ${of(w, '/cfc-contract')}`),
+  },
+  {
+    call: 'POST /students/{studentId}/registrations/{id}/regenerate-contract',
+    send: (w) => w.send(`POST ${of(w, '/regenerate-contract')}`, { body: { maintainOriginalDate: true } }),
+  },
+  {
+    call: 'POST /students/{studentId}/registrations/{id}/schedule',
+    send: async (w) => {
+      const { start } = await aFreePeriod(w);
+      return w.send(`POST ${of(w, '/schedule')}`, { body: { schedulingDateTime: start } });
+    },
+  },
+  {
+    call: 'GET /registrations/{id}/payment-transactions',
+    send: (w) => w.send(`GET /registrations/${w.registration.id}/payment-transactions`),
+  },
+  {
+    call: 'POST /registrations/revoke-user-data-consent',
+    send: async (w) =>
+      w.send('POST /registrations/revoke-user-data-consent', { body: { leadId: await aLead(w.api.db, w.campaign) } }),
+  },
+  ...notBuilt(
+    'GET /registrations/irregularities',
+    'POST /students/{studentId}/registrations/{id}/back-to-cart',
+    'POST /registrations/{id}/send-down-payment-to-student',
+    'POST /registrations/{id}/refunds',
+    'GET /students/{studentId}/registrations/{registrationId}/payment-reversals',
+  ),
+];
+
+const SCHEDULING: readonly SpecCall[] = [
+  {
+    call: 'GET /driving-schools/{id}/available-days/{campaignId}',
+    answers: ['freeDaysByPeriods'],
+    send: (w) => w.send(`GET /driving-schools/${w.drivingSchool.id}/available-days/${w.campaign.id}`),
+  },
+  {
+    call: 'GET /driving-schools/{id}/{campaignId}/available-periods/{day}',
+    answers: ['freeAttendantsByPeriods'],
+    send: async (w) =>
+      w.send(
+        `GET /driving-schools/${w.drivingSchool.id}/${w.campaign.id}/available-periods/${(await aFreePeriod(w)).day}`,
+        {
+          query: { zoneOffset: w.campaign.county.state === 'AC' ? '-05:00' : '-03:00' },
+        },
+      ),
+  },
+];
+
+const PAYMENTS: readonly SpecCall[] = [
+  {
+    call: 'GET /entity-payments/light-search',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /entity-payments/light-search', {
+        query: {
+          registrationIds: w.registration.id,
+          entityPaymentActive: 'true',
+          size: '500',
+          page: '0',
+          sort: 'timestamp,DESC',
+        },
+      }),
+  },
+  {
+    call: 'GET /entity-payments/group-light',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /entity-payments/group-light', {
+        query: {
+          registrationIds: w.registration.id,
+          groups: 'status,paymentMethod',
+          entityPaymentActive: 'true',
+          size: '10',
+          page: '0',
+        },
+      }),
+  },
+  {
+    call: 'GET /students/{studentId}/registrations/{id}/boleto/{entityPaymentType}/{entityPaymentId}',
+    answers: ['downloadUrl'],
+    send: (w) => w.send(`GET ${of(w, `/boleto/DOWN_PAYMENT/${w.registration.paymentId}`)}`),
+  },
+  ...notBuilt(
+    'PATCH /payments/{a}/{b}',
+    'POST /payments/{a}/{b}/revert',
+    'GET /registration-payments-in-cfc',
+    'GET /plan-changes',
+    'GET /registration-refunds',
+    'POST /registration-payments-in-cfc',
+    'POST /registration-payments-in-cfc/following-payments',
+    'DELETE /registration-payments-in-cfc/{id}',
+    'POST /plan-changes',
+    'POST /registration-custom-payments',
+    'GET /registration-custom-payments',
+    'POST /registration-manual-entries',
+    'GET /registration-manual-entries',
+    'POST /notes/{entityType}/{entityId}',
+    'GET /notes/{entityType}/{entityId}',
+    'GET /notes',
+  ),
+];
+
+const LEADS: readonly SpecCall[] = [
+  {
+    call: 'GET /leads',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /leads', {
+        query: {
+          name: 'maria',
+          emails: 'maria@example.com',
+          phone: '27988887777',
+          unfinishedOrNotStartedRegistrationInCampaignIds: w.campaign.id,
+          campaignIds: w.campaign.id,
+          countiesIncludedCampaignIds: w.campaign.id,
+          drivingSchoolIds: w.drivingSchool.id,
+          countyIds: w.campaign.county.id,
+          page: '0',
+          size: '10',
+          sort: 'createdDate,DESC',
+        },
+      }),
+  },
+  { call: 'GET /leads/{id}', answers: ['id', 'name'], send: (w) => w.send(`GET /leads/${w.leadId}`) },
+  {
+    call: 'PUT /leads',
+    send: (w) =>
+      w.send('PUT /leads', {
+        body: {
+          id: w.leadId,
+          name: 'Ana Souza',
+          email: 'ana@example.com',
+          phone: '27988887777',
+          dateOfBirth: '2000-05-17',
+        },
+      }),
+  },
+];
+
+/** Specification 3 §7. */
+export const REGISTRATION_CALLS: readonly SpecCall[] = [
+  ...REGISTRATIONS,
+  ...SCHEDULING,
+  ...PAYMENTS,
+  ...LEADS,
+  // Last: what it names is given up afterwards.
+  {
+    call: 'POST /registrations/{id}/abandon',
+    send: (w) => w.send(`POST /registrations/${w.registration.id}/abandon`, { body: { note: 'Mudou de cidade.' } }),
+  },
+  {
+    call: 'POST /registrations/{id}/undo-abandon',
+    send: (w) => w.send(`POST /registrations/${w.registration.id}/undo-abandon`),
+  },
+  {
+    call: 'GET /registration-penalties',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /registration-penalties', {
+        query: { registrationIds: w.registration.id, size: '10', page: '0', sort: 'createdDate,DESC' },
+      }),
+  },
+];
