@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { templateValues } from './templates.schemas.ts';
+import { templateValues } from './template-values.ts';
 
 const tag = 'Contratos';
 const ofStudent = z.strictObject({ studentId: id, id });

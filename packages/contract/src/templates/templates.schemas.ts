@@ -9,6 +9,7 @@ import {
   type TemplateLanguage,
   type TemplateType,
 } from './template.words.ts';
+import { templateValues } from './template-values.ts';
 import { templateRow } from './templates.list.ts';
 
 const type = z.enum(TEMPLATE_TYPE_NAMES);
@@ -50,11 +51,6 @@ export const templateVersion = z.object({
   createdBy: z.string().nullable(),
 });
 export type TemplateVersion = z.output<typeof templateVersion>;
-
-const value: z.ZodType = z.json();
-
-/** Names to values, as `GET /registrations/{id}/variables` gives them and people edit them. */
-export const templateValues = z.record(z.string().max(60), value);
 
 export const compileBody = z.strictObject({
   template: body,
