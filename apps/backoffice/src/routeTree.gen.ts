@@ -26,6 +26,7 @@ import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/drivin
 import { Route as AppExportsIndexRouteImport } from './routes/_app/exports.index.tsx';
 import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads.index.tsx';
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
+import { Route as AppPaymentsPendingOutcomesRouteImport } from './routes/_app/payments.pending-outcomes.tsx';
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
 import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
@@ -137,6 +138,12 @@ const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
   path: '/payments/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPaymentsPendingOutcomesRoute =
+  AppPaymentsPendingOutcomesRouteImport.update({
+    id: '/payments/pending-outcomes',
+    path: '/payments/pending-outcomes',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPlansIndexRoute = AppPlansIndexRouteImport.update({
   id: '/plans/',
   path: '/plans/',
@@ -286,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
@@ -330,6 +338,7 @@ export interface FileRoutesByTo {
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
@@ -376,6 +385,7 @@ export interface FileRoutesById {
   '/_app/docs/duties': typeof AppDocsDutiesRoute;
   '/_app/docs/instructions': typeof AppDocsInstructionsRoute;
   '/_app/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
+    | '/payments/pending-outcomes'
     | '/plans/catalogues'
     | '/system/jobs'
     | '/system/login-links'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
+    | '/payments/pending-outcomes'
     | '/plans/catalogues'
     | '/system/jobs'
     | '/system/login-links'
@@ -511,6 +523,7 @@ export interface FileRouteTypes {
     | '/_app/docs/duties'
     | '/_app/docs/instructions'
     | '/_app/docs/tutorials'
+    | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
     | '/_app/system/jobs'
     | '/_app/system/login-links'
@@ -672,6 +685,13 @@ declare module '@tanstack/react-router' {
       path: '/payments';
       fullPath: '/payments/';
       preLoaderRoute: typeof AppPaymentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payments/pending-outcomes': {
+      id: '/_app/payments/pending-outcomes';
+      path: '/payments/pending-outcomes';
+      fullPath: '/payments/pending-outcomes';
+      preLoaderRoute: typeof AppPaymentsPendingOutcomesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/plans/': {
@@ -866,6 +886,7 @@ interface AppRouteChildren {
   AppDocsDutiesRoute: typeof AppDocsDutiesRoute;
   AppDocsInstructionsRoute: typeof AppDocsInstructionsRoute;
   AppDocsTutorialsRoute: typeof AppDocsTutorialsRoute;
+  AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
   AppSystemLoginLinksRoute: typeof AppSystemLoginLinksRoute;
@@ -907,6 +928,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocsDutiesRoute: AppDocsDutiesRoute,
   AppDocsInstructionsRoute: AppDocsInstructionsRoute,
   AppDocsTutorialsRoute: AppDocsTutorialsRoute,
+  AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
   AppSystemLoginLinksRoute: AppSystemLoginLinksRoute,

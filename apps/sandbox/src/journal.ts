@@ -4,10 +4,23 @@ import { z } from 'zod';
 import { type Charge, chargeSchema } from './charge.ts';
 import { type Notice, noticeSchema } from './notice.ts';
 
+const transferSchema = z.object({
+  /** The caller's id, the key of the transfer. */
+  id: z.string(),
+  externalId: z.string(),
+  account: z.string(),
+  fingerprint: z.string(),
+  amount: z.int().positive(),
+  status: z.enum(['PROCESSING', 'DONE', 'FAILED']),
+  reason: z.string().optional(),
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
 const entrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('charge'), charge: chargeSchema }),
   z.object({ type: z.literal('notice'), notice: noticeSchema }),
   z.object({ type: z.literal('delivered'), id: z.string() }),
+  z.object({ type: z.literal('transfer'), transfer: transferSchema }),
 ]);
 export type JournalEntry = z.infer<typeof entrySchema>;
 
@@ -16,10 +29,11 @@ export interface Journal {
   /** What was there when the journal was opened: the last state of each charge, and the notices not yet delivered. */
   readonly charges: Charge[];
   readonly undelivered: Notice[];
+  readonly transfers: Transfer[];
 }
 
 /** Keeps nothing. */
-export const noJournal: Journal = { append: () => undefined, charges: [], undelivered: [] };
+export const noJournal: Journal = { append: () => undefined, charges: [], undelivered: [], transfers: [] };
 
 /**
  * Opens a JSON-lines file, reads it back and rewrites it without what is outdated. Written synchronously, so that what
@@ -30,14 +44,17 @@ export function openJournal(path: string): Journal {
   const entries = existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [];
   const charges = new Map<string, Charge>();
   const undelivered = new Map<string, Notice>();
+  const transfers: Transfer[] = [];
   for (const entry of entries) {
     if (entry.type === 'charge') charges.set(entry.charge.id, entry.charge);
     else if (entry.type === 'notice') undelivered.set(entry.notice.id, entry.notice);
+    else if (entry.type === 'transfer') transfers.push(entry.transfer);
     else undelivered.delete(entry.id);
   }
   const kept: JournalEntry[] = [
     ...[...charges.values()].map((charge) => ({ type: 'charge' as const, charge })),
     ...[...undelivered.values()].map((notice) => ({ type: 'notice' as const, notice })),
+    ...transfers.map((transfer) => ({ type: 'transfer' as const, transfer })),
   ];
   writeFileSync(`${path}.new`, kept.map(line).join(''));
   renameSync(`${path}.new`, path);
@@ -45,6 +62,7 @@ export function openJournal(path: string): Journal {
     append: (entry) => appendFileSync(path, line(entry)),
     charges: [...charges.values()],
     undelivered: [...undelivered.values()],
+    transfers,
   };
 }
 

@@ -13,6 +13,7 @@ import { pageRoutes } from './page.routes.ts';
 import { ProviderError } from './provider-error.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
+import { transferRoutes } from './transfers.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface SandboxOptions {
@@ -66,6 +67,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const deps = { engine, store, behaviours, notifier, scheduler, hold, tokens, random };
   void app.register(async (scope) => {
     providerRoutes(scope, deps);
+    transferRoutes(scope, journal, tokens);
   });
   void app.register(async (scope) => cardRoutes(scope, cards));
   void app.register(async (scope) => controlRoutes(scope, deps));

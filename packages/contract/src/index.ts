@@ -21,6 +21,7 @@ export * from './payments/payments.list.ts';
 export * from './payments/grouped-payments.ts';
 export * from './payments/payments.routes.ts';
 export * from './payments/card.routes.ts';
+export * from './payments/provider-outcomes.ts';
 export * from './registrations/registration.words.ts';
 export * from './registrations/registrations.list.ts';
 export * from './registrations/registrations.read.ts';

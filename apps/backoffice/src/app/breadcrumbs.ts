@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   duties: 'Deveres do associado',
   irregularities: 'Irregularidades',
   payments: 'Pagamentos',
+  'pending-outcomes': 'Pendências do provedor',
   system: 'Sistema',
   jobs: 'Tarefas',
   outbox: 'Caixa de saída',

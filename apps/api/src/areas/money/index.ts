@@ -23,7 +23,7 @@ export {
 export { factsOf, lockedMoneyFacts, moneyFactsOf } from './facts.queries.ts';
 export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
 export { factsToLookAt, mountMoneyCommand, type MoneyCommandRule } from './money-command.ts';
-export { cancelChargeJob, issueChargeJob, QUICK_TRIES } from './money.jobs.ts';
+export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { paymentCanOf } from './payment.policy.ts';
 export { type Plan, planOf } from './plan.ts';

@@ -6,7 +6,7 @@ const ofPayment = z.object({ paymentId: id });
 
 /** Tries the queue makes by itself, within seconds; then the sweeper asks again, and staff see it among the pending outcomes. */
 export const QUICK_TRIES = 3;
-const SWEPT = { retryLimit: QUICK_TRIES, swept: true } as const;
+export const SWEPT = { retryLimit: QUICK_TRIES, swept: true } as const;
 
 /** Asks the provider for the charge of a payment whose intent (charge_state REQUESTED) is committed. */
 export const issueChargeJob = jobKind('issue-charge', ofPayment, { label: 'Emitir cobrança', ...SWEPT });

@@ -3,13 +3,15 @@ import { carryOut, lockedMoneyFacts, type PaymentFact, type Plan, planOf } from 
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { keepEvent, noteOutcome } from './provider-events.queries.ts';
-import { noticeProblem } from './provider-notice.ts';
-import type { ProviderCharge, ProviderEvent, ProviderRefund } from './providers/provider.ts';
+import { canBeOurs, noticeProblem } from './provider-notice.ts';
+import { setRequestState } from './provider-requests.queries.ts';
+import type { ProviderEvent, ProviderRefund } from './providers/provider.ts';
 
 interface Refunded {
   readonly provider: string;
   readonly payment: { readonly id: string; readonly registrationId: string };
-  readonly charge: ProviderCharge;
+  /** The provider's id of the charge; null when a person says it was given back. */
+  readonly externalId: string | null;
   readonly refund: ProviderRefund;
 }
 
@@ -20,10 +22,10 @@ interface Refunded {
 export async function bookRefund(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  { provider, payment: found, charge, refund }: Refunded,
+  { provider, payment: found, externalId, refund }: Refunded,
 ): Promise<void> {
   const now = deps.clock.now();
-  const event = eventOf(charge, refund);
+  const event = eventOf(externalId ?? '', refund);
   const isSane = noticeProblem(event, now) === undefined;
   const { providerEventId } = event;
   const fresh = await keepEvent(trx, {
@@ -31,7 +33,7 @@ export async function bookRefund(
     providerEventId,
     movementId: providerEventId,
     kind: 'REFUNDED',
-    externalPaymentId: charge.externalId,
+    externalPaymentId: externalId,
     paymentId: found.id,
     amountCents: refund.amount,
     occurredAt: isSane ? refund.refundedAt : now,
@@ -43,7 +45,9 @@ export async function bookRefund(
   if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
   const told = { provider, providerEventId, amountCents: refund.amount };
   const amount = isSane ? refund.amount : cents(0);
-  const plan = decideProviderRefund({ payment, amount, occurredAt: refund.refundedAt, told });
+  const isAsked =
+    canBeOurs(refund.refundId) && (await setRequestState(trx, refund.refundId, { state: 'DONE', error: null }, now));
+  const plan = decideProviderRefund({ payment, amount, occurredAt: refund.refundedAt, told, isAsked });
   await carryOut(trx, deps, facts, plan, {});
   await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
 }
@@ -53,14 +57,16 @@ interface ProviderGaveBack {
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
   readonly told: object;
+  /** Somebody here asked for it. */
+  readonly isAsked: boolean;
 }
 
 /**
  * What money that a provider gave back by itself does: it leaves what the student has paid, each holder bearing it in proportion to what
- * they hold of the payment, never more than is held; a payment given back whole is REVERSED. Nobody here asked for it, so a person
- * has to look (REFUNDED_BY_PROVIDER).
+ * they hold of the payment, never more than is held; a payment given back whole is REVERSED. When nobody here asked for
+ * it, or more went back than is held, a person has to look (REFUNDED_BY_PROVIDER).
  */
-export function decideProviderRefund({ payment, amount, occurredAt, told }: ProviderGaveBack): Plan {
+export function decideProviderRefund({ payment, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;
   const shares = refundShares(held, amount);
   const booked = addCents(shares.marketplace, shares.partner);
@@ -70,17 +76,17 @@ export function decideProviderRefund({ payment, amount, occurredAt, told }: Prov
   return planOf({
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source, at: occurredAt }] : [],
-    event: { kind: 'PAYMENT_REFUNDED_BY_PROVIDER', after: { paymentId, ...details } },
-    irregularities: [{ type: 'REFUNDED_BY_PROVIDER', paymentId, details }],
+    event: { kind: 'PAYMENT_REFUNDED', after: { paymentId, ...details } },
+    irregularities: isAsked && booked === amount ? [] : [{ type: 'REFUNDED_BY_PROVIDER', paymentId, details }],
   });
 }
 
-function eventOf(charge: ProviderCharge, { refundId, amount, refundedAt }: ProviderRefund): ProviderEvent {
+function eventOf(externalId: string, { refundId, amount, refundedAt }: ProviderRefund): ProviderEvent {
   const providerEventId = `refund:${refundId}`;
   return {
     providerEventId,
     kind: 'REFUNDED',
-    externalId: charge.externalId,
+    externalId,
     amount,
     occurredAt: refundedAt,
     raw: undefined,

@@ -65,6 +65,14 @@ export interface IssuedCharge {
   readonly instrument: PaymentInstrument;
 }
 
+/** In a new state the provider has not been asked yet. */
+const NEVER_ASKED = {
+  chargeAskedAt: null,
+  chargeAskAgainAt: null,
+  chargeFailedTries: 0,
+  chargeTryError: null,
+} as const;
+
 /**
  * Keeps what the provider issued; the state the charge is in now. A payment cancelled meanwhile keeps its wish to be cancelled.
  * Undefined when another process has kept it already.
@@ -77,6 +85,7 @@ export async function keepIssued(
 ): Promise<ChargeState | undefined> {
   const { instrument } = issued;
   const set = {
+    ...NEVER_ASKED,
     chargeError: null,
     paymentProvider: issued.provider,
     externalPaymentId: issued.externalId,
@@ -96,6 +105,10 @@ export async function moveCharge(
   { happened, error = null }: { readonly happened: ChargeChange; readonly error?: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const moved = await writePayments(trx, [paymentId], { charge: happened, set: { chargeError: error }, at: now });
+  const moved = await writePayments(trx, [paymentId], {
+    charge: happened,
+    set: { ...NEVER_ASKED, chargeError: error },
+    at: now,
+  });
   return moved.length > 0;
 }

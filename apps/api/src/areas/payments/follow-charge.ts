@@ -27,7 +27,8 @@ export async function followCharge(
   charge: ProviderCharge,
 ): Promise<void> {
   for (const event of arrivalsOf(charge)) await bookProviderEvent(trx, deps, provider, event);
-  for (const refund of charge.refunds) await bookRefund(trx, deps, { provider, payment, charge, refund });
+  for (const refund of charge.refunds)
+    await bookRefund(trx, deps, { provider, payment, externalId: charge.externalId, refund });
   if (charge.status === 'CANCELLED' || charge.status === 'OPEN')
     await followStatus(trx, deps, provider, payment, charge);
 }

@@ -5,7 +5,9 @@ import { checkToldCharge } from './check-charge.ts';
 import { cardRoutes } from './card.routes.ts';
 import { instrumentRoutes } from './instruments.routes.ts';
 import { issueCharge } from './issue-charge.ts';
+import { pendingOutcomeRoutes } from './pending-outcomes.routes.ts';
 import { handlePaymentJobs } from './payments.jobs.ts';
+import { carryOutRequest } from './provider-requests.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
@@ -22,6 +24,7 @@ export { mountPaymentWebhooks } from './webhooks.routes.ts';
 export function mountPayments(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);
   instrumentRoutes(app, deps);
+  pendingOutcomeRoutes(app, deps);
 }
 
 /** The jobs of payments: issuing, cancelling, sweeping, reconciling. */
@@ -30,6 +33,7 @@ export const registerPaymentsJobs = (deps: Deps): void =>
     issueCharge,
     cancelCharge,
     checkCharge: checkToldCharge,
+    carryOutRequest,
     resolveCardAttempt,
     sweepStrandedCharges,
     reconcileCharges,

@@ -3,7 +3,7 @@ import { cents } from '@habilita/kernel';
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { cancelChargeJob, issueChargeJob } from '#areas/money/index.ts';
+import { cancelChargeJob, issueChargeJob, SWEPT } from '#areas/money/index.ts';
 
 const ofPayment = z.object({ paymentId: id });
 const claim = z.object({
@@ -19,6 +19,12 @@ export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: c
 /** Finds out what became of a card attempt nobody got the answer of. */
 export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
   label: 'Resolver tentativa de cartão',
+  ...SWEPT,
+});
+/** Carries out a refund or payout whose intent is committed, or asks what became of it. */
+export const carryOutRequestJob = jobKind('carry-out-provider-request', z.object({ requestId: id }), {
+  label: 'Devolver ou transferir',
+  ...SWEPT,
 });
 export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}), {
   label: 'Retomar cobranças interrompidas',
@@ -29,6 +35,7 @@ export interface PaymentHandlers {
   readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly checkCharge: (deps: Deps, payload: z.output<typeof checkChargeJob.payload>) => Promise<void>;
+  readonly carryOutRequest: (deps: Deps, requestId: string) => Promise<void>;
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
@@ -39,6 +46,7 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
   deps.jobs.handle(checkChargeJob, (payload) => does.checkCharge(deps, payload));
+  deps.jobs.handle(carryOutRequestJob, ({ requestId }) => does.carryOutRequest(deps, requestId));
   deps.jobs.handle(resolveCardAttemptJob, ({ attemptId }) => does.resolveCardAttempt(deps, attemptId));
   deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));
   deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));

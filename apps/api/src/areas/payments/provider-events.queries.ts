@@ -6,7 +6,7 @@ export interface ProviderEventRow {
   readonly providerEventId: string;
   readonly movementId: string | null;
   readonly kind: string;
-  readonly externalPaymentId: string;
+  readonly externalPaymentId: string | null;
   readonly paymentId: string | null;
   readonly amountCents: Cents;
   readonly occurredAt: Temporal.Instant;

@@ -9,6 +9,9 @@ const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Can this be the id of a record here? Providers give their own refunds ids of their own. */
+export const canBeOurs = (id: string): boolean => UUID.test(id);
+
 export type NoticeProblem = 'AMOUNT' | 'MOMENT';
 
 /**
@@ -31,8 +34,8 @@ export function withUsableIds(event: ProviderEvent): ProviderEvent {
     ...told,
     providerEventId: usable(event.providerEventId),
     externalId: usable(event.externalId),
-    ...(paymentId !== undefined && UUID.test(paymentId) && { paymentId: paymentId.toLowerCase() }),
-    ...(attemptId !== undefined && UUID.test(attemptId) && { attemptId: attemptId.toLowerCase() }),
+    ...(paymentId !== undefined && canBeOurs(paymentId) && { paymentId: paymentId.toLowerCase() }),
+    ...(attemptId !== undefined && canBeOurs(attemptId) && { attemptId: attemptId.toLowerCase() }),
     ...(movementId !== undefined && { movementId: usable(movementId) }),
     ...(endToEndId !== undefined && { endToEndId: usable(endToEndId) }),
     ...(refundId !== undefined && { refundId: usable(refundId) }),

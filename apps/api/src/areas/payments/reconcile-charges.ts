@@ -1,7 +1,11 @@
+import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { claimChecks, claimStranded, releaseChecks } from './asking.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { cancelChargeJob, issueChargeJob } from '#areas/money/index.ts';
+import { claimOpenAttempts } from './card-attempts.queries.ts';
+import { carryOutRequestJob, resolveCardAttemptJob } from './payments.jobs.ts';
+import { claimRequests } from './provider-requests.queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
@@ -20,24 +24,52 @@ interface Batches {
   readonly giveUpAfter?: number;
 }
 
-/** Enqueues again what a dead process left undone: intents committed but carried out by nobody. All there are, the longest waiting first. */
-export async function sweepStrandedCharges(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { atATime = 200 }: Batches = {},
+type Sweeping = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+/**
+ * Enqueues again what a dead process left undone, or no provider answered for long: charges to issue and take back, card attempts, refunds
+ * and payouts. All there are, the longest waiting first; one that keeps failing comes later each time.
+ */
+export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}): Promise<void> {
+  const { jobs } = deps;
+  await sweep(deps, batches, async (trx, due) => {
+    const stranded = await claimStranded(trx, due);
+    for (const { id: paymentId, chargeState } of stranded) {
+      const kind = chargeState === 'REQUESTED' ? issueChargeJob : cancelChargeJob;
+      await jobs.enqueue(trx, kind, { paymentId }, { singletonKey: paymentId });
+    }
+    return stranded.length;
+  });
+  await sweep(deps, batches, async (trx, due) => {
+    const attempts = await claimOpenAttempts(trx, due);
+    for (const attemptId of attempts)
+      await jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { singletonKey: attemptId });
+    return attempts.length;
+  });
+  await sweep(deps, batches, async (trx, due) => {
+    const requests = await claimRequests(trx, due);
+    for (const requestId of requests)
+      await jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+    return requests.length;
+  });
+}
+
+interface Due {
+  readonly now: Temporal.Instant;
+  readonly since: Temporal.Instant;
+  readonly leaseUntil: Temporal.Instant;
+  readonly limit: number;
+}
+
+/** Batch after batch, until one is not full: what was taken is not found again. */
+async function sweep(
+  { db, clock }: Sweeping,
+  { atATime = 200 }: Batches,
+  enqueueDue: (trx: Transaction, due: Due) => Promise<number>,
 ): Promise<void> {
   const now = clock.now();
-  const claim = { now, since: now.subtract(STRANDED_AFTER), leaseUntil: now.add(LEASE), limit: atATime };
-  for (;;) {
-    const found = await db.transaction().execute(async (trx) => {
-      const stranded = await claimStranded(trx, claim);
-      for (const { id: paymentId, chargeState } of stranded) {
-        const kind = chargeState === 'REQUESTED' ? issueChargeJob : cancelChargeJob;
-        await jobs.enqueue(trx, kind, { paymentId }, { singletonKey: paymentId });
-      }
-      return stranded.length;
-    });
-    if (found < atATime) return;
-  }
+  const due = { now, since: now.subtract(STRANDED_AFTER), leaseUntil: now.add(LEASE), limit: atATime };
+  for (let found = atATime; found === atATime; ) found = await db.transaction().execute((trx) => enqueueDue(trx, due));
 }
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;

@@ -2,7 +2,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import { providerOf } from './providers/providers.ts';
-import { attemptById, failAttempt } from './card-attempts.queries.ts';
+import { attemptById, failAttempt, noteAttemptTry } from './card-attempts.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
@@ -15,7 +15,11 @@ type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
  */
 export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
   const found = await bookWhatArrived(deps, attemptId);
-  if (found === 'NO_ANSWER') throw new Error('provider unavailable');
+  if (found === 'NO_ANSWER') {
+    const at = deps.clock.now();
+    await deps.db.transaction().execute((trx) => noteAttemptTry(trx, attemptId, at));
+    throw new Error('provider unavailable');
+  }
   if (found !== 'NOT_PAID') return;
   const failure = { code: 'CARD_NOT_PROCESSED', details: 'sem resposta do provedor' } as const;
   await deps.db.transaction().execute((trx) => failAttempt(trx, { attemptId }, failure));

@@ -478,18 +478,21 @@ export interface PasswordResetTokens {
 }
 
 export interface PaymentAttempts {
+  askAgainAt: Temporal.Instant | null;
   at: Generated<Temporal.Instant>;
   cardBrand: string | null;
   cardInstallments: number | null;
   description: string | null;
   errorCode: string | null;
   errorDetails: string | null;
+  failedTries: Generated<number>;
   id: string;
   operation: PaymentOperation;
   paymentId: string;
   registrationId: string;
   status: "PENDING" | "SUCCESS" | "ERROR";
   totalGrossCents: Cents;
+  tryError: string | null;
 }
 
 export interface PaymentCounts {
@@ -624,6 +627,20 @@ export interface PenaltyRules {
   percentageBasisPoints: number;
 }
 
+export interface PendingOutcomes {
+  amountCents: Cents | null;
+  askAgainAt: Temporal.Instant | null;
+  failedTries: number | null;
+  id: string | null;
+  kind: string | null;
+  paymentId: string | null;
+  paymentMethod: PaymentMethod | null;
+  provider: string | null;
+  registrationId: string | null;
+  since: Temporal.Instant | null;
+  tryError: string | null;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   benefits: Generated<ColumnType<BenefitRow[], string, string>>;
@@ -671,6 +688,26 @@ export interface ProviderEvents {
   provider: string;
   providerEventId: string;
   receivedAt: Generated<Temporal.Instant>;
+}
+
+export interface ProviderRequests {
+  amountCents: Cents;
+  askAgainAt: Temporal.Instant | null;
+  askedAt: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  error: string | null;
+  externalId: string | null;
+  failedTries: Generated<number>;
+  id: string;
+  kind: "REFUND" | "PAYOUT";
+  paymentId: string | null;
+  provider: string;
+  recipient: Json | null;
+  registrationId: string;
+  requestedBy: string | null;
+  state: Generated<"REQUESTED" | "ACCEPTED" | "DONE" | "REJECTED">;
+  tryError: string | null;
+  updatedAt: Temporal.Instant;
 }
 
 export interface RecoveryCodes {
@@ -1007,9 +1044,11 @@ export interface DB {
   paymentFees: PaymentFees;
   payments: Payments;
   penaltyRules: PenaltyRules;
+  pendingOutcomes: PendingOutcomes;
   plans: Plans;
   programs: Programs;
   providerEvents: ProviderEvents;
+  providerRequests: ProviderRequests;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   registrationAbandonments: RegistrationAbandonments;

@@ -9,13 +9,19 @@ import { GroupButton } from './group-button.tsx';
 import { GroupedPayments } from './grouped-payments.tsx';
 import { OwnSchools } from './own-schools.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { PaymentsNav } from './payments-nav.tsx';
 
 /** The light search of payments (Specification 3 §2, Payments report). */
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, groups } = useSearch({ from: '/_app/payments/' });
   if (isCfc && drivingSchoolIds === undefined) return <OwnSchools />;
-  return groups === undefined || groups === '' ? <PaymentsReport /> : <GroupedPayments groups={groups.split(',')} />;
+  return (
+    <>
+      <PaymentsNav />
+      {groups === undefined || groups === '' ? <PaymentsReport /> : <GroupedPayments groups={groups.split(',')} />}
+    </>
+  );
 }
 
 const WIDTHS = { campaignName: 165, drivingSchoolName: 160, studentName: 210 };

@@ -27,10 +27,10 @@ describe('several payment providers', () => {
 
   it('a method without a provider, with two, or two of one name do not start', () => {
     if (cards === undefined || pix === undefined) throw new Error('two providers');
-    expect(() => providersOf(pix)).toThrow('BOLETO needs exactly one');
-    expect(() => providersOf(cards, pix, { ...pix, metadata: { ...pix.metadata, name: 'third' } })).toThrow(
-      'PIX needs',
-    );
-    expect(() => providersOf(cards, cards, pix)).toThrow('share a name');
+    const { payouts } = providers;
+    const third = { ...pix, metadata: { ...pix.metadata, name: 'third' } };
+    expect(() => providersOf(payouts, pix)).toThrow('BOLETO needs exactly one');
+    expect(() => providersOf(payouts, cards, pix, third)).toThrow('PIX needs');
+    expect(() => providersOf(payouts, cards, cards, pix)).toThrow('share a name');
   });
 });

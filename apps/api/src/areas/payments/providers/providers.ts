@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
+import type { PayoutProvider } from './payout.ts';
 import type { PaymentProvider, ProviderMethod } from './provider.ts';
 
 /** The payment providers of this installation. Each method has exactly one that takes new charges. */
@@ -8,6 +9,8 @@ export interface Providers {
   forMethod(method: PaymentMethod): PaymentProvider;
   /** Whose an existing charge is; throws for a name this installation does not have (any more). */
   named(name: string): PaymentProvider;
+  /** Who pays out to bank accounts. */
+  readonly payouts: PayoutProvider;
 }
 
 /** An instalment boleto is several boletos to a provider. */
@@ -16,7 +19,7 @@ const methodAtProvider = (method: PaymentMethod): ProviderMethod => (method === 
 const METHODS: readonly ProviderMethod[] = ['PIX', 'BOLETO', 'CREDIT'];
 
 /** Puts providers together; throws when a method has none or several, or two share a name. */
-export function providersOf(...all: readonly PaymentProvider[]): Providers {
+export function providersOf(payouts: PayoutProvider, ...all: readonly PaymentProvider[]): Providers {
   const byName = new Map(all.map((provider) => [provider.metadata.name, provider]));
   if (byName.size < all.length) throw new Error('Two payment providers share a name');
   const byMethod = new Map<ProviderMethod, PaymentProvider>();
@@ -27,6 +30,7 @@ export function providersOf(...all: readonly PaymentProvider[]): Providers {
   }
   return {
     all,
+    payouts,
     forMethod: (method) => known(byMethod.get(methodAtProvider(method)), method),
     named: (name) => known(byName.get(name), name),
   };

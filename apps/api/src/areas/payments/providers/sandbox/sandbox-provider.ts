@@ -11,13 +11,12 @@ import {
   providerDeps,
   type RefundRequest,
   type RefundResult,
-  type Rejected,
   type Unavailable,
 } from '../provider.ts';
 import { payCard } from './sandbox-card.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
 import { parseSandboxWebhook } from './sandbox-events.ts';
-import { chargeBody, chargeOf, idempotencyKey, wireCharge, wireCharges, wireError } from './sandbox-wire.ts';
+import { chargeBody, chargeOf, idempotencyKey, rejected, wireCharge, wireCharges } from './sandbox-wire.ts';
 
 const configSchema = z.strictObject({
   /** Where the sandbox listens, e.g. http://127.0.0.1:3001 */
@@ -58,12 +57,6 @@ export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<
 });
 
 const chargePath = (externalId: string, action = '') => `/charges/${encodeURIComponent(externalId)}${action}`;
-
-/** What the provider refused, in its own words. */
-export function rejected({ status, body }: HttpAnswer): Rejected {
-  const error = wireError.safeParse(body).data?.error;
-  return { kind: 'rejected', reason: error?.code ?? `HTTP_${status}`, detail: error?.message ?? '' };
-}
 
 function issued(answer: HttpAnswer | Unavailable): CreateChargeResult {
   if (answer.kind === 'unavailable') return answer;

@@ -1,11 +1,13 @@
 import { cents } from '@habilita/kernel';
 import { z } from 'zod';
+import type { HttpAnswer } from '../http.ts';
 import type {
   CardPaymentRequest,
   ChargeRequest,
   PaymentInstrument,
   ProviderCharge,
   ProviderPayment,
+  Rejected,
 } from '../provider.ts';
 
 /** The sandbox's JSON: snake_case, centavos as integers, instants as ISO text. Fields we do not know are ignored. */
@@ -52,6 +54,12 @@ export type WireCharge = z.infer<typeof wireCharge>;
 export const wireCharges = z.object({ charges: z.array(wireCharge) });
 export const wireToken = z.object({ access_token: z.string(), expires_in: z.number() });
 export const wireError = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+/** What the provider refused, in its own words. */
+export function rejected({ status, body }: HttpAnswer): Rejected {
+  const error = wireError.safeParse(body).data?.error;
+  return { kind: 'rejected', reason: error?.code ?? `HTTP_${status}`, detail: error?.message ?? '' };
+}
+
 export const wireApproval = z.object({ charge: wireCharge });
 
 function instrumentOf({ pix, boleto }: WireCharge): PaymentInstrument {

@@ -1,0 +1,30 @@
+import type { PendingOutcomeKind } from '@habilita/contract';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { cancelCharge } from './cancel-charge.ts';
+import { checkCharge } from './check-charge.ts';
+import { issueCharge } from './issue-charge.ts';
+import { pendingOutcome } from './pending-outcomes.queries.ts';
+import { carryOutRequest } from './provider-requests.ts';
+import { resolveCardAttempt } from './resolve-card-attempt.ts';
+
+const ASK: Readonly<Record<PendingOutcomeKind, (deps: Deps, id: string) => Promise<unknown>>> = {
+  CHARGE: issueCharge,
+  CANCELLATION: cancelCharge,
+  CHECK: checkCharge,
+  CARD: resolveCardAttempt,
+  REFUND: carryOutRequest,
+  PAYOUT: carryOutRequest,
+};
+
+/** Asks the provider at once, as the next try would; whether the outcome is known now. Refusal: OUTCOME_KNOWN. */
+export async function askOutcome(deps: Deps, outcomeId: string): Promise<boolean> {
+  const outcome = (await pendingOutcome(deps.db, outcomeId)) ?? refuse('OUTCOME_KNOWN');
+  try {
+    await ASK[outcome.kind](deps, outcomeId);
+  } catch (error) {
+    // Without an answer it stays pending, and says so.
+    deps.log.warn({ err: error, outcomeId }, 'asked a provider by hand');
+  }
+  return (await pendingOutcome(deps.db, outcomeId)) === undefined;
+}

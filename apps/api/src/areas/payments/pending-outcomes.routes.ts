@@ -1,0 +1,50 @@
+import { askProviderEndpoint, searchPendingOutcomesEndpoint, settleOutcomeEndpoint } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { askOutcome } from './ask-outcome.ts';
+import { decisionsOn, maySeeOutcomes, maySettle } from './pending-outcome.policy.ts';
+import { type PendingOutcome, searchPendingOutcomes } from './pending-outcomes.queries.ts';
+import { settleOutcome } from './settle-outcome.ts';
+
+/** What was asked of providers without anybody knowing the outcome: seen, asked about at once, settled by hand. */
+export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
+    if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
+    // Read from the primary: what was settled a moment ago must not stand there any more.
+    const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
+    return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };
+  });
+  // Not in a transaction: the provider is called, and keeps its own.
+  route(app, askProviderEndpoint, async ({ params, actor }) => {
+    if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
+    return { isKnown: await askOutcome(deps, params.id) };
+  });
+  commandRoute(app, deps, settleOutcomeEndpoint, async ({ params, body, actor, request }, trx) => {
+    if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
+    await settleOutcome(trx, deps, { outcomeId: params.id, ...body }, { actor, requestId: request.id });
+    return undefined;
+  });
+}
+
+function presentOutcome({ providers }: Deps, row: PendingOutcome, actor: Actor) {
+  const label = providers.all.find(({ metadata }) => metadata.name === row.provider)?.metadata.label;
+  return {
+    id: row.id,
+    kind: row.kind,
+    registrationId: row.registrationId,
+    studentId: row.studentId,
+    studentName: row.studentName ?? '',
+    campaignName: row.campaignName,
+    paymentMethod: row.paymentMethod,
+    amount: row.amountCents,
+    provider: label ?? row.provider,
+    since: row.since,
+    failedTries: row.failedTries,
+    lastError: row.tryError,
+    nextTryAt: row.askAgainAt,
+    can: { settle: maySettle(actor, row), decisions: [...decisionsOn(row)] },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Cents } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { checkCharge } from './check-charge.ts';
+import { nextTryAt } from './next-try.ts';
+import { carryOutRequestJob } from './payments.jobs.ts';
+import {
+  insertRequest,
+  type KeptRequest,
+  noteRequestTry,
+  providerRequest,
+  type RequestState,
+  setRequestState,
+} from './provider-requests.queries.ts';
+import type { PayoutRecipient, PayoutProvider } from './providers/payout.ts';
+
+interface Asked {
+  readonly registrationId: string;
+  readonly amount: Cents;
+  readonly requestedBy: string;
+}
+
+/**
+ * Asks for money of a payment to be given back by its provider: commits the intent, and a job calls. The ledger moves when the provider's
+ * record of the charge shows the refund. Returns the request's id, under which the provider keeps the refund.
+ */
+export async function requestRefund(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { amount: amountCents, ...asked }: Asked & { readonly paymentId: string; readonly provider: string },
+): Promise<string> {
+  const requestId = await insertRequest(trx, { ...asked, kind: 'REFUND', amountCents }, null, deps.clock.now());
+  await deps.jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+  return requestId;
+}
+
+/** Asks for a bank transfer: commits the intent, and a job calls. Whoever asks posts what it means to the ledger. */
+export async function requestPayout(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'providers'>,
+  {
+    amount: amountCents,
+    recipient,
+    ...asked
+  }: Asked & { readonly paymentId?: string; readonly recipient: PayoutRecipient },
+): Promise<string> {
+  const row = { ...asked, kind: 'PAYOUT', provider: deps.providers.payouts.metadata.name, amountCents } as const;
+  const requestId = await insertRequest(trx, row, recipient, deps.clock.now());
+  await deps.jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+  return requestId;
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+
+type Answer =
+  | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
+  | { readonly noAnswer: string };
+
+/**
+ * Carries out a refund or payout, or asks what became of it. No transaction is open while asking. Throws without an answer, so that the
+ * job tries again; asking again does nothing twice.
+ */
+export async function carryOutRequest(deps: Needed, requestId: string): Promise<void> {
+  const request = await providerRequest(deps.db, requestId);
+  if (request === undefined || request.state === 'DONE' || request.state === 'REJECTED') return;
+  const answer =
+    request.kind === 'REFUND' ? await refund(deps, request) : await payOut(deps.providers.payouts, request);
+  const at = deps.clock.now();
+  const againAt = nextTryAt(request.failedTries + 1, at);
+  await deps.db.transaction().execute(async (trx) => {
+    const error = 'noAnswer' in answer ? answer.noAnswer : null;
+    await noteRequestTry(trx, requestId, { at, againAt, error });
+    if ('noAnswer' in answer || !(await setRequestState(trx, requestId, answer, at))) return;
+    if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);
+  });
+  if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
+}
+
+function noteOutcomeOf(
+  trx: Transaction,
+  request: KeptRequest,
+  { state, error }: { state: RequestState; error?: string | null },
+) {
+  const { id: requestId, kind, paymentId, amountCents, registrationId } = request;
+  return recordEvent(trx, {
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: `PROVIDER_${kind}_${state}`,
+    after: { requestId, paymentId, amountCents, ...(error ? { error } : {}) },
+  });
+}
+
+/** A refund the provider took is booked from its record of the charge, which ends the request. */
+async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
+  const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
+  if (externalPaymentId === null || paymentId === null)
+    return { state: 'REJECTED', error: 'the payment has no charge' };
+  const result = await deps.providers.named(provider).refund({ externalId: externalPaymentId, refundId, amount });
+  if (result.kind === 'unavailable') return { noAnswer: result.cause };
+  if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };
+  if (result.kind === 'unknown') return { state: 'REJECTED', error: 'unknown to the provider' };
+  const checked = await checkCharge(deps, paymentId);
+  return checked === 'FOLLOWED' ? { state: 'ACCEPTED' } : { noAnswer: checked };
+}
+
+async function payOut(payouts: PayoutProvider, request: KeptRequest): Promise<Answer> {
+  const { id: payoutId, amountCents: amount, recipient, orderId } = request;
+  if (recipient === null) return { state: 'REJECTED', error: 'nobody to pay' };
+  const description = orderId === null ? 'Devolução' : `Devolução do pedido ${orderId}`;
+  const sent = await payouts.sendPayout({ payoutId, amount, recipient, description });
+  if (sent.kind === 'unavailable') return { noAnswer: sent.cause };
+  if (sent.kind === 'rejected') return { state: 'REJECTED', error: `${sent.reason} ${sent.detail}`.trim() };
+  const { externalId, status, reason } = sent.payout;
+  if (status === 'PROCESSING') return { state: 'ACCEPTED', externalId };
+  return status === 'DONE' ? { state: 'DONE', externalId } : { state: 'REJECTED', externalId, error: reason ?? status };
+}

@@ -1,0 +1,111 @@
+import {
+  askProviderEndpoint,
+  messageOf,
+  type PendingOutcomeKind,
+  pendingOutcomesList,
+  searchPendingOutcomesEndpoint,
+} from '@habilita/contract';
+import { IconEye, IconGavel, IconMessageQuestion } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { PaymentsNav } from './payments-nav.tsx';
+import type { PendingOutcomeRow } from './pending-outcome-row.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+
+const TONES: Readonly<Record<PendingOutcomeKind, Tone>> = {
+  CHARGE: 'information',
+  CANCELLATION: 'neutral',
+  CHECK: 'neutral',
+  CARD: 'attention',
+  REFUND: 'attention',
+  PAYOUT: 'attention',
+};
+const WIDTHS = {
+  kind: 190,
+  studentName: 200,
+  provider: 190,
+  lastError: 200,
+  failedTries: 130,
+  since: 150,
+  nextTryAt: 160,
+};
+/** Outcomes come in by themselves. */
+const REFRESH_MS = 15_000;
+
+/** Charges, cancellations, refunds and payouts whose outcome nobody knows yet. */
+export function PendingOutcomesPage() {
+  const queries = useQueryClient();
+  const mayManage = useCan()('MANAGE_PAYMENTS');
+  const [settling, setSettling] = useState<PendingOutcomeRow>();
+  const refresh = () => queries.invalidateQueries({ queryKey: areaKey(searchPendingOutcomesEndpoint) });
+  const ask = async ({ id }: PendingOutcomeRow) => {
+    try {
+      const { isKnown } = await call(askProviderEndpoint, { params: { id } });
+      notifySuccess(
+        isKnown ? 'O provedor respondeu: o desfecho está registrado.' : 'O provedor ainda não deu um desfecho.',
+      );
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await refresh();
+  };
+  return (
+    <>
+      <PaymentsNav />
+      <ListPage
+        declaration={pendingOutcomesList}
+        source={{
+          key: areaKey(searchPendingOutcomesEndpoint),
+          load: (query, signal) => call(searchPendingOutcomesEndpoint, { query }, { signal }),
+        }}
+        rowKey={(row) => row.id}
+        tones={{ kind: TONES }}
+        widths={WIDTHS}
+        actionsWidth={128}
+        facts={['studentName', 'kind', 'amount']}
+        rowActions={(row) => actionsOf(row, mayManage, (it) => void ask(it), setSettling)}
+        refetchInterval={REFRESH_MS}
+        emptyText="Nenhuma pendência: os provedores responderam a tudo."
+      />
+      {settling === undefined ? null : (
+        <SettleDialog outcome={settling} onSettled={() => void refresh()} onClose={() => setSettling(undefined)} />
+      )}
+    </>
+  );
+}
+
+type Deed = (row: PendingOutcomeRow) => void;
+
+function actionsOf(row: PendingOutcomeRow, mayManage: boolean, ask: Deed, settle: Deed): RowAction[] {
+  const { studentId, registrationId: id, can } = row;
+  const open: RowAction = {
+    key: 'open',
+    label: 'Visualizar matrícula',
+    icon: <IconEye size={16} aria-hidden />,
+    place: linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } }),
+  };
+  if (!mayManage) return [open];
+  return [
+    open,
+    {
+      key: 'ask',
+      label: 'Perguntar agora',
+      icon: <IconMessageQuestion size={16} aria-hidden />,
+      onClick: () => ask(row),
+    },
+    {
+      key: 'settle',
+      label: 'Resolver à mão',
+      icon: <IconGavel size={16} aria-hidden />,
+      disabledReason: can.settle === true ? undefined : messageOf(can.settle),
+      onClick: () => settle(row),
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import {
+  PENDING_OUTCOME_KINDS,
+  type PendingOutcomeKind,
+  type SettleDecision,
+  settleOutcomeEndpoint,
+} from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { moneyText } from '#kit/format.ts';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+import type { PendingOutcomeRow } from './pending-outcome-row.ts';
+
+interface Values {
+  decision: string | null;
+  reason: string;
+}
+
+/** What follows from each answer, as the person decides it. */
+const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
+  CHARGE: 'A cobrança fica como recusada: o aluno não recebe código e o valor continua devido.',
+  CANCELLATION: 'A cobrança fica como cancelada. Se ainda for paga, o dinheiro é registrado e sinalizado.',
+  CHECK: 'A cobrança continua em aberto e volta a ser conferida amanhã.',
+  CARD: 'A tentativa termina sem cobrança e o aluno pode usar outro cartão. Se o cartão foi cobrado, o dinheiro é registrado quando o provedor contar.',
+  REFUND: 'Feito: o valor sai do que o aluno pagou. Não feito: o pedido é encerrado sem devolver.',
+  PAYOUT: 'Feito: a transferência fica como paga. Não feito: o pedido é encerrado sem transferir.',
+};
+
+/** What the provider's site shows, in the words of what was asked. */
+const SHOWN: Readonly<Record<PendingOutcomeKind, Readonly<Record<SettleDecision, string>>>> = {
+  CHARGE: { DONE: 'A cobrança existe', NOT_DONE: 'A cobrança não existe' },
+  CANCELLATION: { DONE: 'Está cancelada', NOT_DONE: 'Não está cancelada' },
+  CHECK: { DONE: 'Foi paga', NOT_DONE: 'Continua em aberto' },
+  CARD: { DONE: 'O cartão foi cobrado', NOT_DONE: 'O cartão não foi cobrado' },
+  REFUND: { DONE: 'O valor foi devolvido', NOT_DONE: 'O valor não foi devolvido' },
+  PAYOUT: { DONE: 'A transferência foi feita', NOT_DONE: 'A transferência não foi feita' },
+};
+
+interface SettleDialogProps {
+  readonly outcome: PendingOutcomeRow;
+  readonly onSettled: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes the word of whoever looked at the provider's own site, with the reason, which the history keeps. */
+export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps) {
+  const { id, kind, studentName, amount, can } = outcome;
+  const only = can.decisions.length === 1 ? can.decisions[0] : undefined;
+  return (
+    <FormDialog<Values>
+      title="Resolver à mão"
+      record={id}
+      initialValues={{ decision: only ?? null, reason: '' }}
+      required={['decision', 'reason']}
+      sections={(form) => [
+        {
+          id: 'resolver',
+          title: `${PENDING_OUTCOME_KINDS[kind]}: ${studentName}, ${moneyText(amount)}`,
+          text: `Confira no site do provedor antes de decidir. ${FOLLOWS[kind]}`,
+          content: (
+            <Fields>
+              <SelectField
+                label="O que o provedor mostra"
+                options={can.decisions.map((value) => ({ value, label: SHOWN[kind][value] }))}
+                {...form.field('decision')}
+              />
+              <TextAreaField label="Motivo" maxLength={1000} {...form.field('reason')} />
+            </Fields>
+          ),
+        },
+      ]}
+      onSubmit={async ({ decision, reason }) => {
+        const chosen = can.decisions.find((one) => one === decision);
+        if (chosen !== undefined)
+          await call(settleOutcomeEndpoint, { params: { id }, body: { decision: chosen, reason } });
+      }}
+      onSaved={() => {
+        notifySuccess('Pendência resolvida; o motivo fica no histórico da matrícula.');
+        onSettled();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, instant, money } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { list, listQuery, pageOf } from '../list.ts';
+import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
+
+/** What was asked of a provider without anybody knowing the outcome yet. CHECK: how an open charge stands. */
+export const PENDING_OUTCOME_KINDS = {
+  CHARGE: 'Emitir cobrança',
+  CANCELLATION: 'Cancelar cobrança',
+  CHECK: 'Conferir cobrança',
+  CARD: 'Cobrar no cartão',
+  REFUND: 'Devolver ao pagador',
+  PAYOUT: 'Transferir para conta',
+} as const;
+export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
+export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
+
+/** What a person who looked at the provider's own site says of it: done, or not. */
+const DECISIONS = ['DONE', 'NOT_DONE'] as const;
+export type SettleDecision = (typeof DECISIONS)[number];
+
+export const pendingOutcomesList = list({
+  name: 'pending-outcomes',
+  title: 'Pendências do provedor',
+  fields: {
+    kind: { label: 'O que foi pedido', type: 'status', words: PENDING_OUTCOME_KINDS },
+    studentName: { label: 'Aluno', type: 'text' },
+    paymentMethod: { label: 'Forma', type: 'status', words: PAYMENT_METHODS },
+    amount: { label: 'Valor', type: 'money' },
+    provider: { label: 'Provedor', type: 'text' },
+    since: { label: 'Desde', type: 'instant', sortable: true },
+    failedTries: { label: 'Tentativas sem resposta', type: 'number' },
+    lastError: { label: 'Última resposta', type: 'text' },
+    nextTryAt: { label: 'Próxima tentativa', type: 'instant' },
+    campaignName: { label: 'Campanha', type: 'text', hidden: true },
+  },
+  filters: {
+    kind: { kind: 'options', label: 'O que foi pedido', words: PENDING_OUTCOME_KINDS },
+  },
+  defaultSort: { key: 'since', direction: 'ASC' },
+});
+export const pendingOutcomesQuery = listQuery(pendingOutcomesList);
+export type PendingOutcomesQuery = z.output<typeof pendingOutcomesQuery>;
+
+const outcomeRow = z.object({
+  id,
+  kind: z.enum(PENDING_OUTCOME_KIND_NAMES),
+  registrationId: id,
+  studentId: id,
+  studentName: z.string(),
+  campaignName: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
+  amount: money,
+  provider: z.string().nullable(),
+  since: instant,
+  failedTries: z.int(),
+  lastError: z.string().nullable(),
+  nextTryAt: instant.nullable(),
+  /** Which decisions a person may take by hand; the code of the reason when none. */
+  can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
+});
+
+const path = '/api/v1/provider-outcomes';
+const params = z.strictObject({ id });
+
+export const searchPendingOutcomesEndpoint = endpoint({
+  tag: 'Pagamentos',
+  access: { anyOf: ['QUERY_PAYMENTS'] },
+  method: 'GET',
+  path,
+  summary: 'O que foi pedido a um provedor e ainda não tem desfecho conhecido',
+  query: pendingOutcomesQuery,
+  response: pageOf(outcomeRow),
+  errors: ['FORBIDDEN'],
+});
+
+export const askProviderEndpoint = endpoint({
+  tag: 'Pagamentos',
+  access: { anyOf: ['MANAGE_PAYMENTS'] },
+  method: 'POST',
+  path: `${path}/:id/ask`,
+  summary: 'Pergunta agora ao provedor',
+  params,
+  response: z.object({ isKnown: z.boolean() }),
+  errors: ['FORBIDDEN', 'OUTCOME_KNOWN'],
+});
+
+export const settleOutcomeEndpoint = endpoint({
+  tag: 'Pagamentos',
+  access: { anyOf: ['MANAGE_PAYMENTS'] },
+  method: 'POST',
+  path: `${path}/:id/settle`,
+  summary: 'Resolve à mão o que o provedor não respondeu, com o motivo',
+  params,
+  body: z.strictObject({ decision: z.enum(DECISIONS), reason: z.string().trim().min(1).max(1000) }),
+  errors: ['FORBIDDEN', 'OUTCOME_KNOWN', 'OUTCOME_NOT_ASKED', 'OUTCOME_NOT_DECIDABLE'],
+});
