@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
+import { field, record } from '../record/index.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
 
 /** What was asked of a provider without anybody knowing the outcome yet. CHECK: how an open charge stands. */
@@ -59,6 +60,14 @@ const outcomeRow = z.object({
   nextTryAt: instant.nullable(),
   /** Which decisions a person may take by hand; the code of the reason when none. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
+});
+
+/** The word of a person for what a provider did not answer, and why. */
+export const settlementRecord = record({
+  fields: {
+    decision: field.choice('O que o provedor mostra', { max: 10, required: true }),
+    reason: field.text('Motivo', { max: 1000, required: true }),
+  },
 });
 
 const path = '/api/v1/provider-outcomes';

@@ -2,6 +2,7 @@ import {
   PENDING_OUTCOME_KINDS,
   type PendingOutcomeKind,
   type SettleDecision,
+  settlementRecord,
   settleOutcomeEndpoint,
 } from '@habilita/contract';
 import { call } from '#app/call.ts';
@@ -12,11 +13,6 @@ import { moneyText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
-
-interface Values {
-  decision: string | null;
-  reason: string;
-}
 
 /** What follows from each answer, as the person decides it. */
 const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
@@ -49,11 +45,11 @@ export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps)
   const { id, kind, studentName, amount, can } = outcome;
   const only = can.decisions.length === 1 ? can.decisions[0] : undefined;
   return (
-    <FormDialog<Values>
+    <FormDialog
       title="Resolver à mão"
       record={id}
+      of={settlementRecord}
       initialValues={{ decision: only ?? null, reason: '' }}
-      required={['decision', 'reason']}
       sections={(form) => [
         {
           id: 'resolver',
@@ -62,11 +58,10 @@ export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps)
           content: (
             <Fields>
               <SelectField
-                label="O que o provedor mostra"
-                options={can.decisions.map((value) => ({ value, label: SHOWN[kind][value] }))}
                 {...form.field('decision')}
+                options={can.decisions.map((value) => ({ value, label: SHOWN[kind][value] }))}
               />
-              <TextAreaField label="Motivo" maxLength={1000} {...form.field('reason')} />
+              <TextAreaField {...form.field('reason')} />
             </Fields>
           ),
         },
