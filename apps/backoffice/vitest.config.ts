@@ -11,6 +11,7 @@ export default mergeConfig(
       environment: 'jsdom',
       setupFiles: ['src/test-setup.ts'],
       testTimeout: 30_000,
+      isolate: false,
     },
   }),
 );

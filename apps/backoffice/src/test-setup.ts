@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+// Files share their modules: what one leaves behind must not stand in the next.
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
 
 // What a test waits for comes when the machine gets to it; the default of one second is a statement about the machine.
 configure({ asyncUtilTimeout: 15_000 });
