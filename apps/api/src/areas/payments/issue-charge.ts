@@ -10,7 +10,7 @@ import { type ChargeToIssue, chargeToIssue, moveCharge, keepIssued, keepProvider
 import { cancelChargeJob } from '#areas/money/index.ts';
 import type { PaymentProvider, ProviderCharge } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
-import { tellRegistrationDone } from './tell-student.ts';
+import { tellPaymentRequested } from './tell-student.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log'>;
 
@@ -53,7 +53,7 @@ async function keep(
   { externalId, instrument }: ProviderCharge,
 ): Promise<void> {
   const state = await keepIssued(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
-  if (state === 'ISSUED') await tellRegistrationDone(trx, deps, charge);
+  if (state === 'ISSUED') await tellPaymentRequested(trx, deps, charge.id);
   if (state !== undefined) await note(trx, charge, 'CHARGE_ISSUED', { provider, externalId });
   if (state === 'CANCEL_REQUESTED') await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId: charge.id });
 }

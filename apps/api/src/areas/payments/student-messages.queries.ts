@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
 /** What a message about a payment says, and where it goes; undefined for a student who left every communication. */
@@ -19,4 +20,25 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
   const { grossCents, communicationsBlockedAt, ...rest } = row;
   if (communicationsBlockedAt !== null) return undefined;
   return { ...rest, gross: grossCents };
+}
+
+/**
+ * What a payment was asked for with. Payments of one request are made at one moment: the down payment, or else the first instalment, is
+ * its first. Those made as the student was registered are of the registering.
+ */
+export async function requestOf(trx: Transaction, paymentId: string) {
+  return trx
+    .selectFrom('payments as p')
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .select('p.entityType')
+    .select(sql<boolean>`coalesce(p.created_at = r.registered_at, false)`.as('isOfRegistering'))
+    .select(
+      sql<boolean>`not exists (
+        select 1 from payments o
+        where o.registration_id = p.registration_id and o.entity_id = p.entity_id and o.created_at = p.created_at
+          and (o.part = 'DOWN_PAYMENT', -o.installment_number) > (p.part = 'DOWN_PAYMENT', -p.installment_number)
+      )`.as('isFirst'),
+    )
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,12 @@
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import { type PaymentFacts, paymentReceived, registrationDone } from './student-messages.ts';
+import {
+  type PaymentFacts,
+  paymentReceived,
+  paymentRequestedAgain,
+  penaltyRequested,
+  registrationDone,
+} from './student-messages.ts';
 
 const facts: PaymentFacts = {
   studentName: 'Maria da Silva',
@@ -38,6 +44,24 @@ describe('the mail of a registration', () => {
     const { body } = registrationDone({ ...facts, paymentMethod: 'CREDIT' });
     expect(body).toContain('com o seu cartão de crédito em:\nhttps://habilita.example/payment/1');
   });
+});
+
+test.each([
+  {
+    write: penaltyRequested,
+    subject: 'Cobrança de multa por desistência: CNH Vitória',
+    says: 'foi registrada, com multa',
+  },
+  {
+    write: paymentRequestedAgain,
+    subject: 'Nova cobrança da matrícula: CNH Vitória',
+    says: 'cobranças anteriores não valem mais',
+  },
+])('$subject says what it is for and how it is paid', ({ write, subject, says }) => {
+  const text = write({ ...facts, paymentMethod: 'BOLETO' });
+  expect(text.subject).toBe(subject);
+  expect(text.body).toContain(says);
+  expect(text.body).toContain('Linha digitável:\n03399.27550');
 });
 
 test('the mail of a payment says what came and when', () => {

@@ -44,6 +44,28 @@ export function registrationDone(facts: PaymentFacts): MessageText {
   };
 }
 
+/** The student gave up and a penalty is to be paid (Specification 3 §4). */
+export function penaltyRequested(facts: PaymentFacts): MessageText {
+  return {
+    subject: `Cobrança de multa por desistência: ${facts.campaignName}`,
+    body: letter(facts, [
+      `A sua desistência do plano ${facts.planName} no CFC ${facts.drivingSchoolName} foi registrada, com multa.`,
+      ...howToPay(facts),
+    ]),
+  };
+}
+
+/** The student is registered already, and what is owed is asked for with new payments. */
+export function paymentRequestedAgain(facts: PaymentFacts): MessageText {
+  return {
+    subject: `Nova cobrança da matrícula: ${facts.campaignName}`,
+    body: letter(facts, [
+      `Geramos uma nova cobrança da sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName}. As cobranças anteriores não valem mais.`,
+      ...howToPay(facts),
+    ]),
+  };
+}
+
 /** The money of a payment arrived. */
 export function paymentReceived(facts: PaymentFacts): MessageText {
   const at = facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;

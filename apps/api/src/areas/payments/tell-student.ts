@@ -1,8 +1,15 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { type MessageText, type PaymentFacts, paymentReceived, registrationDone } from './student-messages.ts';
-import { messageFacts } from './student-messages.queries.ts';
+import {
+  type MessageText,
+  type PaymentFacts,
+  paymentReceived,
+  paymentRequestedAgain,
+  penaltyRequested,
+  registrationDone,
+} from './student-messages.ts';
+import { messageFacts, requestOf } from './student-messages.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
@@ -11,14 +18,21 @@ export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: s
   return tell(trx, deps, { paymentId, publicUrl: '' }, paymentReceived);
 }
 
-/** Queues the mail that says the student is registered and how to pay; nothing for instalments and later payments. */
-export async function tellRegistrationDone(
+/**
+ * Queues the mail of a payment whose charge was issued: the student is registered, owes a penalty, or is asked anew for what is owed.
+ * One for each request: nothing for the instalments after its first payment.
+ */
+export async function tellPaymentRequested(
   trx: Transaction,
   deps: Needed & Pick<Deps, 'environment'>,
-  payment: { readonly id: string; readonly part: string; readonly entityType: string },
+  paymentId: string,
 ): Promise<void> {
-  if (payment.entityType !== 'REGISTRATION' || payment.part !== 'DOWN_PAYMENT') return;
-  await tell(trx, deps, { paymentId: payment.id, publicUrl: deps.environment.publicUrl }, registrationDone);
+  const asked = await requestOf(trx, paymentId);
+  if (!asked.isFirst) return;
+  const { publicUrl } = deps.environment;
+  if (asked.entityType === 'REGISTRATION_PENALTY') return tell(trx, deps, { paymentId, publicUrl }, penaltyRequested);
+  if (asked.entityType !== 'REGISTRATION') return;
+  await tell(trx, deps, { paymentId, publicUrl }, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
 async function tell(

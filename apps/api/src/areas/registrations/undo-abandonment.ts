@@ -59,7 +59,7 @@ export function decideUndoAbandonment(
       before: { status: registration.status },
       after: { status: 'REGISTERED', payments: payments.length },
     },
-    messages: payments.some(({ part }) => part === 'DOWN_PAYMENT') ? ['REGISTRATION_DONE'] : [],
+    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
     contract: 'IN_FORCE',
   });
 }

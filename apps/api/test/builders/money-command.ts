@@ -1,0 +1,136 @@
+import { type MoneyEffect, moneyEffect } from '@habilita/contract';
+import { addCents, type Cents, cents } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { LEDGER_KINDS, type LedgerKind } from '#areas/ledger/index.ts';
+import type { SignedIn, TestApp } from '../app.ts';
+import { call } from './enrolment.ts';
+
+/** Simulates a money command over HTTP; what it would change, as the contract reads it, and its hash. */
+export async function simulate(test: TestApp, who: SignedIn, path: string, body: object = {}) {
+  const answer = await call(test, 'POST', `${path}/simulate`, body, who.headers);
+  if (answer.status !== 200) throw new Error(`${path}/simulate: ${JSON.stringify(answer.body)}`);
+  return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
+}
+
+/** What the database holds of a registration's money, read by other statements than the commands use. */
+export async function statementOf({ db }: TestApp, registrationId: string) {
+  const entries = await db
+    .selectFrom('ledgerTransactions as t')
+    .innerJoin('ledgerEntries as e', 'e.transactionId', 't.id')
+    .select(['t.id', 't.kind', 'e.holder', 'e.amountCents'])
+    .where('t.registrationId', '=', registrationId)
+    .where('e.account', '=', 'STUDENT')
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .execute();
+  const registration = await db
+    .selectFrom('registrations')
+    .select(['status', 'chargesCents', 'creditsCents', 'balanceCents', 'totalPendingCents', 'version', 'penaltiesQty'])
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const ledger = [...Map.groupBy(entries, ({ id }) => id)].map(([id, of]) => lineOf(id, of));
+  return { ledger, registration, payments };
+}
+export type Statement = Awaited<ReturnType<typeof statementOf>>;
+interface Entry {
+  readonly kind: LedgerKind;
+  readonly holder: 'MARKETPLACE' | 'PARTNER';
+  readonly amountCents: Cents;
+}
+
+function lineOf(id: string, entries: readonly Entry[]) {
+  const kind = entries[0]?.kind;
+  if (kind === undefined) throw new Error('A transaction has entries');
+  const sign = LEDGER_KINDS[kind].credit === 'STUDENT' ? 1 : -1;
+  const of = (holder: Entry['holder']) =>
+    cents(
+      sign * addCents(...entries.filter((entry) => entry.holder === holder).map(({ amountCents }) => amountCents)) + 0,
+    );
+  return { id, kind, marketplace: of('MARKETPLACE'), partner: of('PARTNER') };
+}
+
+/** Charges and credits of a whole statement, by holder, from its lines alone. */
+function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
+  const of = (figure: 'charges' | 'credits') => {
+    const debits = figure === 'charges';
+    return addCents(
+      ...ledger
+        .filter(({ kind }) => LEDGER_KINDS[kind].figure === figure)
+        .map((line) => cents(((LEDGER_KINDS[line.kind].credit === 'STUDENT') === debits ? -1 : 1) * line[holder] + 0)),
+    );
+  };
+  const charges = of('charges');
+  const credits = of('credits');
+  return { charges, credits, balance: cents(credits - charges) };
+}
+
+const shown = (payment: Statement['payments'][number]) => ({
+  entityType: payment.entityType,
+  entityPaymentType: payment.part,
+  paymentMethod: payment.paymentMethod,
+  installmentNumber: payment.installmentNumber,
+  numberOfInstallments: payment.numberOfInstallments,
+  dueDate: payment.dueDate,
+  paymentGrossValue: payment.grossCents,
+  paymentMarketplaceGrossValue: payment.marketplaceGrossCents,
+  paymentPartnerGrossValue: payment.partnerGrossCents,
+});
+
+const bySize = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+
+/** What happened between two statements, in the words of an effect. */
+export function happened(before: Statement, after: Statement) {
+  const known = new Set(before.ledger.map(({ id }) => id));
+  const had = new Map(before.payments.map((payment) => [payment.id, payment]));
+  const { status, chargesCents: charges, creditsCents: credits, balanceCents: balance } = after.registration;
+  return {
+    status,
+    total: { charges, credits, balance },
+    marketplace: sidesOf(after.ledger, 'marketplace'),
+    partner: sidesOf(after.ledger, 'partner'),
+    totalPending: after.registration.totalPendingCents,
+    lines: after.ledger
+      .filter(({ id }) => !known.has(id))
+      .map(({ kind, marketplace, partner }) => ({ kind, marketplace, partner }))
+      .toSorted(bySize),
+    paymentsThatGo: after.payments
+      .filter(({ id, status: now }) => now === 'CANCELLED' && had.get(id)?.status === 'PENDING')
+      .map((payment) => ({ entityPaymentId: payment.id, ...shown(payment) }))
+      .toSorted(bySize),
+    paymentsThatCome: after.payments
+      .filter(({ id }) => !had.has(id))
+      .map((payment) => ({ entityPaymentId: null, ...shown(payment) }))
+      .toSorted(bySize),
+  };
+}
+
+/** What an effect promised, in the same words. */
+export const promised = ({ after, lines, paymentsThatGo, paymentsThatCome }: MoneyEffect) => ({
+  status: after.status,
+  total: after.total,
+  marketplace: after.marketplace,
+  partner: after.partner,
+  totalPending: after.totalPending,
+  lines: lines.toSorted(bySize),
+  paymentsThatGo: paymentsThatGo.toSorted(bySize),
+  paymentsThatCome: paymentsThatCome.toSorted(bySize),
+});
+
+/** The seats taken of a campaign, by stock. */
+export async function seatsTaken({ db }: TestApp, campaignId: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('seatStocks')
+    .select(['scope', sql<number>`sum(taken)::int`.as('taken')])
+    .where('campaignId', '=', campaignId)
+    .groupBy('scope')
+    .execute();
+  return Object.fromEntries(rows.map(({ scope, taken }) => [scope, taken]));
+}
