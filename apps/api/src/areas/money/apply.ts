@@ -50,7 +50,7 @@ function registrationAfter(
     ...registration,
     ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
     ...(paymentMethod === undefined ? {} : { paymentMethod }),
-    ...(registered === undefined ? {} : { registeredAt: now }),
+    ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
     ...(freesSlot === undefined ? {} : { schedulingAt: null }),
     version: registration.version + (raisesVersion(change) ? 1 : 0),
   };

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveLedger } from '#areas/ledger/index.ts';
+import {
+  apply,
+  balanceByHolder,
+  carryOut,
+  type Facts,
+  factsOf,
+  figuresOf,
+  leftOfStocks,
+  paymentFiguresOf,
+  simulationOf,
+  stocksOf,
+  termsById,
+  totalOf,
+} from '#areas/money/index.ts';
+import { lockRegistration } from '#areas/registration-record/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { isRefusal } from '#kernel/errors.ts';
+import { testApp, type TestApp } from './app.ts';
+import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
+import { readyCarts } from './builders/carts.ts';
+import { daysLater, decideStep, proveIdentities, registering, type Step, step } from './money-steps.ts';
+
+/** Histories run side by side, each lane in a campaign of its own, so that their seats can be counted. */
+const LANES = 3;
+const HISTORIES = 300;
+
+let it: TestApp;
+
+beforeAll(async () => {
+  it = await testApp();
+});
+afterAll(() => it.close());
+
+/** The facts as the database has them under the lock, with every stock of the plan. */
+async function lockedFacts(trx: Transaction, registrationId: string, now: Temporal.Instant): Promise<Facts> {
+  const registration = await lockRegistration(trx, registrationId);
+  const terms = registration?.campaignPlanId ? await termsById(trx, registration.campaignPlanId) : undefined;
+  if (registration === undefined || terms === undefined) throw new Error('No registration with a plan');
+  const stocks = [...stocksOf(terms, 'BOLETO'), ...stocksOf(terms, 'BOLETO_PARCELADO').slice(-1)];
+  const seats = await leftOfStocks(trx, stocks);
+  return factsOf(trx, registration, terms, now, seats);
+}
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
+const asText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+
+/** Facts in one order, to be compared: rows of one moment have none. */
+const inOrder = (facts: Facts) => ({
+  ...facts,
+  payments: facts.payments.toSorted(byId),
+  ledger: facts.ledger.toSorted(byId),
+  seats: facts.seats.toSorted(asText),
+  abandonment: facts.abandonment && {
+    ...facts.abandonment,
+    cancelledCharges: facts.abandonment.cancelledCharges.toSorted(asText),
+    cancelledPayments: facts.abandonment.cancelledPayments.toSorted(),
+  },
+});
+
+/** Does a step under the lock, as a command would; what the facts must be then, by `apply`. */
+function doStep(model: Facts, one: Exclude<Step, { do: 'days' }>): Promise<{ facts: Facts; raised: boolean }> {
+  return it.db.transaction().execute(async (trx) => {
+    const found = await lockedFacts(trx, model.registration.id, model.now);
+    expect(inOrder(found)).toEqual(inOrder(model));
+    const plan = decideStep(found, one);
+    if (plan === undefined || isRefusal(plan)) return { facts: model, raised: false };
+    const same = decideStep(model, one);
+    if (same === undefined || isRefusal(same)) throw new Error('Decided otherwise on the same facts');
+    expect(simulationOf(found, plan).effect.after).toEqual(simulationOf(model, same).effect.after);
+    const { ids } = await carryOut(trx, it.deps, found, plan, {});
+    return { facts: apply(model, same, ids), raised: plan.irregularities.length > 0 };
+  });
+}
+
+async function live(campaign: BuiltCampaign, steps: readonly Step[]): Promise<void> {
+  const [cart] = await readyCarts(it, campaign, 1);
+  const registrationId = cart?.registrationId ?? '';
+  const read = (now: Temporal.Instant) => it.db.transaction().execute((trx) => lockedFacts(trx, registrationId, now));
+  const start = await read(it.clock.now());
+  let facts = start;
+  let isRaised = false;
+  for (const one of steps) {
+    if (one.do === 'days') {
+      facts = daysLater(facts, one.days);
+      continue;
+    }
+    const done = await doStep(facts, one);
+    facts = done.facts;
+    isRaised ||= done.raised;
+    proveIdentities(start, facts, isRaised);
+  }
+  expect(inOrder(await read(facts.now))).toEqual(inOrder(facts));
+  const figures = figuresOf(facts.ledger);
+  const { totalPending: totalPendingCents, ...kept } = paymentFiguresOf(facts.payments);
+  const row = await it.db.selectFrom('registrations').selectAll().where('id', '=', registrationId).execute();
+  expect(row).toMatchObject([
+    {
+      chargesCents: totalOf(figures.charges),
+      creditsCents: totalOf(figures.credits),
+      balanceCents: totalOf(balanceByHolder(figures)),
+      totalPendingCents,
+      ...kept,
+    },
+  ]);
+}
+
+/** One lane of histories, one after the other. */
+function lane(campaign: BuiltCampaign): Promise<void> {
+  const later = fc.array(step, { minLength: 1, maxLength: 8 });
+  const property = fc.asyncProperty(registering, later, (first, steps) => live(campaign, [first, ...steps]));
+  return fc.assert(property, { numRuns: HISTORIES / LANES });
+}
+
+test('300 random histories end in PostgreSQL in the facts that apply says, and keep the identities of money', async () => {
+  const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
+  const vacancies = { campaign: 1_000, school: 900, plan: 800, boleto: 700, boletoParcelado: null };
+  const campaigns: BuiltCampaign[] = [];
+  for (let made = 0; made < LANES; made += 1)
+    campaigns.push(await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, vacancies }));
+  await Promise.all(campaigns.map(lane));
+  expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+}, 120_000);

@@ -1,0 +1,107 @@
+import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
+import { addCents, cents, localDate, negateCents } from '@habilita/kernel';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  openPayments,
+  type Plan,
+  stocksOf,
+  totalOf,
+} from '#areas/money/index.ts';
+import type { Refusal } from '#kernel/errors.ts';
+import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
+import { decideRegistration } from '../src/areas/registrations/register-student.ts';
+import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
+import { decideArrival } from '../src/areas/payments/arrival.ts';
+
+const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
+const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
+
+/** How every history begins, and what may be tried again later. */
+export const registering = fc.record({
+  do: fc.constant('register' as const),
+  method,
+  installments: fc.integer({ min: 1, max: 6 }),
+});
+
+/** One thing that happens to a registration's money, as drawn at random. */
+export const step = fc.oneof(
+  registering,
+  fc.record({
+    do: fc.constant('abandon' as const),
+    method,
+    penalty: fc.integer({ min: 0, max: 200_000 }),
+    down: fc.integer({ min: 1, max: 100_000 }),
+    installments: fc.integer({ min: 1, max: 6 }),
+    ignore: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('undo' as const) }),
+  fc.record({
+    do: fc.constant('arrive' as const),
+    which: fc.nat(50),
+    amount: fc.option(fc.integer({ min: 1, max: 300_000 }), { freq: 4 }),
+  }),
+  fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
+);
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
+
+/** What a step would do with these facts; undefined when there is nothing to do it with. */
+export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Plan | Refusal | undefined {
+  if (one.do === 'register') {
+    const installments = one.method === 'BOLETO_PARCELADO' ? one.installments : undefined;
+    return decideRegistration(facts, { method: one.method, expectedPrice: cents(PRICE[one.method]), installments });
+  }
+  if (one.do === 'undo') return decideUndoAbandonment(facts, { actor });
+  if (one.do === 'abandon') {
+    const pay = { paymentMethod: one.method, dueDate: facts.today, ignorePaidAmount: one.ignore };
+    const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
+    const body = one.penalty === 0 ? {} : { ...pay, ...parts, penaltyAmount: cents(one.penalty), note: 'Motivo' };
+    return decideAbandonment(facts, { body, actor });
+  }
+  const payment = facts.payments[one.which % Math.max(1, facts.payments.length)];
+  if (payment === undefined) return undefined;
+  const amount = one.amount === null ? payment.gross : cents(one.amount);
+  return decideArrival(facts, {
+    payment,
+    amount,
+    occurredAt: facts.now,
+    charge: { provider: 'sandbox', externalId: payment.id },
+    underAnotherCharge: false,
+    cardBrand: null,
+    cardInstallments: 1,
+    told: {},
+  });
+}
+
+/**
+ * The identities every step keeps: the statement is the balance, no seat of those there were at the start is lost, what is asked for is
+ * what is owed or somebody was told why.
+ */
+export function proveIdentities(start: Facts, facts: Facts, raised: boolean): void {
+  const figures = figuresOf(facts.ledger);
+  const { charges, credits } = figures;
+  const balance = totalOf(balanceByHolder(figures));
+  expect(balance).toBe(totalOf(credits) - totalOf(charges));
+  const { status, paymentMethod } = facts.registration;
+  const held = status === 'REGISTERED' ? stocksOf(facts.terms, paymentMethod).map(({ scope }) => scope) : [];
+  const expected = start.seats.map((stock) => ({
+    ...stock,
+    left: stock.left === null ? null : stock.left - (held.includes(stock.scope) ? 1 : 0),
+  }));
+  expect(facts.seats).toEqual(expected);
+  const open = addCents(...openPayments(facts).map(({ gross }) => gross));
+  const isExplained = raised || facts.abandonment?.ignoresPaid === true;
+  expect(isExplained || open === Math.max(0, negateCents(balance))).toBe(true);
+  for (const payment of facts.payments) expect(payment.shares.marketplace + payment.shares.partner).toBe(payment.gross);
+}
+
+/** The same facts a number of days later. */
+export function daysLater(facts: Facts, days: number): Facts {
+  const now = facts.now.add({ hours: 24 * days });
+  return { ...facts, now, today: localDate(now.toString(), facts.zoneOffset) };
+}
