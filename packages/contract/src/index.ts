@@ -25,6 +25,7 @@ export * from './payments/provider-outcomes.ts';
 export * from './registrations/registration.words.ts';
 export * from './registrations/registrations.list.ts';
 export * from './registrations/registrations.read.ts';
+export * from './registrations/registrations.search.ts';
 export * from './registrations/student.record.ts';
 export * from './registrations/student.routes.ts';
 export * from './registrations/registrations.commands.ts';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf } from '../list.ts';
 import { registrationCan } from '../money/can.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from './registration.words.ts';
-import {
-  registrationRow,
-  registrationsQuery,
-  registrationTotals,
-  registrationTotalsQuery,
-} from './registrations.list.ts';
 
 const tag = 'Matrículas';
 
@@ -117,29 +110,6 @@ export const registrationDetail = z.object({
   studentVersion: z.int(),
 });
 export type RegistrationDetail = z.output<typeof registrationDetail>;
-
-export const listRegistrationsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/v1/registrations',
-  summary: 'Busca matrículas',
-  tag,
-  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-  longRunning: true,
-  query: registrationsQuery,
-  response: pageOf(registrationRow),
-  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
-});
-
-export const totalRegistrationsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/v1/registrations/totals',
-  summary: 'Soma os valores das matrículas encontradas',
-  tag,
-  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-  query: registrationTotalsQuery,
-  response: registrationTotals,
-  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
-});
 
 export const readRegistrationEndpoint = endpoint({
   method: 'GET',
