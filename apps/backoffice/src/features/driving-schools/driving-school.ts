@@ -3,6 +3,7 @@ import {
   formOf,
   type NewDrivingSchool,
   payoutChanges,
+  type PayoutData,
   type PayoutField,
   type readDrivingSchoolEndpoint,
   sentBy,
@@ -16,14 +17,18 @@ export type School = CallResponse<typeof readDrivingSchoolEndpoint>;
 /** The CFC form as it is typed (Specification 2 §3, Driving school). */
 export type SchoolValues = ValuesOf<typeof drivingSchoolRecord.fields> & { version: number };
 
-/** What travels: a PIX key in the form its type is kept in. */
-export function bodyOf(values: SchoolValues): NewDrivingSchool {
-  const { transfeeraPixKeyType: type, transfeeraPixKey: key } = values;
-  const transfeeraPixKey = type === null ? '' : (normalizePixKey(type, key) ?? key);
-  return sentBy(drivingSchoolRecord, { ...values, transfeeraPixKey });
+/** A PIX key in the form its type is kept in; none without a type. */
+function pixKeyOf({ transfeeraPixKeyType: type, transfeeraPixKey: key }: SchoolValues): string {
+  return type === null ? '' : (normalizePixKey(type, key) ?? key);
 }
+
+/** What travels. */
+export const bodyOf = (values: SchoolValues): NewDrivingSchool =>
+  sentBy(drivingSchoolRecord, { ...values, transfeeraPixKey: pixKeyOf(values) });
+
+const payoutOf = (values: SchoolValues): PayoutData => ({ ...values, transfeeraPixKey: pixKeyOf(values) });
 
 /** Which bank and PIX data saving would change: they ask for the password. */
 export function changedPayout(school: School, values: SchoolValues): PayoutField[] {
-  return payoutChanges(bodyOf(formOf(drivingSchoolRecord, school)), bodyOf(values));
+  return payoutChanges(payoutOf(formOf(drivingSchoolRecord, school)), payoutOf(values));
 }

@@ -71,8 +71,7 @@ function RowHead<Row extends object>({ row, name, summary, isOpen, onOpen }: Hea
       {...(isOpen ? {} : { [FIELD_ATTRIBUTE]: row.path, [LABEL_ATTRIBUTE]: name })}
     >
       <IconChevronRight size={16} aria-hidden />
-      <strong>{name}</strong>
-      <span>{line}</span>
+      <strong>{name}</strong> <span>{line}</span>{' '}
       {wrong === 0 ? null : (
         <em>
           <IconAlertCircle size={14} aria-hidden />

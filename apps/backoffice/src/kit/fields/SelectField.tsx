@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { holdEnter, withoutAccents } from './choosing.ts';
+import { holdEnter, takeMarked, withoutAccents } from './choosing.ts';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
@@ -60,7 +60,7 @@ function OneOf(props: SelectFieldProps) {
       // What is found first is marked at once: Enter takes it.
       selectFirstOptionOnChange
       openOnFocus={false}
-      onKeyDown={holdEnter}
+      onKeyDown={takeMarked}
       clearable={field.required !== true}
       allowDeselect={field.required !== true}
       clearButtonProps={CLEAR}

@@ -16,3 +16,18 @@ export const withoutAccents: OptionsFilter = ({ options, search }) => {
 export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
+
+/**
+ * Enter takes the marked choice of a select of one. Mantine forgets which one is marked when its list was opened by typing and the machine
+ * is slow: the list is then still open after its own handling, and the choice is taken here.
+ */
+export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  holdEnter(event);
+  const input = event.currentTarget;
+  if (event.key !== 'Enter' || input.getAttribute('aria-expanded') !== 'true') return;
+  setTimeout(() => {
+    if (input.getAttribute('aria-expanded') !== 'true') return;
+    const list = document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls') ?? '')}`);
+    list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+  });
+}

@@ -1,0 +1,127 @@
+import { field, record, type ValuesOf } from '@habilita/contract';
+import { cents, formatBrl } from '@habilita/kernel';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { FormPage } from '../FormPage.tsx';
+import { renderScreen } from '../test-screen.tsx';
+import { MoneyField } from './NumberField.tsx';
+import { RowsField } from './RowsField.tsx';
+import { TextField } from './TextField.tsx';
+
+const campaign = record({
+  fields: {
+    schools: field.rows('CFCs', {
+      item: 'CFC',
+      max: 100,
+      fields: {
+        name: field.text('Nome', { max: 60, required: true }),
+        plans: field.rows('Planos', { item: 'Plano', max: 50, fields: { price: field.money('Preço PIX') } }),
+      },
+    }),
+  },
+});
+type Campaign = ValuesOf<typeof campaign.fields>;
+type School = Campaign['schools'][number];
+
+const school = (name: string, ...prices: readonly (number | null)[]): School => ({
+  name,
+  plans: prices.map((price) => ({ price: price === null ? null : cents(price) })),
+});
+const saved: Campaign[] = [];
+const priceText = ({ price }: School['plans'][number]) => (price === null ? 'sem preço' : formatBrl(price));
+
+function CampaignForm() {
+  return (
+    <FormPage<Campaign>
+      title="Campanha"
+      of={campaign}
+      record="1:1"
+      confirmation={false}
+      keepDraft={false}
+      initialValues={{ schools: [school('Centro', 150_000, 160_000), school('Norte', 170_000, null), school('Sul')] }}
+      onSubmit={(values) => Promise.resolve(saved.push(values))}
+      sections={(form) => [
+        {
+          id: 'schools',
+          title: 'CFCs',
+          content: (
+            <RowsField
+              {...form.rows('schools')}
+              summary={({ name, plans }) => `${name}, ${plans.length} planos`}
+              copy={(from, to) => ({ ...to, plans: from.plans })}
+            >
+              {(row) => (
+                <>
+                  <TextField {...row.field('name')} />
+                  <RowsField {...row.rows('plans')} summary={priceText}>
+                    {(plan) => <MoneyField {...plan.field('price')} />}
+                  </RowsField>
+                </>
+              )}
+            </RowsField>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const head = (name: RegExp) => screen.getByRole('button', { name });
+const press = (name: RegExp) => userEvent.click(head(name));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  saved.length = 0;
+});
+
+it('collapsed rows say what they are and draw no fields until they are opened, blocks within blocks too', async () => {
+  await renderScreen(() => <CampaignForm />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await press(/^CFC 1 Centro, 2 planos/);
+  expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['Centro']);
+  await press(/^Plano 2 R\$\s1\.600,00/);
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Preço PIX/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Preço PIX/ }), '99,9');
+  expect(head(/^Plano 2 R\$\s99,90/)).toBeInTheDocument();
+});
+
+it('a refused save opens the blocks around the first wrong field and counts the errors of closed ones', async () => {
+  await renderScreen(() => <CampaignForm />);
+  await press(/^Adicionar cfc/);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Há 2 campos para corrigir');
+  expect(
+    screen.getByRole('button', { name: 'CFC 2, Plano 2, Preço PIX: Este campo é obrigatório' }),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Preço PIX/ })).toHaveFocus());
+  await press(/^CFC 2 Norte/);
+  expect(head(/^CFC 2 Norte, 2 planos\s*1 erro/)).toHaveAttribute('aria-expanded', 'false');
+  await press(/^CFC 2 Norte/);
+  await press(/^Plano 2 sem preço/);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Preço PIX/ }), '10');
+  expect(head(/^CFC 2 Norte/)).not.toHaveTextContent('erro');
+});
+
+it('a row fills others with what it holds, which keep their names', async () => {
+  await renderScreen(() => <CampaignForm />);
+  await press(/^Copiar para: CFC 1/);
+  const choice = within(await screen.findByRole('dialog'));
+  await userEvent.click(choice.getByRole('button', { name: 'Todos' }));
+  await userEvent.click(choice.getByRole('button', { name: 'Copiar' }));
+  expect(screen.getByRole('group', { name: 'CFCs' })).toHaveTextContent(/CFC 3\s*Sul, 2 planos/);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const prices = [{ price: 150_000 }, { price: 160_000 }];
+  await waitFor(() =>
+    expect(saved[0]?.schools).toEqual(['Centro', 'Norte', 'Sul'].map((name) => ({ name, plans: prices }))),
+  );
+});
+
+it('Ctrl+S saves', async () => {
+  await renderScreen(() => <CampaignForm />);
+  await press(/^CFC 2 Norte/);
+  await press(/^Plano 2 sem preço/);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Preço PIX/ }), '10');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saved[0]?.schools[1]?.plans[1]).toEqual({ price: 1000 }));
+});
