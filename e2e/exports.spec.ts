@@ -62,6 +62,6 @@ test('who may look at registrations but not manage them has no Exportar', async 
   const page = await pageOf('SALES_ANALYST');
   await page.goto('/registrations');
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Colunas' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Colunas', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);
 });

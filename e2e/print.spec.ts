@@ -50,7 +50,7 @@ test('a registration prints upright on A4, every field as text and nothing to pr
   await expect(page.getByText(student.email).first()).toBeVisible();
   const { text, size } = await paperOf(page, info);
   expect(size).toContain(UPRIGHT);
-  for (const word of [student.name, student.email, 'Dados do aluno', 'Endereço', 'Valor do contrato'])
+  for (const word of [student.name, student.email, 'Dados do aluno', 'Endereço', 'Contrato', 'Em aberto'])
     expect.soft(text).toContain(word);
   withoutChrome(text);
 });
