@@ -40,6 +40,16 @@ test('a row with a word the contract does not know is refused, and one with too 
   expect(() => encode({ status: 'LOST' as 'PAID' })).toThrow(z.core.$ZodError);
 });
 
+test('what changes a field that may be left out is not passed over', () => {
+  const word = z
+    .string()
+    .nullish()
+    .overwrite((value) => (value === '' ? null : value));
+  const encode = encoderOf(z.object({ word }));
+  expect(encode({ word: '' }).text).toBe('{"word":null}');
+  expect(encode({ word: undefined }).text).toBe('{}');
+});
+
 test('Zod is not asked while a page that fits is written', () => {
   const row = z.object({ id: z.uuid(), paid: money.nullable(), at: instant.optional() });
   const schema = z.object({ content: z.array(row), totalSize: z.int() });

@@ -109,8 +109,10 @@ interface Field {
 
 function fieldOf(key: string, schema: z.core.$ZodType): Field {
   const name = `${JSON.stringify(key)}:`;
-  if (schema instanceof z.core.$ZodOptional)
-    return { key, name, optional: true, write: writerOf(schema._zod.def.innerType) };
+  if (schema instanceof z.core.$ZodOptional) {
+    const { innerType, checks = [] } = schema._zod.def;
+    return { key, name, optional: true, write: checks.length === 0 ? writerOf(innerType) : leftToZod(schema) };
+  }
   return { key, name, optional: false, write: writerOf(schema) };
 }
 
