@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Files of one worker share their modules: importing the product anew for each file took a third of the time. Pure rules need nothing; the api project shares one embedded PostgreSQL, one database per test file; screens have a browser played for them.
+// Files of one worker share their modules, which saves importing the product for each file. The api project shares one embedded PostgreSQL,
+// with one database per test file; screens run in a simulated browser.
 export default defineConfig({
   test: {
     projects: [

@@ -32,8 +32,8 @@ const ASK = 'ask ';
 const HEARD = 'heard ';
 
 /**
- * Listens to one channel of the primary. The connection proves itself by notices of its own: what was committed before them has arrived. A server that does
- * not answer, or a pooler that lends each statement another connection, gives no proof, and then nobody relies on it.
+ * Listens to one channel of the primary. It regularly sends itself a notice: once that arrives, so has everything committed before it.
+ * When none arrives (the server is gone, or a pooler changes connections), callers must not rely on their caches.
  */
 export class ChannelNotices implements Notices {
   readonly #url: string;

@@ -3,8 +3,7 @@ import { nameOfColumn } from '#kernel/db/assemble.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 /*
- * Rows written anew, key by key: what is read of them afterwards is read faster than from rows whose keys were deleted or renamed one by one. The types are
- * those of the statement and of the declared list.
+ * Copies rows instead of deleting or renaming their keys: V8 reads the copies faster.
  */
 
 /** The row without the keys in `left`. */

@@ -2,8 +2,8 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { turns } from '#kernel/turns.ts';
 
 /**
- * How many searches and reports that PostgreSQL may need seconds for run at a time in one process, of the twelve connections it reads with. More would not end
- * sooner on its processors, and lists would wait for connections behind them.
+ * Slow searches and reports that run at a time in one process, of its twelve read connections. More would not end sooner, and quick lists
+ * would wait for a connection.
  */
 const AT_ONCE = 3;
 

@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * How a search with these filters `given` is found. Steadily, by one index in the list's own order, when it asks for one value of one thing rows are indexed by,
- * or for nothing: the plan is then the same whatever the value, proved at a million rows. Perhaps for seconds, unless it names its records.
+ * How a search with the filters `given` runs. Steady: no filter, or one value of one indexed field, in the list's own order; one index then
+ * serves every value with the same plan, so the statement may be prepared. Any other search may take seconds, unless it names its records.
  */
 export function waysOf(
   query: Pick<PageRequest, 'sort'>,
