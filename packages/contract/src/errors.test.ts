@@ -29,7 +29,6 @@ test('every code has a Portuguese sentence and a status of refusal; an unknown o
   expect(messageOf('SOMETHING_NEW')).toBe('SOMETHING_NEW');
 });
 
-/** What the specification and the design name, area by area; the catalogue may say more, never less. */
 const NAMED = {
   General: ['DATA_INTEGRITY', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT_STALE', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
   'Not found': [

@@ -1,11 +1,7 @@
 import { keysOf } from './typed-object.ts';
 
-/**
- * The closed list of error codes: status and Portuguese text of each. A code that is not here does not compile.
- * Texts in quotes in the specification are literal, typing slips included.
- */
+/** The closed list of error codes: status and Portuguese text. Quoted texts of the specification are literal. */
 const CATALOGUE = {
-  // General
   DATA_INTEGRITY: [409, 'Houve algum erro inesperado! Tente novamente mais tarde.'],
   NOT_FOUND: [404, 'Registro não encontrado.'],
   FORBIDDEN: [403, 'Você não tem permissão para fazer isto.'],
@@ -56,7 +52,6 @@ const CATALOGUE = {
   SECOND_STEP_ALREADY_ON: [409, 'A verificação em duas etapas já está ligada.'],
   SECOND_STEP_NOT_ON: [409, 'A verificação em duas etapas não está ligada.'],
   SIGN_IN_EXPIRED: [401, 'O tempo para informar o código terminou. Entre de novo com a sua senha.'],
-  // Campaign
   CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION: [409, 'A campanha não está aberta para matrículas.'],
   CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING: [409, 'A campanha não está aberta para agendamentos.'],
   CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED: [400, 'Selecione ao menos uma campanha ou um CFC.'],
@@ -90,14 +85,12 @@ const CATALOGUE = {
   CONTRACT_NOT_PRINTABLE: [409, 'O contrato não pôde ser impresso. Revise o template da campanha.'],
   CHECKOUT_STEP_MISSING: [409, 'Conclua a etapa anterior da matrícula primeiro.'],
   PLAN_IN_CART_REQUIRED: [409, 'Escolha o CFC e o plano antes de continuar.'],
-  // Seats and slots
   NO_CAMPAIGN_VACANCIES: [409, 'A campanha não possui mais vagas'],
   NO_DRIVING_SCHOOL_VACANCIES: [409, 'O CFC não possui mais vagas'],
   NO_PLAN_VACANCIES: [409, 'Vagas esgotagas para esta categoria'],
   NO_BOLETO_VACANCIES: [409, 'As matrículas por boleto desta campanha se esgotaram. Escolha outra forma de pagamento.'],
   SCHEDULE_UNAVAILABLE: [409, 'Este horário não está mais disponível.'],
   SCHEDULE_INVALID: [400, 'Este horário não é atendido pelo CFC.'],
-  // Duplicates
   CPF_ALREADY_REGISTERED: [409, 'Este CPF já está matriculado na campanha.'],
   EMAIL_ALREADY_REGISTERED: [409, 'Este e-mail já está cadastrado na campanha.'],
   CELLPHONE_ALREADY_REGISTERED: [409, 'Este celular já está cadastrado na campanha.'],
@@ -118,7 +111,6 @@ const CATALOGUE = {
   OFFICE_HOURS_REVERSED: [400, "'De' não pode ser maior que 'Para'."],
   OFFICE_HOURS_OVERLAPPING: [400, 'Os períodos deste dia se sobrepõem.'],
   WAITING_LIST_PERIOD_INVALID: [400, 'O período da lista de espera é inválido.'],
-  // Registration and money
   REGISTRATION_INVALID_STATUS: [409, 'A situação da matrícula não permite esta ação.'],
   PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
   PAYMENT_IN_CFC_INVALID_STATUS: [409, 'A situação da matrícula não permite pagamento no CFC.'],
@@ -171,7 +163,6 @@ const CATALOGUE = {
   CARD_REFUSED: [422, 'Pagamento recusado pelo banco emissor.'],
   CARD_NOT_PROCESSED: [422, 'O pagamento não pôde ser processado. Tente novamente em instantes.'],
   CARD_UNSUPPORTED_BRAND: [422, 'Bandeira de cartão não aceita.'],
-  // System
   CAPACITY_MINIMUM_INVALID: [400, 'Escolha um dos mínimos oferecidos: 2, 4, 8, 16, 32, 64, 192 ou 384.'],
   CAPACITY_ABOVE_MAXIMUM: [409, 'O mínimo não pode ser maior que a capacidade máxima deste banco de dados.'],
   CAPACITY_UNAVAILABLE: [503, 'Não foi possível ler a capacidade do banco de dados agora.'],
@@ -186,7 +177,6 @@ const CATALOGUE = {
     409,
     'Nenhum servidor de envio está configurado para este canal: a mensagem continuaria guardada.',
   ],
-  // Help pages and programmes
   HELP_PART_NOT_FOUND: [404, 'Esta parte da ajuda não existe.'],
   HELP_TEXT_NOT_FOUND: [404, 'Este texto de ajuda não existe mais.'],
   HELP_TEXT_ALREADY_VALID: [409, 'Este texto já está ou esteve em vigor e fica no histórico. Crie um novo texto.'],
@@ -208,7 +198,6 @@ const CATALOGUE = {
     'Texto branco não pode ser lido sobre esta cor (o contraste mínimo é 4,5:1). Use um tom mais escuro.',
   ],
   LOGO_INVALID: [400, 'O logotipo deve ser uma imagem PNG, JPEG ou WebP de até 60 KB.'],
-  // Fields
   REQUIRED: [400, 'Este campo é obrigatório'],
   INVALID: [400, 'Valor inválido.'],
   UNKNOWN_FIELD: [400, 'Campo desconhecido.'],
@@ -230,7 +219,6 @@ const CATALOGUE = {
   TOO_LONG: [400, 'Texto longo demais.'],
   TOO_SMALL: [400, 'Valor abaixo do mínimo.'],
   TOO_LARGE: [400, 'Valor acima do permitido.'],
-  // Files
   FILE_TOO_LARGE: [413, 'O arquivo é maior que o permitido.'],
   FILE_TYPE_NOT_ALLOWED: [415, 'O conteúdo do arquivo não é de um tipo aceito.'],
   FILE_EMPTY: [400, 'O arquivo está vazio.'],
@@ -246,18 +234,16 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
 
-/** What a person reads when nothing better is known (Specification 1 §8). */
+/** Specification 1 §8. */
 export const UNEXPECTED_MESSAGE = 'Houve algum erro inesperado! Tente novamente mais tarde.';
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CATALOGUE, code);
 
-/** The Portuguese text of a code; an unknown code is shown as it is (Specification 1 §8). */
+/** An unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
 
-/** The HTTP status a refusal with this code answers with. */
 export const statusOf = (code: ErrorCode): number => CATALOGUE[code][0];
 
-/** The body of every refusal. */
 export interface ErrorBody {
   readonly message: string;
   readonly errors: {

@@ -3,7 +3,6 @@ import { keysOf } from './typed-object.ts';
 import { commaList, date, flag, id, wholeNumber } from './codecs.ts';
 import type { Check, Permission, Role } from './permissions.ts';
 
-/** How a value is shown, typed in Excel and aligned. */
 export type FieldType =
   | 'text'
   | 'cpf'
@@ -18,7 +17,7 @@ export type FieldType =
   | 'instant'
   | 'status';
 
-/** Only people with one of these see the field; the server leaves it out of the row for everyone else. */
+/** The server leaves the field out for everyone else. */
 export interface VisibleTo {
   readonly roles?: readonly Role[];
   readonly permissions?: readonly Permission[];
@@ -28,24 +27,19 @@ export interface ListField {
   readonly label: string;
   readonly type: FieldType;
   readonly sortable?: true;
-  /** Hidden until the person chooses it. */
   readonly hidden?: true;
-  /** On screen once the person asks for the further columns: a laptop has no room for all of them. Exported like any other. */
+  /** Shown when the person asks for further columns; always exported. */
   readonly further?: true;
-  /** Whether its values can be added up to a total under the column; amounts can unless they say `false`. */
   readonly adds?: boolean;
   readonly nullable?: true;
   readonly exportable?: false;
   readonly groupable?: true;
   readonly visibleTo?: VisibleTo;
-  /** Words for the values of a `status` or `boolean` field. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Kinds of filter. The kind knows how it travels in the URL and which operators it has. */
 export type ListFilter = {
   readonly label: string;
-  /** Shown only inside 'Busca avançada'. */
   readonly advanced?: true;
   readonly visibleTo?: VisibleTo;
 } & (
@@ -53,26 +47,21 @@ export type ListFilter = {
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
   /** A phone of a lead, shown as '(99) 99999-9999'. */
   | { readonly kind: 'leadPhone' }
-  /** One or more addresses, whole or their beginnings; typed or pasted with commas, semicolons or spaces between them. */
+  /** Addresses or their beginnings, separated by commas, semicolons or spaces. */
   | { readonly kind: 'emails' }
-  /** `initially`: on or off unless somebody says otherwise, as the server takes it when nothing is sent; a checkbox. */
+  /** `initially`: the state of the checkbox, and the server's default. */
   | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
-  /** One or more of a closed set. */
   | { readonly kind: 'options'; readonly words: Readonly<Record<string, string>> }
-  /** One or more records found by an asynchronous search of the named lookup. */
   | { readonly kind: 'records'; readonly lookup: Lookup }
-  /** Exactly one word of an open set (for example a state's acronym). */
   | { readonly kind: 'word'; readonly lookup?: Lookup }
   /** Two query parameters, `<key>Start` and `<key>End`, calendar dates, both inclusive. */
   | { readonly kind: 'dates' }
-  /** One number and an operator: `<key>` and `<key>Operator`. */
   | { readonly kind: 'number' }
 );
 
 /** Records that can be searched by name; the back-office knows which endpoint serves each. */
 export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
 
-/** Does a total of the whole result stand under this column? */
 export const addsUp = ({ type, adds }: Pick<ListField, 'type' | 'adds'>): boolean => adds ?? type === 'money';
 
 export interface ListDeclaration<
@@ -83,11 +72,9 @@ export interface ListDeclaration<
   readonly title: string;
   readonly fields: Fields;
   readonly filters: Filters;
-  /** The field that tells two rows of the same name apart; shown under the name. */
+  /** Shown under the name to tell equal names apart. */
   readonly identifiedBy?: string;
-  /** One of the sortable fields. */
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** Given by lists that can be taken away as a spreadsheet ('Exportar'). */
   readonly export?: ListExport;
 }
 
@@ -100,7 +87,6 @@ export interface ListExport {
   readonly sheetName: string;
 }
 
-/** Declares a list once: it becomes SQL, columns and filters, and Excel. */
 export function list<
   const Fields extends Readonly<Record<string, ListField>>,
   const Filters extends Readonly<Record<string, ListFilter>>,
@@ -115,11 +101,10 @@ export function list<
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Lookups load up to 2000 records by ids; the export size of Specification 1 §9 belongs to the export job. */
+/** Lookups load up to 2000 records by ids (Specification 1 §9). */
 export const MAX_PAGE_SIZE = 2000;
-/** Asked for as the size of a page, it asks for all rows as a spreadsheet (Specification 1 §9). */
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
-/** A list is for looking at: deeper pages than this are an export. */
+/** Deeper pages need an export. */
 export const MAX_OFFSET = 200_000;
 
 const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
@@ -163,7 +148,6 @@ type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean'
       ? number
       : string;
 
-/** The decoded filters of a list: every one optional. */
 export type FiltersOf<L extends ListDeclaration> = {
   [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? never : K]?:
     | FilterValue<L['filters'][K]>
@@ -184,34 +168,25 @@ export interface PageRequest {
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   /** Asks for the exact total where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
-  /** Only these fields (and the ids of the row) are wanted; every field the person may see when left out. */
   readonly columns?: readonly string[] | undefined;
 }
 
 export type ListQuery<L extends ListDeclaration> = PageRequest & FiltersOf<L>;
 
-/** The wire form of a list query: what stands in the URL. */
 export type ListQueryWire = Readonly<Record<string, string | undefined>>;
 
-/** The total a list counts up to where no roll-up answers; beyond it the screen says 'mais de 10.000'. */
 export const COUNT_BOUND = 10_000;
 
-/** Which list a query schema searches. */
 const SEARCHED = new WeakMap<z.ZodType, ListDeclaration>();
 
-/** The list whose `listQuery` this schema is; undefined for every other schema. */
 export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined => SEARCHED.get(query);
 
-/** The query parameters a filter travels in. */
 export const filterParameters = (key: string, filter: ListFilter): readonly string[] =>
   Object.keys(FILTER_SHAPES[filter.kind](filter)).map((suffix) => key + suffix);
 
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
-/**
- * The query schema of a list: paging of Specification 1 §7 plus its filters; unknown parameters are refused. `extra` are
- * parameters of programs that no screen shows as a filter (for example `ids`); each is optional.
- */
+/** Unknown parameters are refused. `extra` are parameters no screen shows, such as `ids`. */
 export function listQuery<L extends ListDeclaration>(declaration: L): z.ZodType<ListQuery<L>, ListQueryWire>;
 export function listQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
@@ -254,7 +229,6 @@ export function listQuery<L extends ListDeclaration>(
   return query as unknown as z.ZodType<ListQuery<L>, ListQueryWire>;
 }
 
-/** The filters of a list, and `extra` ones of programs, each optional. */
 function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodType>): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, schema] of Object.entries(extra)) shape[key] = schema.optional();
@@ -267,7 +241,6 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
 
 export type TotalsQuery<L extends ListDeclaration> = FiltersOf<L> & Pick<PageRequest, 'exactTotal'>;
 
-/** The query schema of a list's totals: its filters alone. `exactTotal` adds up everything, however much it is. */
 export function totalsQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
   extra: X,
@@ -277,12 +250,12 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 
-/** The sums of a list's columns over everything its filters find. `isExact` false: there is more than is added up unasked, and sums are missing. */
+/** `isExact` is false when there were too many rows to add up unasked; sums are then missing. */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
-/** `campaignIds=` asks for no campaign in particular: empty values are as if they were left out (Specification 1 §7). */
+/** Empty values count as left out (Specification 1 §7). */
 const withoutEmptyLists = <Query extends object>(query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
@@ -294,7 +267,7 @@ function sizeOf({ export: exported }: ListDeclaration) {
   return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
-/** A page of rows. `totalIsExact` is false when counting stopped at its bound ('mais de 10.000'). */
+/** `totalIsExact` is false when counting stopped at its bound. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
 }

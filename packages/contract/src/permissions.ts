@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from './typed-object.ts';
 
-/** Roles of Specification 1 §6, with the words the screens show. Roles the specification leaves unnamed carry ours. */
+/** Specification 1 §6; unnamed roles carry our words. */
 export const ROLES = {
   STUDENT: 'Aluno',
   ADMIN: 'Administrador',
@@ -20,7 +20,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
-/** Consultants see what belongs to the campaigns they consult, unless they are something else besides. */
+/** Only their own campaigns, unless they hold another role too. */
 const CONSULTANT_ROLES: ReadonlySet<Role> = new Set(['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT']);
 export const isConsultantOnly = (roles: readonly Role[]): boolean =>
   roles.length > 0 && roles.every((role) => CONSULTANT_ROLES.has(role));
@@ -70,7 +70,6 @@ const OTHERS = {
 
 export type Permission = `${Verb}_${Area}` | keyof typeof OTHERS;
 
-/** Every permission with its Portuguese name. */
 export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...recordOf(
     keysOf(VERBS).flatMap((verb) =>
@@ -80,7 +79,7 @@ export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...OTHERS,
 };
 export const PERMISSION_NAMES = keysOf(PERMISSIONS);
-/** Cards of the dashboard are given by permission only, to administrators too (Specification 1 §6). */
+/** Given by permission only, to administrators too (Specification 1 §6). */
 export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
   (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
 );
@@ -106,7 +105,7 @@ const CONSULTANT: Permission[] = [
   ...TOTAL_ONLY,
 ];
 
-/** What a role may do before anything is given to the person (product decision, docs/decisions). */
+/** Product decision: before anything is given to the person. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   STUDENT: [],
   ADMIN: PERMISSION_NAMES.filter((name) => !DASHBOARD_PERMISSIONS.includes(name)),
@@ -166,12 +165,10 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   SYSTEM: ['MANAGE_SYSTEM_DATABASE_CAPACITY'],
 };
 
-/** The defaults of the roles plus what was given to the person. */
 export function effectivePermissions(roles: readonly Role[], given: readonly Permission[]): Permission[] {
   return [...new Set([...roles.flatMap((role) => ROLE_PERMISSIONS[role]), ...given])];
 }
 
-/** What an actor is checked against. */
 export interface Holder {
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
@@ -181,11 +178,10 @@ export interface Check {
   readonly anyOf?: readonly Permission[] | undefined;
   readonly allOf?: readonly Permission[] | undefined;
   readonly roles?: readonly Role[] | undefined;
-  /** ADMIN passes any check unless the check excludes it (the dashboard cards do). */
   readonly excludeAdmin?: boolean | undefined;
 }
 
-/** Does the holder pass the check? Roles and `anyOf` are alternatives, `allOf` must hold whole (Specification 1 §6). */
+/** Roles and `anyOf` are alternatives, `allOf` must hold whole (Specification 1 §6). */
 export function passes(holder: Holder, check: Check): boolean {
   if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
   if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;
@@ -196,7 +192,6 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
-/** CFC users are limited to their own schools. */
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }

@@ -2,7 +2,7 @@ import { formatFileSize } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** What a file can be, as its content tells, with the endings it goes by; the first is the usual one. */
+/** By content, with its endings, the usual one first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -19,14 +19,12 @@ export const FILE_TYPE_NAMES = keysOf(FILE_TYPES);
 export const isFileType = (type: string): type is FileType => Object.hasOwn(FILE_TYPES, type);
 export const extensionsOf = (type: FileType): readonly string[] => FILE_TYPES[type].extensions;
 
-/** Images every browser draws and nothing in them runs, and PDF: these may be opened where others are only kept. */
 export const SHOWN_TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 
-/** How a file is opened (Specification 1 §3, File open mode). */
 export const FILE_OPEN_MODES = ['OPEN_NEW_TAB', 'DOWNLOAD', 'OPEN_NEW_FRAME'] as const;
 export type FileOpenMode = (typeof FILE_OPEN_MODES)[number];
 
-/** Bytes, unless a kind says otherwise (Specification 1 §9). */
+/** Bytes (Specification 1 §9). */
 export const DEFAULT_UPLOAD_LIMIT = 2_000_000;
 
 export interface Resolution {
@@ -34,21 +32,17 @@ export interface Resolution {
   readonly height: number;
 }
 
-/** A kind of file people send. The screen refuses by it before sending, the server again by what arrived. */
+/** The screen checks before sending, the server again by content. */
 export interface UploadKind {
   readonly name: string;
   readonly maxBytes: number;
-  /** What the content may be. */
   readonly types: readonly FileType[];
-  /** What the picker offers; every type unless said. */
   readonly picked: readonly FileType[];
-  /** Pixels. */
   readonly maxResolution: Resolution | undefined;
-  /** Whether several files can be chosen at once. */
   readonly several: boolean;
 }
 
-/** Declares a kind of upload: 2,000,000 bytes, one file, unless said. */
+/** 2,000,000 bytes and one file, unless given. */
 export function uploadKind(declaration: Pick<UploadKind, 'name' | 'types'> & Partial<UploadKind>): UploadKind {
   return {
     maxBytes: DEFAULT_UPLOAD_LIMIT,
@@ -59,16 +53,13 @@ export function uploadKind(declaration: Pick<UploadKind, 'name' | 'types'> & Par
   };
 }
 
-/** A file somebody chose, as far as it can be judged before it is sent. */
 export interface ChosenFile {
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
-  /** What the browser takes it for; empty when it has no idea. */
   readonly type: string;
 }
 
-/** Whether a file looks like one of the types, by what the browser says or by its ending. Its content is judged by the server. */
+/** By type or ending; the server judges the content. */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
@@ -91,8 +82,8 @@ export const resolutionRefusal = (name: string, { width, height }: Resolution, l
 export const ONE_FILE_ONLY = 'Apenas um arquivo pode ser selecionado';
 
 /**
- * Why these files cannot be added to those already chosen, one sentence for each that is refused, and which are taken. Without a kind
- * that takes several there is one file: choosing another replaces it, choosing two at once is refused (Specification 1 §5).
+ * One sentence per refused file, and the accepted ones. Without `several`, another file replaces the first, and two at once are refused
+ * (Specification 1 §5).
  */
 export function chooseFiles<F extends ChosenFile>(
   kind: Pick<UploadKind, 'maxBytes' | 'types' | 'several'>,
@@ -127,7 +118,6 @@ function fileRefusal(
 export const exceeds = (image: Resolution, limit: Resolution): boolean =>
   image.width > limit.width || image.height > limit.height;
 
-/** What an endpoint that takes a file (`file`) may refuse it with. */
 export const FILE_ERRORS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_NOT_ALLOWED',

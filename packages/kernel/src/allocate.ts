@@ -1,13 +1,12 @@
 import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
 import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 
-/** What each of the two holders of an amount has in it, in centavos; together they are the whole. */
+/** Centavos; both sum to the whole. */
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * Splits an amount between the driving school (partner) and the marketplace: partner = half-up of total × percentage, the
- * residue is the marketplace's, so both always sum to the total. Centavos; a negative total mirrors the positive one.
- * Throws RangeError when the percentage is not 0 to 100 with at most two decimals.
+ * Partner = half-up of total × percentage; the marketplace takes the residue. Centavos; a negative total mirrors the positive one.
+ * RangeError unless 0 to 100 with at most two decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -17,9 +16,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * Divides centavos in proportion to whole, non-negative weights by largest remainder: parts sum to the total, each is less
- * than one centavo from its exact share, and on equal remainders the first parts carry the extra centavo. Throws RangeError
- * for other weights, and for a total other than zero when every weight is zero.
+ * Centavos in proportion to whole, non-negative weights by largest remainder; on equal remainders the first parts get the extra centavo.
+ * RangeError for other weights, and for a non-zero total with all weights zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -41,7 +39,7 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
   return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
 }
 
-/** Divides centavos into `count` equal instalments; the first ones carry the extra centavo. Throws RangeError when count < 1. */
+/** Centavos in equal parts; the first ones carry the extra centavo. RangeError when count < 1. */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);
   return largestRemainder(
@@ -50,18 +48,16 @@ export function installments(total: Cents, count: number): Cents[] {
   );
 }
 
-/** One part of an instalment boleto, in centavos; gross = partner + marketplace. */
+/** Centavos; gross = partner + marketplace. */
 export type SplitPart = HolderShares & { readonly gross: Cents };
 
 export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };
 
-/** Refusal of `instalmentBoletoSplit`; the codes are those of the product's error list. */
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * Splits an amount shared between the two into an instalment boleto: the marketplace takes its whole share from the down payment, every instalment belongs to the
- * partner. Centavos. Refusals: DOWN_PAYMENT_TOO_LOW when the down payment does not exceed the marketplace share plus the fees
- * given; DOWN_PAYMENT_NOT_BELOW_AMOUNT when it leaves less than one centavo per instalment.
+ * The marketplace takes its whole share from the down payment; instalments belong to the partner. Centavos. DOWN_PAYMENT_TOO_LOW: not above
+ * marketplace share plus fees; DOWN_PAYMENT_NOT_BELOW_AMOUNT: less than one centavo per instalment.
  */
 export function instalmentBoletoSplit(
   { partner, marketplace }: HolderShares,

@@ -1,19 +1,17 @@
 import { type Cents, cents } from './cents.ts';
 import { dueDateOfFactor, dueFactor } from './due-factor.ts';
 
-/** What a boleto's bar code says. */
+/** The content of a bar code. */
 export type Boleto = {
-  /** Three digits, e.g. '033'. */
   readonly bank: string;
   /** Centavos; zero means an open amount. */
   readonly amount: Cents;
-  /** 'YYYY-MM-DD'; undefined for a boleto without due date. */
+  /** 'YYYY-MM-DD'. */
   readonly dueDate: string | undefined;
-  /** 25 digits, the bank's own. */
   readonly freeField: string;
 };
 
-/** Check digit of a field of the linha digitável (modulo 10: weights 2, 1 from the right, digits of each product added). */
+/** Modulo 10 of a field: weights 2, 1 from the right, digits of products added. */
 export function boletoMod10(digits: string): number {
   const sum = digits
     .split('')
@@ -23,7 +21,7 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** General check digit of the bar code (modulo 11: weights 2 to 9 cyclic from the right; results 0, 10 and 11 become 1). */
+/** Modulo 11 of the bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')
@@ -33,10 +31,7 @@ export function boletoMod11(digits: string): number {
   return result > 9 ? 1 : result;
 }
 
-/**
- * The 44-digit bar code of a boleto in reais (FEBRABAN layout). Throws RangeError when the bank is not three digits, the
- * free field not 25, or the amount not 0 to 9 999 999 999 centavos.
- */
+/** FEBRABAN, reais, 44 digits. RangeError: bank not 3 digits, free field not 25, amount not 0 to 9 999 999 999 centavos. */
 export function buildBarcode(boleto: Boleto): string {
   const { bank, amount, dueDate, freeField } = boleto;
   if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(freeField))
@@ -47,10 +42,7 @@ export function buildBarcode(boleto: Boleto): string {
   return `${start}${boletoMod11(start + end)}${end}`;
 }
 
-/**
- * True for the 44-digit bar code of a bank boleto in reais whose general check digit is right. Collection bills (those
- * starting with 8) are another document and refused.
- */
+/** 44 digits with a right general check digit; collection bills (starting with 8) are refused. */
 export function isBarcode(text: string): boolean {
   return (
     /^(?!8)\d{3}9\d{40}$/.test(text) &&
@@ -59,10 +51,7 @@ export function isBarcode(text: string): boolean {
   );
 }
 
-/**
- * Reads a bar code; undefined when it is not valid. The due factor is ambiguous over the decades: the date nearest
- * `referenceDate` (issue date or today, 'YYYY-MM-DD') is taken.
- */
+/** Undefined when invalid. Due factors repeat, so the date nearest `referenceDate` ('YYYY-MM-DD') is taken. */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
   return {
@@ -73,7 +62,7 @@ export function parseBarcode(barcode: string, referenceDate: string): Boleto | u
   };
 }
 
-/** The 47-digit linha digitável of a bar code, without mask. Throws RangeError when the bar code is not valid. */
+/** 47 digits without mask. RangeError for an invalid bar code. */
 export function boletoLineFromBarcode(barcode: string): string {
   if (!isBarcode(barcode)) throw new RangeError('Not the bar code of a boleto');
   const free = barcode.slice(19);
@@ -81,12 +70,12 @@ export function boletoLineFromBarcode(barcode: string): string {
   return fields.map((field) => `${field}${boletoMod10(field)}`).join('') + barcode.slice(4, 19);
 }
 
-/** The digits of a linha digitável as typed or pasted; not checked. */
+/** Digits only; not checked. */
 export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }
 
-/** The bar code behind a linha digitável, masked or not; undefined unless all four check digits are right. */
+/** Undefined unless all four check digits are right. */
 export function barcodeFromBoletoLine(text: string): string | undefined {
   const line = normalizeBoletoLine(text);
   if (!/^\d{47}$/.test(line)) return undefined;
@@ -97,18 +86,16 @@ export function barcodeFromBoletoLine(text: string): string | undefined {
   return isBarcode(barcode) ? barcode : undefined;
 }
 
-/** True for a valid linha digitável of a bank boleto, masked or not. */
+/** Masked or not. */
 export function isBoletoLine(text: string): boolean {
   return barcodeFromBoletoLine(text) !== undefined;
 }
 
-/** Reads a linha digitável, masked or not; undefined when it is not valid. `referenceDate` as in `parseBarcode`. */
 export function parseBoletoLine(text: string, referenceDate: string): Boleto | undefined {
   const barcode = barcodeFromBoletoLine(text);
   return barcode === undefined ? undefined : parseBarcode(barcode, referenceDate);
 }
 
-/** 47 digits as 'AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE'; anything else unchanged. */
 export function formatBoletoLine(line: string): string {
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }

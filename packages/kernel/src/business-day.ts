@@ -2,7 +2,7 @@ import { addDays, weekday } from './calendar.ts';
 
 export type BankHoliday = { readonly date: string; readonly name: string };
 
-/** Easter Sunday of a year in the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Gregorian (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -46,9 +46,8 @@ function listBankHolidays(year: number): readonly BankHoliday[] {
 const holidaysByYear = new Map<number, readonly BankHoliday[]>();
 
 /**
- * Days on which banks in São Paulo do not serve the public: national holidays, Carnival Monday and Tuesday, Corpus Christi,
- * and the last weekday of the year. Ash Wednesday and 24 December have short hours but are business days. City and state
- * holidays (25 January, 9 July) do not stop the clearing and are not listed.
+ * National holidays, Carnival Monday and Tuesday, Corpus Christi, the year's last weekday. City and state holidays do not stop the
+ * clearing.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   const known = holidaysByYear.get(year);
@@ -58,7 +57,6 @@ export function bankHolidays(year: number): readonly BankHoliday[] {
   return listed;
 }
 
-/** True for a date of `bankHolidays`. */
 export function isBankHoliday(date: string): boolean {
   return bankHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
 }
@@ -68,19 +66,17 @@ function isWeekend(date: string): boolean {
   return day === 0 || day === 6;
 }
 
-/** True for Monday to Friday that is no bank holiday. */
 export function isBusinessDay(date: string): boolean {
   return !isWeekend(date) && !isBankHoliday(date);
 }
 
-/** The date itself when it is a business day, else the first one after it. */
+/** The date itself when a business day, else the next one. */
 export function rollForward(date: string): string {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);
   return day;
 }
 
-/** The first business day after a date, never the date itself. */
 export function nextBusinessDay(date: string): string {
   return rollForward(addDays(date, 1));
 }

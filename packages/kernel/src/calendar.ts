@@ -1,13 +1,13 @@
 import { dateOfEpochDay, epochDay } from './iso-date.ts';
 
-/** The date `days` later (earlier when negative). */
+/** Earlier when negative. */
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
 /**
- * The same day of the month `months` later, clamped to the month's end: 31 January + 1 → 28 or 29 February. Due dates of
- * instalments are counted from the first date each time, so that a short month does not pull in the ones after it.
+ * Clamped to the month's end: 31 January + 1 → 28 or 29 February. Count instalments from the first date, so that a short month does not
+ * pull in later ones.
  */
 export function addMonthsClamped(date: string, months: number): string {
   epochDay(date);
@@ -23,12 +23,12 @@ function yearMonth(monthsSinceYearZero: number): string {
   return `${String(year).padStart(4, '0')}-${String(monthsSinceYearZero - year * 12 + 1).padStart(2, '0')}`;
 }
 
-/** Days from one date to another; negative when `to` is the earlier. */
+/** Negative when `to` is the earlier. */
 export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from);
 }
 
-/** Day of the week, 0 Sunday to 6 Saturday. */
+/** 0 Sunday to 6 Saturday. */
 export function weekday(date: string): number {
   // 1970-01-01 was a Thursday.
   return (((epochDay(date) + 4) % 7) + 7) % 7;

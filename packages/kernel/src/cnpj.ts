@@ -2,7 +2,7 @@ import { documentCheckDigit, isOneCharacterRepeated } from './check-digit.ts';
 
 declare const cnpjBrand: unique symbol;
 
-/** A valid CNPJ without mask: twelve of [A-Z0-9] and two check digits. Letters are issued since July 2026 (IN RFB 2,229/2024). */
+/** Twelve of [A-Z0-9] and two check digits; letters since July 2026 (IN RFB 2,229/2024). */
 export type Cnpj = string & { readonly [cnpjBrand]: true };
 
 const FIRST_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -13,7 +13,7 @@ function checkDigits(twelve: string): string {
   return first + documentCheckDigit(twelve + first, SECOND_WEIGHTS);
 }
 
-/** True for fourteen unmasked upper-case characters with right check digits, not all equal. */
+/** Unmasked, upper case, not all equal. */
 export function isCnpj(text: string): text is Cnpj {
   return (
     /^[A-Z0-9]{12}\d{2}$/.test(text) &&
@@ -22,23 +22,23 @@ export function isCnpj(text: string): text is Cnpj {
   );
 }
 
-/** Letters (upper case) and digits of what was typed or pasted; not checked. */
+/** Upper case, without marks; not checked. */
 export function normalizeCnpj(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Reads a CNPJ with or without mask, in any case; undefined when it is not valid. */
+/** Undefined when not valid. */
 export function parseCnpj(text: string): Cnpj | undefined {
   const characters = normalizeCnpj(text);
   return isCnpj(characters) ? characters : undefined;
 }
 
-/** Fourteen characters as 'AA.AAA.AAA/AAAA-99'; anything else unchanged. */
+/** 'AA.AAA.AAA/AAAA-99'; anything else unchanged. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
-/** Completes twelve of [A-Z0-9] to a valid CNPJ, for tests and demo data. Throws RangeError on other input. */
+/** For tests and demo data. RangeError on other input. */
 export function cnpjWithCheckDigits(twelve: string): Cnpj {
   const cnpj = /^[A-Z0-9]{12}$/.test(twelve) ? twelve + checkDigits(twelve) : '';
   if (!isCnpj(cnpj)) throw new RangeError('A CNPJ is made of twelve letters or digits');

@@ -1,12 +1,11 @@
-/** A colour as '#rrggbb', lower case. */
+/** '#rrggbb', lower case. */
 export type HexColor = `#${string}`;
 
-/** The least contrast of text that WCAG 2.2 AA asks for. */
+/** WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads '#0B6B65', '0b6b65' or '#fff'; undefined for anything else. */
 export function parseColor(text: string): HexColor | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
@@ -31,13 +30,12 @@ function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2, relative luminance). */
+/** 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` of `other` in `color`, from 0 (none) to 1 (nothing but it). */
 export function mixColors(color: HexColor, other: HexColor, share: number): HexColor {
   const [red, green, blue] = rgbOf(color);
   const [otherRed, otherGreen, otherBlue] = rgbOf(other);
@@ -57,10 +55,7 @@ function towards(color: HexColor, goal: HexColor, background: HexColor, least: n
   return goal;
 }
 
-/**
- * The nearest tone of a colour that can be read on a background: the colour itself when its contrast is enough, else darkened on a light
- * background and lightened on a dark one.
- */
+/** Unchanged when its contrast suffices, else darkened on light and lightened on dark backgrounds. */
 export function readableOn(color: HexColor, background: HexColor, least: number = TEXT_CONTRAST): HexColor {
   const goal = contrastOf(BLACK, background) >= contrastOf(WHITE, background) ? BLACK : WHITE;
   return towards(color, goal, background, least);

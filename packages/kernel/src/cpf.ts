@@ -2,7 +2,7 @@ import { documentCheckDigit, isOneCharacterRepeated } from './check-digit.ts';
 
 declare const cpfBrand: unique symbol;
 
-/** A valid CPF: eleven digits without mask. */
+/** Eleven digits without mask. */
 export type Cpf = string & { readonly [cpfBrand]: true };
 
 const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -13,28 +13,26 @@ function checkDigits(nineDigits: string): string {
   return first + documentCheckDigit(nineDigits + first, SECOND_WEIGHTS);
 }
 
-/** True for eleven unmasked digits with right check digits, not all equal. */
+/** Right check digits, not all equal. */
 export function isCpf(text: string): text is Cpf {
   return /^\d{11}$/.test(text) && !isOneCharacterRepeated(text) && checkDigits(text.slice(0, 9)) === text.slice(9);
 }
 
-/** The digits of what was typed or pasted; not checked. */
 export function normalizeCpf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Reads a CPF with or without mask; undefined when it is not valid. */
+/** Undefined when not valid. */
 export function parseCpf(text: string): Cpf | undefined {
   const digits = normalizeCpf(text);
   return isCpf(digits) ? digits : undefined;
 }
 
-/** Eleven digits as '999.999.999-99'; anything else unchanged. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** Completes nine digits to a valid CPF, for tests and demo data. Throws RangeError on other input or nine equal digits. */
+/** For tests and demo data. RangeError on other input or nine equal digits. */
 export function cpfWithCheckDigits(nineDigits: string): Cpf {
   const cpf = /^\d{9}$/.test(nineDigits) ? nineDigits + checkDigits(nineDigits) : '';
   if (!isCpf(cpf)) throw new RangeError('A CPF is made of nine digits, not all equal');

@@ -2,10 +2,10 @@ import { type HolderShares, largestRemainder } from './allocate.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from './cents.ts';
 import { portionOf } from './percentage.ts';
 
-/** What a payment method costs: basis points of the gross (1250 = 12.5 %) plus centavos per payment. Frozen on the payment. */
+/** Basis points of the gross (1250 = 12.5 %) plus centavos per payment. */
 export type FeeRate = { readonly basisPoints: number; readonly fixedFee: Cents };
 
-/** One holder's side of a payment, in centavos; net = gross − fixedFee − percentageFee, below zero when fees exceed it. */
+/** Centavos; net = gross − fees, below zero when fees exceed it. */
 export type HolderFees = {
   readonly gross: Cents;
   readonly percentageFee: Cents;
@@ -19,13 +19,12 @@ export type PaymentFees = {
   readonly total: HolderFees;
 };
 
-/** The rate of each payment method at some date, e.g. { PIX: …, CREDIT: … }. */
+/** By payment method: { PIX: …, CREDIT: … }. */
 export type FeeTable<Method extends string> = Readonly<Record<Method, FeeRate>>;
 
 /**
- * Fees of one payment: the percentage of the whole gross by method, rounded half up once, and the fixed fee, each borne by
- * the holders in proportion to their gross by largest remainder (an equal remainder goes to the marketplace). A payment of
- * zero is never charged and bears no fee. Throws RangeError on a negative gross.
+ * Percentage of the whole gross rounded half up once, and the fixed fee, borne in proportion to gross (equal remainder: marketplace).
+ * Centavos; a payment of zero bears no fee. RangeError on a negative gross.
  */
 export function paymentFees(shares: HolderShares, rate: FeeRate): PaymentFees {
   if (shares.partner < 0 || shares.marketplace < 0) throw new RangeError('Fees are taken from amounts of zero or more');
@@ -42,7 +41,6 @@ export function paymentFees(shares: HolderShares, rate: FeeRate): PaymentFees {
   };
 }
 
-/** As `paymentFees`, with the rate looked up by the payment's method. */
 export function paymentFeesByMethod<Method extends string>(
   shares: HolderShares,
   method: NoInfer<Method>,

@@ -1,4 +1,4 @@
-// The pure rules that the API, the sandbox provider, the contract and the back-office share: no I/O, no Node, no DOM.
+// Pure rules shared by all: no I/O, no Node, no DOM.
 
 export {
   type HolderShares,

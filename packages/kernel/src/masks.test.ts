@@ -4,7 +4,6 @@ import { maskCep, maskCnpj, maskCpf, maskDate, maskLeadPhone, maskPhone } from '
 
 const MASKS = { maskCpf, maskCnpj, maskCep, maskDate, maskPhone, maskLeadPhone };
 
-/** What a field shows after each key of a text typed at its end. */
 function typed(mask: (text: string) => string, keys: string): string[] {
   const shown: string[] = [];
   for (const key of keys) shown.push(mask((shown.at(-1) ?? '') + key));

@@ -3,8 +3,8 @@ import { normalizeCnpj } from './cnpj.ts';
 import { normalizeCpf } from './cpf.ts';
 import { normalizePhone } from './phone.ts';
 
-// Each mask takes whatever is in the field (half typed, pasted with or without mask) and gives the text to show. Masking
-// twice changes nothing, marks appear only once a character follows them (so deleting never sticks), surplus is cut.
+// Takes a field's text, half typed or pasted, and gives the text to show. Marks appear once a character follows, so deleting never sticks;
+// surplus is cut.
 
 function fill(pattern: string, characters: string): string {
   let shown = '';
@@ -24,12 +24,10 @@ function fill(pattern: string, characters: string): string {
   return shown;
 }
 
-/** '999.999.999-99' as far as typed. */
 export function maskCpf(text: string): string {
   return fill('999.999.999-99', normalizeCpf(text));
 }
 
-/** 'AA.AAA.AAA/AAAA-99' as far as typed, letters in upper case. */
 export function maskCnpj(text: string): string {
   return fill(
     '99.999.999/9999-99',
@@ -37,23 +35,20 @@ export function maskCnpj(text: string): string {
   );
 }
 
-/** '99999-999' as far as typed. */
 export function maskCep(text: string): string {
   return fill('99999-999', normalizeCep(text));
 }
 
-/** '99/99/9999' (a date) as far as typed. */
 export function maskDate(text: string): string {
   return fill('99/99/9999', text.replaceAll(/\D/g, ''));
 }
 
-/** '(99) 9999-9999' up to ten digits, '(99) 9 9999-9999' from eleven; a pasted +55 is dropped. */
 export function maskPhone(text: string): string {
   const digits = normalizePhone(text);
   return fill(digits.length > 10 ? '(99) 9 9999-9999' : '(99) 9999-9999', digits);
 }
 
-/** A lead's phone, '(99) 99999-9999' as far as typed; a pasted +55 is dropped. */
+/** '(99) 99999-9999'; a pasted +55 is dropped. */
 export function maskLeadPhone(text: string): string {
   return fill('(99) 99999-9999', normalizePhone(text));
 }

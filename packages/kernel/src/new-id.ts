@@ -1,11 +1,11 @@
-// Web Crypto is global in browsers and in Node; declared here because this package has neither one's types.
+// Global in browsers and Node; this package has the types of neither.
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
 const COUNTER_LIMIT = 0x1000;
 let lastMillisecond = 0;
 let counter = 0;
 
-/** Advances (millisecond, counter) so that it never repeats nor falls, even when the clock stands still or steps back. */
+/** Never repeats, even when the clock stands still or steps back. */
 function advance(now: number, seed: number): void {
   if (now > lastMillisecond) {
     lastMillisecond = now;
@@ -19,10 +19,7 @@ function advance(now: number, seed: number): void {
   }
 }
 
-/**
- * A new identifier: UUID version 7 (RFC 9562), lower case. Those of one process sort in the order they were made: 48 bits of
- * Unix milliseconds, a 12-bit counter that starts low at random each millisecond, 62 random bits.
- */
+/** UUID version 7 (RFC 9562), lower case; those of one process sort by creation. */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const [high = 0, low = 0, ...tail] = random;
@@ -34,7 +31,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${end.slice(0, 4)}-${end.slice(4)}`;
 }
 
-/** True for a UUID of any version in the usual form with hyphens, in either case. */
+/** Any version, in either case. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

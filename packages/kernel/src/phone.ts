@@ -1,4 +1,4 @@
-/** The 67 area codes (DDD) in use in Brazil. */
+/** The 67 area codes (DDD). */
 export const AREA_CODES: ReadonlySet<string> = new Set(
   [
     '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64',
@@ -10,24 +10,24 @@ function hasAreaCode(digits: string): boolean {
   return AREA_CODES.has(digits.slice(0, 2));
 }
 
-/** True for a national mobile number without mask: area code, a 9, eight digits. */
+/** Area code, a 9, eight digits. */
 export function isCellphone(digits: string): boolean {
   return /^\d{2}9\d{8}$/.test(digits) && hasAreaCode(digits);
 }
 
-/** True for a national land line without mask: area code and eight digits starting with 2 to 5. */
+/** Area code and eight digits starting with 2 to 5. */
 export function isLandline(digits: string): boolean {
   return /^\d{2}[2-5]\d{7}$/.test(digits) && hasAreaCode(digits);
 }
 
-/** True for a land line or a mobile number, national and without mask. */
+/** Land line or mobile, without mask. */
 export function isPhone(digits: string): boolean {
   return isLandline(digits) || isCellphone(digits);
 }
 
 /**
- * Digits of a national number as typed or pasted: mask, +55 and a leading trunk zero are dropped; not checked. A text that
- * opens with a parenthesis starts with the area code, so that the 55 of Santa Maria is never taken for the country.
+ * National digits without mask, +55 or trunk zero; not checked. After an opening parenthesis comes the area code, so 55 (Santa Maria) is
+ * kept.
  */
 export function normalizePhone(text: string): string {
   const start = text.trim();
@@ -36,25 +36,24 @@ export function normalizePhone(text: string): string {
   return hasCountry ? digits.replace(/^55/, '') : digits;
 }
 
-/** Reads a phone with or without mask or country code; undefined when it is neither land line nor mobile. */
+/** Undefined when not valid. */
 export function parsePhone(text: string): string | undefined {
   const digits = normalizePhone(text);
   return isPhone(digits) ? digits : undefined;
 }
 
-/** Ten digits as '(99) 9999-9999', eleven as '(99) 9 9999-9999'; anything else unchanged. */
+/** '(99) 9999-9999' or '(99) 9 9999-9999'; anything else unchanged. */
 export function formatPhone(digits: string): string {
   return digits
     .replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2-$3')
     .replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3-$4');
 }
 
-/** A lead's phone: eleven digits as '(99) 99999-9999', ten as '(99) 9999-9999'; anything else unchanged. */
+/** '(99) 99999-9999' or '(99) 9999-9999'; anything else unchanged. */
 export function formatLeadPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** International form of a national number: '27999998888' → '+5527999998888'. */
 export function phoneToE164(digits: string): string {
   return `+55${digits}`;
 }

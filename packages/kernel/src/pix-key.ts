@@ -4,7 +4,7 @@ import { parseEmail } from './email.ts';
 import { isUuid } from './new-id.ts';
 import { formatPhone, isCellphone, normalizePhone, phoneToE164 } from './phone.ts';
 
-/** Kinds of PIX key (Specification 1, PIX key types). */
+/** Specification 1 §3. */
 export const PIX_KEY_TYPES = ['CPF', 'CNPJ', 'TELEFONE', 'EMAIL', 'CHAVE_ALEATORIA'] as const;
 
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
@@ -35,19 +35,18 @@ function normalizeRandomKey(text: string): string | undefined {
 }
 
 /**
- * A PIX key in the form the central bank's directory knows: CPF and CNPJ without mask, phone '+5527999998888' (mobile only),
- * e-mail of at most 77 characters and random key (UUID) in lower case. Takes what was typed; undefined when not valid.
+ * As the central bank keeps it: documents without mask, phone '+5527999998888' (mobile only), e-mail (at most 77) and UUID in lower case.
+ * Undefined when not valid.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   return KEY_RULES[type].normalize(text);
 }
 
-/** True for a valid key of the type, in any form a person types it. */
 export function isPixKey(type: PixKeyType, text: string): boolean {
   return normalizePixKey(type, text) !== undefined;
 }
 
-/** A normalized key as shown: documents and phones masked, others unchanged. */
+/** Documents and phones masked. */
 export function formatPixKey(type: PixKeyType, key: string): string {
   return KEY_RULES[type].format(key);
 }

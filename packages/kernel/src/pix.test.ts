@@ -19,7 +19,6 @@ const PHONE_KEY =
 
 const school = { merchantName: 'Auto Escola Teste', merchantCity: 'Vitória' };
 
-/** Puts the right CRC on a text, so that a test breaks one rule at a time. */
 const sealed = (text: string) => `${text}6304${crc16(`${text}6304`)}`;
 
 describe('PIX codes written', () => {

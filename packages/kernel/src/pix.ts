@@ -1,33 +1,30 @@
 import { type Cents, cents } from './cents.ts';
 import { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 
-/** Where the money of a PIX code goes: a key known to the central bank, or a URL that answers with the charge. */
+/** A key, or a URL that answers with the charge. */
 export type PixTarget =
-  /** Static code. `txid` is 1 to 25 letters and digits; without it the code carries '***'. */
+  /** Static; `txid` is 1 to 25 letters and digits, '***' when left out. */
   | { readonly key: string; readonly txid?: string | undefined; readonly url?: never }
-  /** Dynamic code. URL without scheme ('pix.example.com/qr/…'); the txid lives behind it, the code carries '***'. */
+  /** Dynamic; URL without scheme, the code carries '***'. */
   | { readonly url: string; readonly txid?: never; readonly key?: never };
 
 export type PixCode = PixTarget & {
-  /** Centavos; left out for an open amount. */
   readonly amount?: Cents | undefined;
-  /** Written without accents and cut to 25 characters. */
+  /** Without accents, cut to 25 characters. */
   readonly merchantName: string;
-  /** Written without accents and cut to 15 characters. */
+  /** Without accents, cut to 15 characters. */
   readonly merchantCity: string;
-  /** True for a code that can be paid once only. */
+  /** Payable once only. */
   readonly oneTime?: boolean | undefined;
-  /** Four digits, '0000' when left out. */
   readonly merchantCategoryCode?: string | undefined;
 };
 
-/** What a valid PIX code says; exactly one of key and url is there. */
+/** Either key or url. */
 export type PixPayload = {
   readonly key: string | undefined;
   readonly url: string | undefined;
-  /** Centavos; undefined when open or told only by the URL. */
+  /** Centavos; undefined when open. */
   readonly amount: Cents | undefined;
-  /** Undefined when the code carries '***'. */
   readonly txid: string | undefined;
   readonly merchantName: string;
   readonly merchantCity: string;
@@ -37,10 +34,7 @@ export type PixPayload = {
 const GUI = 'br.gov.bcb.pix';
 const URL_WITH_SCHEME = /^[a-z]+:\/\//i;
 
-/**
- * The text of a PIX code ("copia e cola", BR Code of the central bank, EMV) with its CRC. Throws RangeError when key, URL,
- * txid, names or amount do not fit the standard; a URL is refused with its scheme.
- */
+/** BR Code of the central bank (EMV) with CRC. RangeError when a part does not fit the standard. */
 export function buildPixPayload(code: PixCode): string {
   const account = code.url === undefined ? keyField(code.key) : urlField(code.url);
   const fields: TlvField[] = [
@@ -90,10 +84,7 @@ function plainText(text: string, length: number): string {
   return cut;
 }
 
-/**
- * Reads a PIX code; undefined when it breaks the standard: wrong CRC, a length that does not fit, another currency or country, no
- * key and no URL or both, a URL with scheme, missing or too long names. Unknown fields are tolerated.
- */
+/** Undefined when it breaks the standard (CRC, lengths, currency, country, key and URL); unknown fields are tolerated. */
 export function parsePixPayload(text: string): PixPayload | undefined {
   const fields = checkedFields(text);
   const account = fields === undefined ? undefined : pixAccount(fields);
@@ -116,7 +107,6 @@ export function parsePixPayload(text: string): PixPayload | undefined {
   };
 }
 
-/** True for a text that is a valid PIX code. */
 export function isPixPayload(text: string): boolean {
   return parsePixPayload(text) !== undefined;
 }
@@ -135,7 +125,7 @@ function checkedFields(text: string): ReadonlyMap<string, string> | undefined {
   return fixed ? fields : undefined;
 }
 
-/** The PIX account among the merchant accounts (ids 26 to 51): a key or a URL, not both. */
+/** Among the merchant accounts (ids 26 to 51). */
 function pixAccount(
   fields: ReadonlyMap<string, string>,
 ): { key: string | undefined; url: string | undefined } | undefined {

@@ -1,4 +1,4 @@
-// Letters and signs that have no decomposition in Unicode but that PostgreSQL's unaccent maps.
+// Not decomposed by Unicode, but mapped by PostgreSQL's unaccent.
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
@@ -17,10 +17,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/**
- * The form in which texts are searched: lower case, without accents, spaces collapsed and trimmed. Equal to PostgreSQL's
- * `lower(unaccent(x))` for Portuguese letters and common typographic signs.
- */
+/** Lower case, no accents, spaces collapsed: PostgreSQL's `lower(unaccent(x))`. */
 export function searchable(text: string): string {
   return text
     .toLowerCase()
@@ -33,12 +30,12 @@ export function searchable(text: string): string {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** The characters people see: an accent or an emoji's parts stay together. */
+/** Graphemes. */
 function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** First letters of the first and the last word, in upper case: 'Maria da Silva' → 'MS'. Empty for an empty name. */
+/** 'Maria da Silva' → 'MS'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
@@ -48,19 +45,17 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** The first word of a name. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
-/** The text cut to at most `length` characters as people count them, without an ellipsis; the side bar cuts names to 14. */
+/** Counted in graphemes, without an ellipsis. */
 export function truncate(text: string, length: number): string {
   return characters(text).slice(0, length).join('').trimEnd();
 }
 
 const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 
-/** A number of bytes in units of base 1000, at most two decimals with a comma: 2 000 000 → '2 MB', 1 500 → '1,5 KB'. */
 export function formatFileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -71,12 +66,12 @@ export function formatFileSize(bytes: number): string {
   return `${String(Math.round(size * 100) / 100).replace('.', ',')} ${FILE_SIZE_UNITS[unit]}`;
 }
 
-/** An edition with its ordinal mark: 3 → '3ª'. */
+/** 3 → '3ª'. */
 export function ordinal(edition: number): string {
   return `${edition}ª`;
 }
 
-/** A campaign as people read it, since two editions share a name: 'CNH Pop Campinas, 2ª edição'. */
+/** 'CNH Pop Campinas, 2ª edição', since editions share a name. */
 export function campaignText(name: string, edition: number): string {
   return `${name}, ${ordinal(edition)} edição`;
 }

@@ -1,9 +1,8 @@
-// EMV merchant-presented QR codes are fields of two-digit id, two-digit length and value, in a row; values may nest.
+// EMV QR codes: two-digit id, two-digit length, value; values may nest.
 
-/** One field: two-digit id and its text. */
 export type TlvField = readonly [id: string, value: string];
 
-/** Writes fields in the order given. Throws RangeError when an id is not two digits or a value not 1 to 99 characters. */
+/** RangeError: id not two digits, value not 1 to 99 characters. */
 export function writeTlv(fields: readonly TlvField[]): string {
   return fields
     .map(([id, value]) => {
@@ -13,7 +12,7 @@ export function writeTlv(fields: readonly TlvField[]): string {
     .join('');
 }
 
-/** Reads fields by id; undefined when a length does not fit the text or an id comes twice. */
+/** Undefined when a length does not fit or an id repeats. */
 export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   let at = 0;
@@ -28,7 +27,7 @@ export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) of an ASCII text, four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE of an ASCII text, four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {

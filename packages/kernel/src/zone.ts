@@ -1,13 +1,12 @@
 import { epochDay, formatDate } from './iso-date.ts';
 
-/** The fixed UTC offsets a campaign may have (Specification 1, time zones). No daylight saving: Brazil ended it in 2019. */
+/** Specification 1; no daylight saving since 2019. */
 export const ZONE_OFFSETS = ['-02:00', '-03:00', '-04:00', '-05:00'] as const;
 
 export type ZoneOffset = (typeof ZONE_OFFSETS)[number];
 
 export const DEFAULT_ZONE_OFFSET: ZoneOffset = '-03:00';
 
-/** Names of the zones as shown. */
 export const ZONE_NAMES: Readonly<Record<ZoneOffset, string>> = {
   '-02:00': 'Fernando de Noronha',
   '-03:00': 'Brasília',
@@ -27,42 +26,41 @@ export function isZoneOffset(text: string): text is ZoneOffset {
   return ZONE_OFFSETS.some((offset) => offset === text);
 }
 
-/** The wall clock of an instant in a zone, as 'YYYY-MM-DDTHH:mm:ss.sssZ' read without its Z. */
+/** 'YYYY-MM-DDTHH:mm:ss.sssZ', read without its Z. */
 function wallClock(instantIso: string, zoneOffset: ZoneOffset): string {
-  // Temporal writes up to nine decimals; a Date is only promised to read three.
   const ms = Date.parse(instantIso.replace(/(\.\d{3})\d+/, '$1'));
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instantIso}`);
   return new Date(ms + OFFSET_MINUTES[zoneOffset] * 60_000).toISOString();
 }
 
-/** The date 'YYYY-MM-DD' on the calendar of a zone at an ISO instant. Throws RangeError when it is not an instant. */
+/** RangeError when it is not an instant. */
 export function localDate(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(0, 10);
 }
 
-/** The time of day 'HH:mm' in a zone at an ISO instant. */
+/** 'HH:mm'. */
 export function localTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(11, 16);
 }
 
-/** The ISO instant (UTC, whole seconds) of a date 'YYYY-MM-DD' and a time 'HH:mm' in a zone. Throws RangeError on others. */
+/** UTC, whole seconds. RangeError on others. */
 export function instantAt(date: string, time: string, zoneOffset: ZoneOffset): string {
   epochDay(date);
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of day: ${time}`);
   return new Date(`${date}T${time}:00${zoneOffset}`).toISOString().replace('.000Z', 'Z');
 }
 
-/** The ISO instant at which a date begins in a zone: '2026-03-20', '-03:00' → '2026-03-20T03:00:00Z'. */
+/** '2026-03-20', '-03:00' → '2026-03-20T03:00:00Z'. */
 export function startOfDay(date: string, zoneOffset: ZoneOffset): string {
   return instantAt(date, '00:00', zoneOffset);
 }
 
-/** An ISO instant as 'DD/MM/YYYY HH:mm' in a zone. */
+/** 'DD/MM/YYYY HH:mm'. */
 export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return `${formatDate(localDate(instantIso, zoneOffset))} ${localTime(instantIso, zoneOffset)}`;
 }
 
-/** Whole years lived on a date. Who was born on 29 February turns a year older on 1 March of common years (Law 810/1949). */
+/** Whole years; born on 29 February, a year older on 1 March (Law 810/1949). */
 export function ageOn(dateOfBirth: string, date: string): number {
   epochDay(dateOfBirth);
   epochDay(date);

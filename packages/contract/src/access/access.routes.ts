@@ -35,7 +35,6 @@ export const checkoutLoginEndpoint = endpoint({
   errors: ['INVALID_CREDENTIALS', 'SECOND_STEP_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
-/** After SECOND_STEP_REQUIRED, whose detail carries the challenge. */
 export const secondStepEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/login/second-step',
@@ -53,7 +52,7 @@ export const secondStepEndpoint = endpoint({
   ],
 });
 
-/** The same answer whether or not the account exists; a link goes by e-mail to accounts of that application. */
+/** Answers alike whether or not the account exists. */
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/users/reset-password',

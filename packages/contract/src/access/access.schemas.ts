@@ -8,10 +8,9 @@ const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 
 /** The username is an e-mail or a CPF, with or without mask, in any case. */
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
 
-/** What the answer to a right password carries in the detail of SECOND_STEP_REQUIRED: it stands for the password for five minutes. */
+/** Detail of SECOND_STEP_REQUIRED: stands for the password for five minutes. */
 export const secondStepChallenge = z.object({ challenge: z.string() });
 
-/** A code of the authenticator (six digits) or a recovery code, as typed. */
 export const typedCode = z.string().trim().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
 
 export const secondStepBody = z.strictObject({
@@ -19,7 +18,6 @@ export const secondStepBody = z.strictObject({
   code: typedCode,
 });
 
-/** Which of the two applications an account is used in. */
 export const application = z.enum(['BACKOFFICE', 'STUDENT']);
 
 export const resetPasswordBody = z.strictObject({
@@ -37,7 +35,6 @@ export const confirmResetPasswordBody = z.strictObject({
   token: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'INVALID' }),
 });
 
-/** Whose password it was, so that the person can be signed in with the new one. */
 export const passwordReset = z.object({ username: z.string(), application });
 
 export const tokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -47,7 +44,7 @@ export const logoutBody = z.strictObject({ refreshToken });
 
 export const oauthBody = z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: refreshToken });
 
-/** Claims of the access token (Specification 1 §3), and `sid`, the session it belongs to. Times are seconds since 1970. */
+/** Claims of the access token (Specification 1 §3); times are seconds since 1970. */
 export const accessTokenClaims = z.object({
   sub: id,
   sid: id,

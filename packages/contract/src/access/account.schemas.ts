@@ -2,20 +2,16 @@ import { z } from 'zod';
 import { id, instant } from '../codecs.ts';
 import { application, newPassword, typedCode, typedPassword } from './access.schemas.ts';
 
-/** What a session was opened on; `OTHER` is a program or something unknown. */
 export const DEVICE_KINDS = ['COMPUTER', 'PHONE', 'TABLET', 'OTHER'] as const;
 
 export const mySession = z.object({
   id,
   application,
-  /** As people say it: 'Chrome 142 no Windows'. */
   device: z.string(),
   deviceKind: z.enum(DEVICE_KINDS),
   address: z.string().nullable(),
   createdAt: instant,
-  /** To the minute. */
   lastUsedAt: instant,
-  /** The one that asks. */
   current: z.boolean(),
 });
 export type MySession = z.output<typeof mySession>;
@@ -28,7 +24,6 @@ export const changePasswordBody = z.strictObject({ currentPassword: typedPasswor
 
 export const secondStepState = z.object({
   on: z.boolean(),
-  /** Since when. */
   confirmedAt: instant.nullable(),
   recoveryCodesLeft: z.int(),
 });
@@ -37,11 +32,8 @@ export const passwordBody = z.strictObject({ password: typedPassword });
 
 /** What an authenticator needs, shown once while it is being set up. */
 export const secondStepSetup = z.object({
-  /** Base32, for typing. */
   secret: z.string(),
-  /** `otpauth://totp/…` */
   uri: z.string(),
-  /** An SVG image as a data URI. */
   qrCode: z.string(),
 });
 

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { recordVersion, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The top navigation of the sign-in screen has room for seven (Specification 1 §2). */
 export const MOST_LOGIN_LINKS = 7;
 
-/** An address outside, without a password in it. */
 const outside = z
   .url({ protocol: /^https$/, error: 'INVALID' })
   .max(500, { error: 'TOO_LONG' })

@@ -50,7 +50,6 @@ export const batchCountiesEndpoint = endpoint({
   response: z.object({ content: z.array(county) }),
 });
 
-/** What a CEP stands for; an unknown street or district is empty, a city outside the list of municipalities null. */
 export const cepAddress = z.object({
   postalCode: z.string(),
   state: z.string(),
@@ -60,10 +59,7 @@ export const cepAddress = z.object({
 });
 export type CepAddress = z.output<typeof cepAddress>;
 
-/**
- * The address of a CEP, asked of the provider that is set up. `address` is null when there is none or it does not answer in time: the
- * address is then typed by hand and nobody is shown an error. CEP_NOT_FOUND only when the provider says that there is no such CEP.
- */
+/** CEP_NOT_FOUND only when the provider says so. `address` is null when no provider is set up or it did not answer in time. */
 export const findCepEndpoint = endpoint({
   tag,
   method: 'GET',

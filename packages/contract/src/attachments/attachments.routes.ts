@@ -3,11 +3,10 @@ import { id, instant, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FILE_TYPE_NAMES, uploadKind } from '../upload.ts';
 
-/** What files can be kept with, and what reading it takes. */
 export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION'] as const;
 export type AttachmentEntityType = (typeof ATTACHMENT_ENTITY_TYPES)[number];
 
-/** Files kept with a record: 10,000,000 bytes each (Specification 3 §5), documents, sheets and images. */
+/** 10,000,000 bytes each (Specification 3 §5). */
 export const ATTACHMENT = uploadKind({
   name: 'attachment',
   types: FILE_TYPE_NAMES,
@@ -17,12 +16,11 @@ export const ATTACHMENT = uploadKind({
 
 const tag = 'Anexos';
 const path = '/api/v1/attachments';
-/** Upload, download and removal are for ADMIN only (Specification 3 §5); the list is for whoever reads the record. */
+/** Upload, download and removal: ADMIN only (Specification 3 §5). */
 const administrators = { tag, access: { roles: ['ADMIN'] } } as const;
 const entity = z.strictObject({ entityType: z.enum(ATTACHMENT_ENTITY_TYPES), entityId: id });
 const params = z.strictObject({ id });
 
-/** `type` is what the content is, never what its sender called it. */
 const attachment = z.object({
   attachmentId: id,
   originalName: z.string(),

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { campaignRow, campaignsQuery } from './campaigns.list.ts';
 
-/** Apart from the routes of one campaign, whose schemas a screen that lists campaigns has no use for. */
+/** Its own file keeps the campaign's schemas out of the list's screen. */
 export const listCampaignsEndpoint = endpoint({
   tag: 'Campanhas',
   method: 'GET',

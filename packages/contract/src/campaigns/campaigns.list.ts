@@ -4,7 +4,6 @@ import { list, listQuery } from '../list.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { CAMPAIGN_SITUATION_NAMES, CAMPAIGN_SITUATIONS } from './campaign.words.ts';
 
-/** The campaigns grid (Specification 2 §2, Campaign list): columns, filters, newest first. */
 export const campaignsList = list({
   name: 'campaigns',
   title: 'Campanhas',
@@ -30,11 +29,9 @@ export const campaignsList = list({
   defaultSort: { key: 'startDate', direction: 'DESC' },
 });
 
-/** The city is named, or given by its id. */
 export const campaignsQuery = listQuery(campaignsList, { ids: commaList(id) });
 export type CampaignsQuery = z.output<typeof campaignsQuery>;
 
-/** A row of the grid. Dates are shown in the campaign's zone. */
 export const campaignRow = z.object({
   id,
   name: z.string(),

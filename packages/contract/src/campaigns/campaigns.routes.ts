@@ -65,7 +65,6 @@ export const publishCampaignEndpoint = endpoint({
   path,
   summary: 'Publica uma campanha com seus CFCs, planos e vagas',
   body: publishCampaignBody,
-  // Its consultants see it from now on.
   changesAccess: true,
   response: campaign,
   status: 201,

@@ -46,7 +46,6 @@ const texts = (beneficiary: number, descriptor: number, instructions: number) =>
   boletoInstructions: 'x'.repeat(instructions),
 });
 
-/** The fields that are wrong when a campaign or its one school is sent with these changes. */
 function wrongFields(inCampaign: object, inSchool: object = {}): string[] {
   const sent = {
     campaign: { ...campaign, ...inCampaign },

@@ -7,12 +7,11 @@ import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES, CAMPAIGN_SITUATION_NAMES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { publishProblems } from './publish-rules.ts';
 
-/** A year mistyped as 0202 or 20226 is no date of a campaign. */
+/** Refuses mistyped years such as 0202 or 20226. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
 
 const { feeGroups, benefits } = planRecord.fields;
 const vacancies = z.int().min(0, { error: 'TOO_SMALL' }).max(1_000_000, { error: 'TOO_LARGE' });
-/** A million reais is more than any course costs. */
 const MOST = 100_000_000;
 const price = money
   .refine((cents) => cents > 0, { error: 'AMOUNT_NOT_POSITIVE' })
@@ -111,7 +110,6 @@ const schoolForm = z.strictObject({
   plans: z.array(planForm).max(50),
 });
 
-/** What publishing a campaign takes (Specification 2 §7); checked by {@link publishProblems}. */
 export const publishCampaignBody = z
   .strictObject({
     draftId: id.nullish(),
@@ -135,7 +133,6 @@ const expirationOut = {
   boletoExpirationDaysToAdd: z.int().nullable(),
 };
 
-/** A campaign, whole (Specification 2 §3). */
 export const campaign = z.object({
   id,
   program: z.string(),
@@ -174,7 +171,6 @@ export const campaign = z.object({
 });
 export type Campaign = z.output<typeof campaign>;
 
-/** A CFC in a campaign. An override that is null means the campaign's own value, which the default switches say in words. */
 export const campaignDrivingSchool = z.object({
   id,
   drivingSchoolId: id,
@@ -205,7 +201,6 @@ export const campaignDrivingSchool = z.object({
 });
 export type CampaignDrivingSchool = z.output<typeof campaignDrivingSchool>;
 
-/** A plan of a CFC in a campaign, with its prices. */
 export const campaignPlan = z.object({
   id,
   campaignDrivingSchoolId: id,

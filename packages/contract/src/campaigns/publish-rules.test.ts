@@ -42,7 +42,6 @@ const school = (changes: Partial<SchoolTerms> = {}): SchoolTerms => ({
   ...changes,
 });
 
-/** 'field CODE' of each problem. */
 const problems = (terms: CampaignTerms, schools: SchoolTerms[] = [school()]): string[] =>
   publishProblems({ campaign: terms, drivingSchoolsConfigurations: schools }).map(
     ({ path, code }) => `${path.join('.').replace('drivingSchoolsConfigurations', 'schools')} ${code}`,
@@ -97,7 +96,6 @@ describe('a campaign is published', () => {
   });
 
   test('with a down payment that covers the share of the platform and the fee, and leaves something to pay', () => {
-    // 15 % of R$ 2.000,00 and R$ 3,00.
     const tooLow = 'schools.0.plans.0.bpDownPayment DOWN_PAYMENT_TOO_LOW';
     expect(ofPlan({ bpDownPayment: cents(30_300) })).toEqual([tooLow]);
     expect(ofPlan({ bpDownPayment: cents(30_301) })).toEqual([]);

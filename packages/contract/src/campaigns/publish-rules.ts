@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors.ts';
 import type { PaymentMethod } from '../payments/payment.words.ts';
 import type { BoletoExpirationStrategy } from './campaign.words.ts';
 
-/** What is wrong, and where in the command. */
 export interface PublishProblem {
   readonly path: readonly (string | number)[];
   readonly code: ErrorCode;
@@ -69,7 +68,6 @@ const under = (prefix: readonly (string | number)[], problems: readonly PublishP
 const notBefore = (late: Temporal.Instant, early: Temporal.Instant): boolean =>
   Temporal.Instant.compare(late, early) >= 0;
 
-/** The dates of a campaign follow one another; scheduling starts after registration (Specification 2 §5). */
 function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   const { startDate, endDate, registrationStartDate, registrationEndDate } = campaign;
   const { schedulingStartDate, schedulingEndDate } = campaign;
@@ -86,10 +84,7 @@ function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   ];
 }
 
-/**
- * The date is required when the model is FIXED and must not lie before registrations start (nobody could pay it); the days after
- * purchase when it is ADD_DAYS.
- */
+/** Required for FIXED, and not before registrations start; ADD_DAYS needs the days after purchase. */
 function expirationProblems(owner: Expiration, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
   if (!strategy) return when(true, 'REQUIRED', 'boletoExpirationStrategy');
@@ -101,7 +96,6 @@ function expirationProblems(owner: Expiration, campaign: CampaignTerms): Publish
 
 const PRICES = ['pixPrice', 'creditPrice', 'debitPrice', 'boletoPrice', 'boletoParceladoPrice'] as const;
 
-/** The original price is above every price a method has (Specification 2 §5). */
 function originalPriceProblems(plan: PlanTerms): PublishProblem[] {
   const { originalPrice } = plan;
   if (originalPrice === null || originalPrice === undefined) return [];
@@ -109,7 +103,7 @@ function originalPriceProblems(plan: PlanTerms): PublishProblem[] {
   return when(tooLow, 'ORIGINAL_PRICE_TOO_LOW', 'originalPrice');
 }
 
-/** Where the instalment boleto is on offer the down payment pays the marketplace's whole share and the fee of the boleto. */
+/** Where instalment boletos are on offer, the down payment covers the marketplace's share and the boleto's fee. */
 function downPaymentProblems(plan: PlanTerms, partnerShare: number, fee: Cents): PublishProblem[] {
   const { bpDownPayment: down, boletoParceladoPrice: price } = plan;
   if (price - down < plan.bpMaxNumberInstallments) {
@@ -164,7 +158,6 @@ function schoolProblems(school: SchoolTerms, campaign: CampaignTerms): PublishPr
   ];
 }
 
-/** Every method some school of the campaign has on offer. */
 function methodsOnOffer({ campaign, drivingSchoolsConfigurations: schools }: PublishTerms): Set<PaymentMethod> {
   return new Set([
     ...campaign.allowedPaymentMethods,
@@ -172,11 +165,7 @@ function methodsOnOffer({ campaign, drivingSchoolsConfigurations: schools }: Pub
   ]);
 }
 
-/**
- * Everything that keeps a campaign from being published (Specification 2 §5 and §8), each on its field: dates in order, the expiration
- * model complete, PIX with its validity and price, the original price above the others, a down payment that covers the
- * marketplace's share, at least one CFC and one plan in each, no school or plan twice.
- */
+/** Everything that keeps a campaign from being published, by field (Specification 2 §5 and §8). */
 export function publishProblems(terms: PublishTerms): PublishProblem[] {
   const { campaign, drivingSchoolsConfigurations: schools } = terms;
   const schoolIds = schools.map((school) => school.drivingSchoolId);

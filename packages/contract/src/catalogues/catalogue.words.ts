@@ -1,6 +1,5 @@
 import { keysOf } from '../typed-object.ts';
 
-/** The lists of choices staff keep themselves; screens offer them, records keep the word that was chosen. */
 export const CATALOGUES = {
   FEE: 'Taxas',
   BENEFIT: 'Benefícios',

@@ -3,7 +3,7 @@ import { commaList, id } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
 
-/** The choices of a catalogue, by name; only fees have a group. Active ones unless said. */
+/** Active choices unless asked otherwise; only fees have a group. */
 export const catalogueList = list({
   name: 'catalogue',
   title: 'Catálogo',

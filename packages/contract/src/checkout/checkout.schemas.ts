@@ -21,7 +21,7 @@ export const planType = z.enum(PLAN_TYPE_NAMES);
 export const planModality = z.enum(PLAN_MODALITY_NAMES);
 const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
-/** Given once, when the lead is made; whoever has it may go on with that lead. */
+/** Given once, when the lead is made. */
 const enrolmentKey = z.string().regex(/^[\w-]{43}$/);
 
 export const runningCampaign = z.object({
@@ -41,7 +41,6 @@ export const runningCampaign = z.object({
 });
 export type RunningCampaign = z.output<typeof runningCampaign>;
 
-/** Left vacancies; null where there is no limit. */
 const vacancies = z.int().min(0).nullable();
 
 export const planOnOffer = z.object({
@@ -118,15 +117,13 @@ export const personalDataBody = z.strictObject({
 
 export const planBody = z.strictObject({ drivingSchoolId: id, planId: id });
 
-/** The text to read; accepting sends its hash back. */
 export const contractText = z.object({ html: z.string(), sha256: z.string() });
 export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** The price the student was shown; refused when it is not the campaign's. */
+  /** As shown to the student; refused when it is not the campaign's. */
   expectedPrice: money,
-  /** How many, for the instalment boleto. */
   installments: z.int().min(1).max(48).optional(),
 });
 
@@ -147,7 +144,6 @@ export const paymentOfStudent = z.object({
   pixCopyAndPasteCode: z.string().nullable(),
   barcode: z.string().nullable(),
   typefulLine: z.string().nullable(),
-  /** Path of the card page, for a pending card payment. */
   cardPath: z.string().nullable(),
 });
 export type PaymentOfStudent = z.output<typeof paymentOfStudent>;
@@ -177,7 +173,7 @@ export type RegistrationOfStudent = z.output<typeof registrationOfStudent>;
 
 export const existsAnswer = z.object({ exists: z.boolean() });
 
-/** Nothing about the person: only that there is such a contract, of which campaign, accepted when. */
+/** Tells nothing about the person. */
 export const verificationAnswer = z.object({
   authentic: z.boolean(),
   campaignName: z.string().nullable(),

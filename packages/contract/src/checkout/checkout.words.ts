@@ -1,6 +1,6 @@
 import { keysOf } from '../typed-object.ts';
 
-/** The steps of the checkout in their order, and how the screens shorten them (Specification 3 §3, Lead). */
+/** In order (Specification 3 §3, Lead). */
 export const CHECKOUT_STEPS = {
   PRE_REGISTRATION_1: 'PM1',
   PRE_REGISTRATION_2: 'PM2',
@@ -17,8 +17,7 @@ export const CHECKOUT_STEP_NAMES = keysOf(CHECKOUT_STEPS);
 
 const orderOf = (step: CheckoutStep): number => CHECKOUT_STEP_NAMES.indexOf(step);
 
-/** The later of two steps: a person who goes back a page has still been as far as before. */
+/** Going back a page never undoes progress. */
 export const furthestStep = (a: CheckoutStep, b: CheckoutStep): CheckoutStep => (orderOf(a) < orderOf(b) ? b : a);
 
-/** Has the person been at least as far as `wanted`? */
 export const hasReached = (step: CheckoutStep, wanted: CheckoutStep): boolean => orderOf(step) >= orderOf(wanted);

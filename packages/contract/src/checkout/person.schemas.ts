@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, text } from '../codecs.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** What people are asked about themselves, in the checkout and on the registration form (Specification 3 §5). Digits travel without mask. */
+/** Digits travel without mask (Specification 3 §5). */
 
 const LETTERS = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 
@@ -25,7 +25,7 @@ export type CivilStatus = keyof typeof CIVIL_STATUSES;
 export const gender = z.enum(keysOf(GENDERS));
 export const civilStatus = z.enum(keysOf(CIVIL_STATUSES));
 
-/** The city is one of the list; its state and name come from there. */
+/** State and name come from the list of municipalities. */
 export const address = {
   cep,
   countyId: id,

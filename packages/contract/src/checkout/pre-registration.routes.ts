@@ -100,7 +100,6 @@ export const completeLeadEndpoint = endpoint({
   ratePerMinute: 60,
 });
 
-/** Three questions of one form: is this registered in the campaign already? */
 const exists = {
   ...shared,
   method: 'GET',

@@ -3,7 +3,6 @@ import { date, id, instant, recordVersion, text } from '../codecs.ts';
 import { keysOf } from '../typed-object.ts';
 import { richText } from './rich-text.ts';
 
-/** The help pages under /docs (Specification 2 §2, Help pages). */
 export const HELP_PAGES = {
   instructions: 'Instruções',
   tutorials: 'Tutoriais',
@@ -12,7 +11,6 @@ export const HELP_PAGES = {
 export type HelpPageName = keyof typeof HELP_PAGES;
 export const HELP_PAGE_NAMES = keysOf(HELP_PAGES);
 
-/** How a part of a page is drawn. */
 export const HELP_PART_KINDS = {
   INTRO: 'Abertura da página',
   TEXT: 'Texto',
@@ -25,7 +23,6 @@ export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 export const HELP_TEXT_STATES = { PAST: 'Anterior', CURRENT: 'Em vigor', FUTURE: 'Futura' } as const;
 export type HelpTextState = keyof typeof HELP_TEXT_STATES;
 
-/** The player of Specification 2 §2, pixels. */
 export const PLAYER_SIZE = { width: 854, height: 480 } as const;
 
 const part = z.object({ id, key: z.string(), kind: z.enum(keysOf(HELP_PART_KINDS)) });
@@ -33,7 +30,6 @@ const part = z.object({ id, key: z.string(), kind: z.enum(keysOf(HELP_PART_KINDS
 export const helpCards = z.array(z.object({ page: z.enum(HELP_PAGE_NAMES), title: z.string(), summary: richText }));
 export type HelpCards = z.output<typeof helpCards>;
 
-/** A page as it reads today. */
 export const helpPage = z.object({
   page: z.enum(HELP_PAGE_NAMES),
   parts: z.array(
@@ -42,19 +38,16 @@ export const helpPage = z.object({
       body: richText,
       mediaUrl: z.string().nullable(),
       validFrom: date,
-      /** The day the next text of this part begins; only for those who may edit. */
       nextValidFrom: date.nullable(),
     }),
   ),
 });
 export type HelpPage = z.output<typeof helpPage>;
 
-/** One text of a part, with its place in time. */
 export const helpText = z.object({
   id,
   validFrom: date,
   title: z.string(),
-  /** Markdown, as it was typed. */
   body: z.string(),
   mediaUrl: z.string().nullable(),
   state: z.enum(keysOf(HELP_TEXT_STATES)),
@@ -64,11 +57,10 @@ export const helpText = z.object({
 });
 export type HelpText = z.output<typeof helpText>;
 
-/** A part with every text it had, has and will have, newest first. */
 export const helpPart = part.extend({ page: z.enum(HELP_PAGE_NAMES), texts: z.array(helpText) });
 export type HelpPart = z.output<typeof helpPart>;
 
-/** An https address, or a path of this site ('/videos/…'). */
+/** An https address, or a path of this site. */
 const MEDIA = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[\w./-]*)$/;
 export const isMediaUrl = (url: string): boolean => url.length <= 500 && MEDIA.test(url);
 

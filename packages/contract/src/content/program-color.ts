@@ -2,21 +2,16 @@ import { contrastOf, type HexColor, mixColors, parseColor, readableOn, TEXT_CONT
 
 const WHITE: HexColor = '#ffffff';
 const BLACK: HexColor = '#000000';
-/** Surfaces of the two themes the primary must be read on. */
 const LIGHT_SURFACES: readonly HexColor[] = ['#ffffff', '#f6f8f9', '#eef2f4'];
 const DARK_SURFACES: readonly HexColor[] = ['#0d1215', '#182025', '#1f292f'];
 
 export interface ColorAdvice {
   readonly contrast: number;
-  /** The nearest tone that can be read; the colour itself when it can. */
   readonly readable: HexColor;
   readonly isReadable: boolean;
 }
 
-/**
- * Can white words be read on this colour, and the colour on white? WCAG 2.2 AA asks 4.5:1; a colour that fails gets its nearest darker tone.
- * Undefined for what is no colour.
- */
+/** WCAG 2.2 AA asks 4.5:1 of white words on the colour; a failing colour gets its nearest darker tone. Undefined for what is no colour. */
 export function adviceOn(text: string): ColorAdvice | undefined {
   const color = parseColor(text);
   if (color === undefined) return undefined;
@@ -24,9 +19,7 @@ export function adviceOn(text: string): ColorAdvice | undefined {
   return { contrast, readable: readableOn(color, WHITE), isReadable: contrast >= TEXT_CONTRAST };
 }
 
-/** The colours a programme's primary becomes, each readable where it stands. */
 export interface ProgramTokens {
-  /** Ten shades, light to dark; the eighth is the primary. */
   readonly shades: readonly HexColor[];
   readonly light: PrimaryTokens;
   readonly dark: PrimaryTokens;
@@ -47,7 +40,7 @@ const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor
   return read;
 };
 
-/** Derives every tone of a programme from its one colour; a colour that fails is darkened first, so no tone can fail. */
+/** Derives every tone from one colour, darkened first when its contrast fails. */
 export function tokensOf(color: HexColor): ProgramTokens {
   const base = readableOn(color, WHITE);
   const shades = [

@@ -12,7 +12,6 @@ const API_KEY = /^[a-z0-9][a-z0-9-]{2,39}$/;
 export const programKey = z.string().regex(KEY, { error: 'PROGRAM_KEY_INVALID' });
 const isReadable = (color: string) => adviceOn(color)?.isReadable !== false;
 
-/** '#rrggbb', kept in lower case. */
 const color = z
   .string()
   .trim()
@@ -29,7 +28,6 @@ const look = {
   creditLine: z.string(),
 };
 
-/** How a programme looks and speaks; anybody may read it, for the sign-in screen too. */
 export const programLook = z.object({ key: z.string(), ...look });
 export type ProgramLook = z.output<typeof programLook>;
 
@@ -51,7 +49,6 @@ export type NewProgram = z.output<typeof newProgramBody>;
 export const editProgramBody = z.strictObject({ ...fields, version: recordVersion });
 export type EditedProgram = z.output<typeof editProgramBody>;
 
-/** Programmes, for those who keep them. */
 export const programsList = list({
   name: 'programs',
   title: 'Programas',

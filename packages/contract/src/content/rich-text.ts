@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A run of words of one look; with an address it is a link. */
 const run = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),
@@ -12,7 +11,6 @@ export type TextRun = z.output<typeof run>;
 
 const runs = z.array(run);
 
-/** One block of a help text. There is no HTML anywhere: the screen draws each kind itself. */
 const block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heading'), runs }),
   z.object({ type: z.literal('paragraph'), runs }),
@@ -21,6 +19,5 @@ const block = z.discriminatedUnion('type', [
 ]);
 export type TextBlock = z.output<typeof block>;
 
-/** A help text as it is drawn. */
 export const richText = z.array(block);
 export type RichText = z.output<typeof richText>;

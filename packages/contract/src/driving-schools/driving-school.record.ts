@@ -33,7 +33,7 @@ const digit = z.string().regex(/^[0-9Xx]$/);
 const ofDigits = (max: number) => ({ max, sentence: `Use de 1 a ${max} dígitos.` });
 const ofOneDigit = { max: 1, sentence: 'Use um dígito, ou X.' };
 
-/** Days until card payments are paid out; chosen among words, a number on the wire. */
+/** Chosen among words, a number on the wire. */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
   body: z.int().min(1, { error: 'TOO_SMALL' }).max(365, { error: 'TOO_LARGE' }),
@@ -58,10 +58,6 @@ const workingHours = field.own('Horário de atendimento', {
 
 const payout = { readers: READS_PAYOUT } as const;
 
-/**
- * Where a school's money goes: its bank account, its PIX key and its account at the card provider. Changing any of it asks for the
- * person's password again, and is told to the school's administrators.
- */
 export const payoutFields = {
   accountType: field.word('Tipo de conta', ACCOUNT_TYPES, { ...payout, required: true }),
   bankCode: field.choice('Banco', { ...payout, max: 3, schema: bankCode, required: true }),
@@ -83,7 +79,7 @@ const addressFields = {
   street: field.text('Rua', { max: 150, required: true }),
   number: field.text('Número', { max: 20, required: true }),
   complement: field.text('Complemento', { max: 100 }),
-  // Brazil lies between the Chuí and the Caburaí, the Moa and the rocks of Saint Peter and Saint Paul.
+  // The bounds of Brazil.
   latitude: field.decimal('Latitude', { min: -33.76, max: 5.28, error: 'INVALID_LATITUDE' }),
   longitude: field.decimal('Longitude', { min: -74, max: -28.8, error: 'INVALID_LONGITUDE' }),
 } as const;
@@ -108,10 +104,9 @@ const fields = {
   officeHours: workingHours,
 } as const;
 
-/** The account category is Caixa's alone. */
 const isCaixa = (code: string | null): boolean => code !== null && code.padStart(3, '0') === CAIXA;
 
-/** Rules between fields (Specification 2 §5): the operation type belongs to bank 104 alone; a PIX key must be one of its type. */
+/** The operation type belongs to bank 104 alone; a PIX key must be one of its type (Specification 2 §5). */
 function problems(school: ValuesOf<typeof fields>): Problem[] {
   const { bankCode: bank, bankOperationType, transfeeraPixKey: key, transfeeraPixKeyType: type } = school;
   const found: Problem[] = [];
@@ -121,7 +116,6 @@ function problems(school: ValuesOf<typeof fields>): Problem[] {
   return found;
 }
 
-/** A driving school (Specification 2 §3 and §5). */
 export const drivingSchoolRecord = record({
   fields,
   requiredWhen: {
@@ -132,7 +126,7 @@ export const drivingSchoolRecord = record({
   check: problems,
 });
 
-/** The history of a CFC: everything of its form; bank and PIX data whole only for those who read them on the form. */
+/** Bank and PIX data only for those who read them on the form. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
   secretsFor: READS_PAYOUT,

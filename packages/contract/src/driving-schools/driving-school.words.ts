@@ -1,7 +1,6 @@
 import type { PixKeyType } from '@habilita/kernel';
 import { keysOf } from '../typed-object.ts';
 
-/** Kinds of bank account (Specification 1 §3). */
 export const ACCOUNT_TYPES = {
   CHECKING: 'Conta corrente',
   SAVINGS: 'Conta poupança',
@@ -10,10 +9,8 @@ export const ACCOUNT_TYPES = {
 export type AccountType = keyof typeof ACCOUNT_TYPES;
 export const ACCOUNT_TYPE_NAMES = keysOf(ACCOUNT_TYPES);
 
-/** The bank that asks for the kind of account as an operation code. */
 export const CAIXA = '104';
 
-/** Account categories of Caixa by their code (Specification 1 §3). */
 export const BANK_OPERATION_TYPES = {
   '001': 'Conta corrente de pessoa física',
   '003': 'Conta corrente de pessoa jurídica',
@@ -23,14 +20,12 @@ export const BANK_OPERATION_TYPES = {
 export type BankOperationType = keyof typeof BANK_OPERATION_TYPES;
 export const BANK_OPERATION_TYPE_NAMES = keysOf(BANK_OPERATION_TYPES);
 
-/** Days until card payments are paid out; Specification 1 §3 names one. */
 export const RECEIPT_OPTIONS = { '5': 'Receba já 5 dias', '30': 'Padrão, 30 dias' } as const;
 
 export const PROVIDER_STATUSES = { CONFIGURED: 'Configurado', NOT_CONFIGURED: 'Não configurado' } as const;
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
-/** Kinds of PIX key (Specification 1 §3). */
 export const PIX_KEY_TYPE_WORDS = {
   CPF: 'CPF',
   CNPJ: 'CNPJ',

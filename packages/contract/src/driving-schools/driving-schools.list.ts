@@ -3,7 +3,6 @@ import { commaList, id } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from './driving-school.words.ts';
 
-/** The driving schools grid (Specification 2 §2, CFC screens); the numbers of accounts are masked for most who read it. */
 export const drivingSchoolsList = list({
   name: 'driving-schools',
   title: 'CFCs',
@@ -39,13 +38,12 @@ export const drivingSchoolsList = list({
   },
   filters: { term: { kind: 'text', label: 'Buscar' } },
   defaultSort: { key: 'presentationName', direction: 'ASC' },
-  // Specification 2 §6: export needs MANAGE_CFCS.
+  // Specification 2 §6.
   export: { access: { anyOf: ['MANAGE_CFCS'] }, fileName: 'CFCs', sheetName: 'CFCs' },
 });
 
 const cnpj = z.string().regex(/^[A-Z0-9]{14}$/);
 
-/** What programs may ask besides: these records, these CNPJs, the schools of these campaigns. */
 export const drivingSchoolsQuery = listQuery(drivingSchoolsList, {
   ids: commaList(id),
   cnpjs: commaList(cnpj),
@@ -55,7 +53,6 @@ export type DrivingSchoolsQuery = z.output<typeof drivingSchoolsQuery>;
 
 const word = z.string().nullable().optional();
 
-/** A row of the grid; what was not asked for by `columns` is left out. */
 export const drivingSchoolRow = z.object({
   id,
   cnpj: z.string(),

@@ -43,7 +43,6 @@ export const createDrivingSchoolEndpoint = endpoint({
   body: newDrivingSchoolBody,
   response: drivingSchool,
   status: 201,
-  // People of a CFC change their own schools and make no others.
   errors: ['FORBIDDEN', 'CNPJ_ALREADY_EXISTS', 'STATE_NOT_FOUND', ...FORM_ERRORS],
   location: ({ id: created }) => `${path}/${created}`,
 });

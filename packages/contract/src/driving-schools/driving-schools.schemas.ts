@@ -5,11 +5,11 @@ import { bodyOf, newBodyOf, readOf } from '../record/index.ts';
 import { drivingSchoolRecord } from './driving-school.record.ts';
 import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
 
-/** The CFC form (Specification 2 §5). CNPJ and CEP travel without mask. */
+/** CNPJ and CEP without mask (Specification 2 §5). */
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
-/** The same form on an existing school, with the version it was read at; the password again where money would go elsewhere. */
+/** Moving money elsewhere asks for the password again. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
   version: editedVersion,
   currentPassword: typedPassword.optional().meta({ description: 'Exigida quando dados bancários ou de PIX mudam' }),
@@ -17,7 +17,6 @@ export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 export const drivingSchool = readOf(drivingSchoolRecord, {
-  /** Only when asked for. */
   paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;

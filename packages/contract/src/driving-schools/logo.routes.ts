@@ -3,20 +3,19 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FILE_ERRORS, uploadKind } from '../upload.ts';
 
-/** The logo of a CFC (Specification 2 §5): png, jpg, jpeg, webp. */
+/** Specification 2 §5. */
 export const DRIVING_SCHOOL_LOGO = uploadKind({
   name: 'driving-school-logo',
   types: ['image/png', 'image/jpeg', 'image/webp'],
 });
 
-/** How many characters of a CNPJ a logo needs before it can be sent (Specification 2 §2). */
+/** Specification 2 §2. */
 export const LOGO_CNPJ_LENGTH = 14;
 export const LOGO_NEEDS_CNPJ = 'É necessário preencher o campo de CNPJ';
 
 const tag = 'CFCs';
 const path = '/api/v1/driving-schools/:cnpj/logo';
 const params = z.strictObject({ cnpj: z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CNPJ' }) });
-/** A link that shows the image for an hour; null when there is none. */
 const response = z.object({ url: z.string().nullable() });
 
 export const readLogoEndpoint = endpoint({
@@ -30,7 +29,7 @@ export const readLogoEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
 });
 
-/** Sent by the CNPJ, also before the school itself is saved; people of a CFC only for their own. */
+/** May be sent before the school is saved; people of a CFC only for their own. */
 export const sendLogoEndpoint = endpoint({
   tag,
   method: 'PUT',

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../errors.ts';
 import { z } from 'zod';
 import { keysOf, recordOf } from '../typed-object.ts';
 
-/** Days of the week as working hours name them, Sunday first (Specification 1 §3). */
 export const WEEKDAYS = {
   SUNDAY: 'Domingo',
   MONDAY: 'Segunda-feira',
@@ -15,14 +14,12 @@ export const WEEKDAYS = {
 export type Weekday = keyof typeof WEEKDAYS;
 export const WEEKDAY_NAMES = keysOf(WEEKDAYS);
 
-/** A stretch of work, `['08:00:00', '12:00:00']`, Brasília time. */
+/** `['08:00:00', '12:00:00']`, Brasília time. */
 export type Period = readonly [start: string, end: string];
 export type OfficeHours = Readonly<Record<Weekday, readonly Period[]>>;
 
-/** As typed: an end may be missing, seconds too. */
 export type TypedOfficeHours = Readonly<Partial<Record<Weekday, readonly (readonly (string | null)[])[] | undefined>>>;
 
-/** A period as it is being typed: an end may be missing. */
 export type TypedPeriod = readonly [from: string | null, to: string | null];
 export type TypedHours = Readonly<Record<Weekday, readonly TypedPeriod[]>>;
 
@@ -40,7 +37,6 @@ const ends = (period: readonly (string | null)[]): Period => [
   `${(period[1] ?? '').slice(0, 5)}:00`,
 ];
 
-/** Periods that have both ends, 'HH:MM:00', the earlier first. */
 const inOrder = (periods: readonly (readonly (string | null)[])[]): Period[] =>
   periods.map(ends).toSorted(([a], [b]) => a.localeCompare(b));
 
@@ -63,9 +59,8 @@ function dayProblems(day: Weekday, periods: readonly (readonly (string | null)[]
 }
 
 /**
- * What is wrong with working hours (Specification 2 §5 and §8): OFFICE_HOURS_INCOMPLETE for a period without both ends,
- * OFFICE_HOURS_REVERSED unless 'De' is before 'Para', INVALID for times that are none, OFFICE_HOURS_OVERLAPPING for periods of a day
- * that overlap, REQUIRED when the school never works.
+ * Refusals (Specification 2 §5 and §8): OFFICE_HOURS_INCOMPLETE, OFFICE_HOURS_REVERSED, OFFICE_HOURS_OVERLAPPING, INVALID for a time that
+ * does not exist, REQUIRED when the school never works.
  */
 export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem[] {
   const problems = WEEKDAY_NAMES.flatMap((day) => dayProblems(day, hours[day] ?? []));
@@ -73,7 +68,7 @@ export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem
   return WEEKDAY_NAMES.some((day) => (hours[day] ?? []).length > 0) ? [] : [{ path: [], code: 'REQUIRED' }];
 }
 
-/** Working hours without problems in the form they are kept in: every day, periods in order, 'HH:MM:00'. */
+/** Valid working hours as they are kept: every day, periods in order, 'HH:MM:00'. */
 export function normalOfficeHours(hours: TypedOfficeHours): OfficeHours {
   return recordOf(WEEKDAY_NAMES.map((day) => [day, inOrder(hours[day] ?? [])] as const));
 }

@@ -9,7 +9,6 @@ export type PayoutData = { readonly [F in PayoutField]?: string | null | undefin
 
 const kept = (value: string | null | undefined): string | null => (value === '' ? null : (value ?? null));
 
-/** The fields of {@link PAYOUT_FIELDS} that differ; an empty field is no field. */
 export function payoutChanges(before: PayoutData, after: PayoutData): PayoutField[] {
   return PAYOUT_FIELDS.filter((field) => kept(before[field]) !== kept(after[field]));
 }

@@ -3,7 +3,6 @@ import { id, instant } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** How far an export is. Files are kept for seven days after they are made. */
 export const EXPORT_STATUSES = {
   WAITING: 'Na fila',
   RUNNING: 'Em andamento',
@@ -14,10 +13,9 @@ export const EXPORT_STATUSES = {
 } as const;
 export type ExportStatus = keyof typeof EXPORT_STATUSES;
 export const EXPORT_STATUS_NAMES = keysOf(EXPORT_STATUSES);
-/** Still to come to an end. */
 export const UNFINISHED_EXPORTS = ['WAITING', 'RUNNING'] as const satisfies readonly ExportStatus[];
 
-/** One's own exports, the newest first. */
+/** Name of the list's declaration. */
 export const exportsList = list({
   name: 'exports',
   title: 'Exportações',
@@ -41,21 +39,16 @@ export type ExportsQuery = z.output<typeof exportsQuery>;
 
 export const exportRow = z.object({
   id,
-  /** The list it is of, by the name of its declaration. */
   list: z.string(),
-  /** The request that asked for it. */
   requestId: z.string(),
   fileName: z.string(),
   createdAt: instant,
-  /** Filters, sort and columns as they stand in the URL of the list. */
+  /** As in the URL of the list. */
   query: z.record(z.string(), z.string()),
   status: z.enum(EXPORT_STATUS_NAMES),
-  /** Written so far; all of them once it is done. */
   rows: z.int(),
-  /** Known once the rows have been found. */
   total: z.int().nullable(),
   sizeBytes: z.int().nullable(),
-  /** Why it failed: a code of the catalogue. */
   error: z.string().nullable(),
   finishedAt: instant.nullable(),
   expiresAt: instant.nullable(),

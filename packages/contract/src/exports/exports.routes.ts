@@ -37,7 +37,6 @@ export const repeatExportEndpoint = endpoint({
 });
 
 export const exportDownload = z.object({
-  /** Signed; dies in five minutes. */
   downloadUrl: z.string(),
   fileName: z.string(),
 });

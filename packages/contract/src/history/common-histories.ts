@@ -1,7 +1,7 @@
 import { STUDENT_HISTORY_FIELDS } from '../registrations/student.record.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
 
-/** The student's data as the registration's form shows them; amounts are told by the statement. */
+/** The student's data; amounts are told by the statement. */
 export const REGISTRATION_HISTORY = {
   readers: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
   kinds: {

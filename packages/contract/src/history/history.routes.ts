@@ -3,7 +3,7 @@ import { id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { HISTORY_ENTITIES, historyOf } from './history.ts';
 
-/** One field before and after; values in the record's wire form, or what is left of them when `masked`. */
+/** In wire form, or masked. */
 export const historyChange = z.object({
   field: z.string(),
   before: z.unknown(),
@@ -14,7 +14,6 @@ export const historyChange = z.object({
 export const historyEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Null: the public checkout, or the product itself. */
   actorName: z.string().nullable(),
   kind: z.string(),
   reason: z.string().nullable(),
@@ -22,7 +21,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** Who changed a record, when and what; the newest first. Only for those who may read the record itself. */
+/** Newest first, for those who may read the record. */
 export const readHistoryEndpoint = endpoint({
   tag: 'Histórico',
   method: 'GET',

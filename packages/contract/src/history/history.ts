@@ -6,7 +6,7 @@ import type { HistoryDeclaration } from './history-declaration.ts';
 import { keysOf } from '../typed-object.ts';
 import { USER_HISTORY } from '../users/user.history.ts';
 
-/** The records whose history can be read: declare one here and give the API its scope (`areas/history/scopes.queries.ts`). */
+/** Add a record here, and its scope in `areas/history/scopes.queries.ts`. */
 export const HISTORIES = {
   REGISTRATION: REGISTRATION_HISTORY,
   DRIVING_SCHOOL: drivingSchoolHistory,
@@ -19,5 +19,4 @@ export const HISTORIES = {
 export type HistoryEntity = keyof typeof HISTORIES;
 export const HISTORY_ENTITIES = keysOf(HISTORIES);
 
-/** The declaration of one kind of record. */
 export const historyOf = (entity: HistoryEntity): HistoryDeclaration => HISTORIES[entity];

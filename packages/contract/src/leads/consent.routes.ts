@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 
 const tag = 'Consentimento';
 
-/** Holders of MANAGE_REGISTRATIONS, student support and business support (Specification 3 §6). */
+/** Specification 3 §6. */
 export const MAY_REVOKE_CONSENT = {
   anyOf: ['MANAGE_REGISTRATIONS'],
   roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'],
 } as const;
 
-/** The record the person is known by: one of the two. */
+/** One of the two. */
 const record = z
   .strictObject({ registrationId: id.optional(), leadId: id.optional() })
   .refine(({ registrationId, leadId }) => (registrationId === undefined) !== (leadId === undefined), {
@@ -20,7 +20,7 @@ const record = z
 
 const errors = ['REGISTRATION_NOT_FOUND', 'LEAD_NOT_FOUND'] as const;
 
-/** What a revocation does, or did: records erased, and those that must be kept and only leave every communication. */
+/** Records erased, and those that must be kept and only leave every communication. */
 const erasure = z.object({ leads: z.int(), registrations: z.int(), kept: z.int() });
 export type Erasure = z.output<typeof erasure>;
 

@@ -1,6 +1,5 @@
 import { keysOf } from '../typed-object.ts';
 
-/** The plain filters that are sent as one when they stand together. */
 interface Chosen {
   readonly notStartedRegistration?: string | undefined;
   readonly unfinishedRegistration?: string | undefined;
@@ -22,10 +21,7 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
   return unfinished && notStartedRegistration === undefined ? WORDS.unfinished : undefined;
 }
 
-/**
- * A search of leads as it is sent (Specification 3 §7): 'not started' and 'unfinished' are combined with each other and with the campaigns
- * chosen, 'unfinishedOrNotStartedRegistrationInCampaignIds' being both of them in some campaigns. A 'Não' stays as it is.
- */
+/** Combines the two filters with each other and with the chosen campaigns as Specification 3 §7 asks. A 'Não' stays as it is. */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };
   const word = wordOf(query);

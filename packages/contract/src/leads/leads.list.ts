@@ -6,10 +6,10 @@ import { ROLE_NAMES } from '../permissions.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
-/** Campaign consultants work in the campaigns given to them (Specification 3 §2, Leads screens). */
+/** Consultants work in the campaigns given to them (Specification 3 §2). */
 const NOT_CAMPAIGN_CONSULTANT = { roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT') };
 
-/** The leads grid (Specification 3 §2, Leads screens): columns and filters in their order. */
+/** Specification 3 §2, Leads screens. */
 export const leadsList = list({
   name: 'leads',
   title: 'Leads',
@@ -56,10 +56,7 @@ export const leadsList = list({
 
 const ids = commaList(id);
 
-/**
- * Where people are (Specification 3 §7): 'not started' and 'unfinished', alone or either of them, anywhere, in these campaigns, or in the
- * campaigns of their cities. Each says as much as the plain filters it is made of; whatever is given must hold together.
- */
+/** Specification 3 §7; every filter given must hold. */
 const PROGRESS_FILTERS = {
   unfinishedOrNotStartedRegistration: flag,
   notStartedRegistrationInCampaignIds: ids,
@@ -73,7 +70,7 @@ const PROGRESS_FILTERS = {
 export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** What links and words of a row are made of; it comes whichever columns are asked for. */
+/** Always sent, whichever columns are asked for. */
 const rowKeys = {
   id,
   name: z.string(),
@@ -86,7 +83,7 @@ const rowKeys = {
   countyId: id,
 };
 
-/** A row of the grid (Specification 3 §3, Lead). */
+/** Specification 3 §3, Lead. */
 export const leadRow = z.object({
   ...rowKeys,
   email: z.string().optional(),
@@ -102,10 +99,9 @@ export const leadRow = z.object({
   createdDate: instant.optional(),
   lastModifiedDate: instant.optional(),
   checkoutStep: z.enum(CHECKOUT_STEP_NAMES).optional(),
-  /** Other leads with the same CPF, phone or e-mail, counted up to MOST_DUPLICATES; 0 when there are none. */
   possibleDuplicates: z.int().optional(),
 });
 export type LeadRow = z.output<typeof leadRow>;
 
-/** Beyond this many, more duplicates say nothing more: the number is shown as '20+'. */
+/** Shown as '20+'. */
 export const MOST_DUPLICATES = 20;

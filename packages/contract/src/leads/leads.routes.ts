@@ -18,11 +18,9 @@ export const listLeadsEndpoint = endpoint({
   longRunning: true,
   query: leadsQuery,
   response: pageOf(leadRow),
-  // Filters somebody is not offered are not answered.
   errors: ['FORBIDDEN'],
 });
 
-/** Another lead of what may be the same person, and by what. */
 const possibleDuplicate = z.object({
   id,
   name: z.string(),
@@ -38,7 +36,6 @@ const possibleDuplicate = z.object({
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 
-/** One lead (Specification 3 §3, Lead), with what its screen shows beside it. */
 export const lead = leadRow
   .required()
   .omit({ possibleDuplicates: true })
@@ -48,17 +45,13 @@ export const lead = leadRow
     planModality: z.string().nullable(),
     planShortName: z.string().nullable(),
     planBusinessName: z.string().nullable(),
-    /** When the person agreed that we keep and use these data. */
     consentDate: instant,
-    /** The registration the person began, or made, in this campaign. */
+    /** In this campaign. */
     registration: z.object({ id, studentId: id }).nullable(),
-    /** The person is registered: a lead no longer, kept to be read. */
     isRegistered: z.boolean(),
-    /** The newest of them, at most MOST_DUPLICATES. */
     duplicates: z.array(possibleDuplicate),
-    /** When somebody with this CPF took their consent back before this start. */
+    /** Set when somebody with this CPF revoked consent before this lead began. */
     consentRevokedDate: instant.nullable(),
-    /** Sent back when the lead is edited. */
     version: recordVersion,
   });
 export type Lead = z.output<typeof lead>;
@@ -72,7 +65,7 @@ export const readLeadEndpoint = endpoint({
   errors: ['LEAD_NOT_FOUND'],
 });
 
-/** The lead form (Specification 3 §5): all required; the phone is a mobile of nine digits. */
+/** All required; the phone is a mobile of nine digits (Specification 3 §5). */
 export const leadRecord = record({
   fields: {
     name: field.typed('Nome', personName, { max: 120, required: true }),
@@ -84,7 +77,6 @@ export const leadRecord = record({
 
 export const editLeadBody = bodyOf(leadRecord, {
   id,
-  /** As read; a stale one is refused with who changed it. */
   version: editedVersion,
 });
 export type EditLeadBody = z.output<typeof editLeadBody>;

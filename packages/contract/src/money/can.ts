@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { keysOf, recordOf } from '../typed-object.ts';
 
-/** What can be done with a registration (Specification 3 §2, Actions menu), with the words of the menu. */
+/** Specification 3 §2, Actions menu. */
 export const REGISTRATION_ACTIONS = {
   edit: 'Alterar',
   abandon: 'Desistência',
@@ -21,7 +21,7 @@ export const REGISTRATION_ACTIONS = {
 } as const;
 export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
 
-/** What can be done with a payment (Specification 3 §2, Payment row actions). */
+/** Specification 3 §2, Payment row actions. */
 export const PAYMENT_ACTIONS = {
   downloadBoleto: 'Baixar boleto',
   sendBoleto: 'Enviar boleto por e-mail',
@@ -34,10 +34,7 @@ export const PAYMENT_ACTIONS = {
 } as const;
 export type PaymentAction = keyof typeof PAYMENT_ACTIONS;
 
-/**
- * The policy's answer for one action: true, or why not. FORBIDDEN: not for this person, so the menu leaves it out; any other code:
- * shown disabled, with the text of the code.
- */
+/** FORBIDDEN hides the action; any other code disables it and gives the reason. */
 export type May = true | ErrorCode;
 const may = z.union([z.literal(true), z.enum(ERROR_CODES)]);
 

@@ -4,7 +4,6 @@ import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } f
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** What the statement calls the kinds of ledger transactions. */
 export const STATEMENT_KINDS = {
   CONTRACT: 'Contrato',
   CONTRACT_CANCELLED: 'Contrato cancelado',
@@ -22,7 +21,6 @@ export const STATEMENT_KINDS = {
 } as const;
 export type StatementKind = keyof typeof STATEMENT_KINDS;
 
-/** What the person is told after a command, by e-mail. */
 export const EFFECT_MESSAGES = {
   PAYMENT_RECEIVED: 'Confirmação do pagamento recebido',
   PAYMENT_REQUESTED: 'Cobrança com as instruções de pagamento',
@@ -30,7 +28,6 @@ export const EFFECT_MESSAGES = {
 } as const;
 export type EffectMessage = keyof typeof EFFECT_MESSAGES;
 
-/** What becomes of the contract. */
 export const EFFECT_CONTRACTS = {
   UNCHANGED: 'Continua o mesmo',
   CANCELLED: 'Deixa de valer',
@@ -38,7 +35,6 @@ export const EFFECT_CONTRACTS = {
 } as const;
 export type EffectContract = keyof typeof EFFECT_CONTRACTS;
 
-/** What becomes of the seat in the campaign, the school and the plan. */
 export const EFFECT_SEATS = {
   UNCHANGED: 'Continua a mesma',
   FREED: 'É liberada',
@@ -47,23 +43,19 @@ export const EFFECT_SEATS = {
 } as const;
 export type EffectSeat = keyof typeof EFFECT_SEATS;
 
-/** Charges, credits and balance (credits − charges) of the whole or of one holder. */
+/** Centavos inside; balance = credits − charges. */
 export const figures = z.object({ charges: money, credits: money, balance: money });
 
-/** How a registration stands, before or after a command. */
 const standing = z.object({
   status: z.enum(REGISTRATION_STATUS_NAMES),
   businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
   total: figures,
   marketplace: figures,
   partner: figures,
-  /** Open amount of the active pending payments. */
   totalPending: money,
 });
 
-/** A payment that a command takes away or brings. */
 export const effectPayment = z.object({
-  /** Null for one that is still to be made. */
   entityPaymentId: id.nullable(),
   entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
   entityPaymentType: z.enum(PAYMENT_PART_NAMES),
@@ -76,14 +68,13 @@ export const effectPayment = z.object({
   paymentPartnerGrossValue: money,
 });
 
-/** One line the statement gains; positive raises what is charged or credited by its kind, negative takes it back. */
+/** Positive adds, negative takes back. */
 const statementLine = z.object({
   kind: z.enum(keysOf(STATEMENT_KINDS)),
   marketplace: money,
   partner: money,
 });
 
-/** What a money command changes, as a person sees it before deciding: the whole and each holder, payments, seat, contract, messages. */
 export const moneyEffect = z.object({
   before: standing,
   after: standing,
@@ -96,12 +87,12 @@ export const moneyEffect = z.object({
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
 
-/** The fingerprint of what a command would do; sent back, it makes the server refuse anything else. */
+/** Fingerprint of the plan: the server refuses to do anything else. */
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The answer of `…/simulate`, and the detail of CONFLICT_STALE when what would happen is no longer what was shown. */
+/** Answer of `…/simulate`, and detail of CONFLICT_STALE. */
 export const simulation = z.object({ effect: moneyEffect, planHash });
 export type Simulation = z.output<typeof simulation>;
 
-/** The answer of a money command: the registration's new version. */
+/** The registration's new version. */
 export const commandDone = z.object({ version: recordVersion });

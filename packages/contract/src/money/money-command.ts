@@ -4,10 +4,7 @@ import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { commandDone, planHash, simulation } from './effect.schemas.ts';
 
-/**
- * What the body of every money command carries besides its own fields. `version`: as read; without it the last write stands.
- * `planHash`: what was simulated; when something else would happen now, the command is refused with it (CONFLICT_STALE).
- */
+/** `version`: without it the last write stands. `planHash`: as simulated; CONFLICT_STALE when something else would happen now. */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {
   readonly version?: number | undefined;
@@ -20,12 +17,11 @@ interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<Comma
   readonly tag: string;
   readonly access: Access;
   readonly params: P;
-  /** The command's own fields and `commandGuard`. */
   readonly body: B;
   readonly errors: readonly ErrorCode[];
 }
 
-/** A money command: `execute` does it; `simulate` (the same path and body, `/simulate` behind) says what it would change. */
+/** `execute` does it; `simulate` (same path, `/simulate` behind) says what it would change. */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
@@ -34,7 +30,6 @@ export interface MoneyCommand<
   readonly simulate: Endpoint<P, z.ZodType, B, typeof simulation>;
 }
 
-/** Declares a money command once: the API mounts both of its endpoints, the dialog calls both. */
 export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   declaration: MoneyCommandDeclaration<P, B>,
 ): MoneyCommand<P, B> {

@@ -10,7 +10,7 @@ const path = '/api/v1/checkout/payments/:entityPaymentId';
 /** Most instalments a card payment may be split into. */
 export const MAX_CARD_INSTALLMENTS = 12;
 
-/** What the public payment page shows: whoever has the link sees no more of the person than the first name. */
+/** Of the person, only the first name. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   description: z.string(),
@@ -21,13 +21,11 @@ export const publicPayment = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   status: z.enum(PAYMENT_STATUS_NAMES),
   active: z.boolean(),
-  /** Only for a card payment that can be paid now; the browser sends the card there and never to us. */
   card: z
     .object({
       provider: z.string(),
       tokenUrl: z.url(),
       installments: z.array(z.object({ count: z.int(), value: money })),
-      /** An earlier press of the button is still being looked into. */
       inProgress: z.boolean(),
     })
     .nullable(),
@@ -35,9 +33,9 @@ export const publicPayment = z.object({
 export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
-  /** Made by the browser, one per press of the button: the same attempt is never charged twice. */
+  /** Made by the browser per press of the button: one attempt is never charged twice. */
   attemptId: id,
-  /** Single-use, given by the provider to the browser for the card. */
+  /** Single-use, from the provider. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });

@@ -12,10 +12,8 @@ import { PAYMENT_PROGRAM_FILTERS, paymentsList } from './payments.list.ts';
 
 const { fields, filters } = paymentsList;
 
-/** What is grouped by is always on screen. */
 const shown = <Field extends { readonly further?: true }>({ further: _further, ...field }: Field) => field;
 
-/** What payments can be grouped by, each under its column's name. */
 const GROUP_FIELDS = {
   campaignName: shown(fields.campaignName),
   drivingSchoolName: shown(fields.drivingSchoolName),
@@ -52,7 +50,7 @@ const shared = (column: {
   readonly visibleTo: typeof fields.paymentPartnerNetValue.visibleTo;
 }) => ({ label: column.label, type: 'money', visibleTo: column.visibleTo }) as const;
 
-/** Sums of payments by what they are grouped by (Specification 3 §2, Payments report, and §7). */
+/** Specification 3 §2 and §7. */
 export const groupedPaymentsList = list({
   name: 'grouped-payments',
   title: 'Pagamentos agrupados',
@@ -107,9 +105,7 @@ const aggregation = z.object({
   paymentMarketplaceCreditedValue: money.optional(),
 });
 
-/** One group: what it is grouped by, and its sums apart, for the screen to merge. */
 const groupedPayment = z.object({
-  /** Tells the groups of one answer apart. */
   id: z.string(),
   campaignId: id.optional(),
   campaignName: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** Payment methods and what the screens call them (Specification 1 §3). */
+/** Specification 1 §3. */
 export const PAYMENT_METHODS = {
   PIX: 'PIX',
   CREDIT: 'Cartão de crédito',
@@ -32,7 +32,6 @@ export const PAYMENT_PARTS = { DOWN_PAYMENT: 'Entrada ou à vista', INSTALLMENT:
 export type PaymentPart = keyof typeof PAYMENT_PARTS;
 export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
 
-/** What a payment was made for. */
 export const PAYMENT_ENTITY_TYPES = {
   REGISTRATION: 'Matrícula',
   REGISTRATION_PAYMENT_IN_CFC: 'Pagamento no CFC',
@@ -43,19 +42,18 @@ export const PAYMENT_ENTITY_TYPES = {
 export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
 export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 
-/** The word on screen: an inactive pending payment reads 'Excluído' (Specification 3 §3). */
+/** An inactive pending payment reads 'Excluído' (Specification 3 §3). */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean): string {
   return status === 'PENDING' && !active ? 'Excluído' : PAYMENT_STATUSES[status];
 }
 
-/** The tint of a row of the payments table (Specification 3 §4): green paid and active, red cancelled and active, grey inactive. */
+/** Specification 3 §4. */
 export function paymentRowColor(status: PaymentStatus, active: boolean): 'green' | 'red' | 'grey' | undefined {
   if (!active) return 'grey';
   if (status === 'PAID') return 'green';
   return status === 'CANCELLED' ? 'red' : undefined;
 }
 
-/** The nine card refusals a student can be told (Specification 1 §8, Card payment errors). */
 export const CARD_ERRORS = [
   'CARD_RESTRICTED',
   'CARD_INVALID_DATA',

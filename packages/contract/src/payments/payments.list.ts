@@ -17,12 +17,12 @@ import {
   REVERSAL_STATUSES,
 } from './payment.words.ts';
 
-/** Fee and net columns (Specification 3 §2, Payments table). */
+/** Specification 3 §2, Payments table. */
 const FEES = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR'] } as const;
-/** Partner and marketplace breakdown (Specification 3 §2, Payments report). */
+/** Specification 3 §2, Payments report. */
 const BREAKDOWN = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
-/** Payments as the light search shows them (Specification 3 §2 and §3). */
+/** Specification 3 §2 and §3. */
 export const paymentsList = list({
   name: 'payments',
   title: 'Pagamentos',
@@ -112,11 +112,11 @@ export const paymentsList = list({
     campaignTags: CAMPAIGN_TAGS_FILTER,
   },
   defaultSort: { key: 'timestamp', direction: 'DESC' },
-  // Whoever has the report (Specification 3 §2, Payments report).
+  // Specification 3 §2.
   export: { access: { anyOf: ['AGGREGATE_PAYMENTS'] }, fileName: 'Pagamentos', sheetName: 'Pagamentos' },
 });
 
-/** `registrationIds`: the payments of these registrations, as the registration detail asks for them. */
+/** Payments of these registrations. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
@@ -148,7 +148,7 @@ const holderColumns = {
   paymentMarketplaceCreditedValue: money.optional(),
 };
 
-/** A payment. Ids and state always come; what the person may not see, or did not ask for by `columns`, is left out. */
+/** What the person may not see, or did not ask for, is left out. */
 export const paymentRow = z.object({
   id,
   entityPaymentId: id,
@@ -159,7 +159,6 @@ export const paymentRow = z.object({
   planId: id,
   campaignZoneOffset: z.string(),
   campaignEdition: z.int(),
-  /** An instalment whose boleto is not for this person (Specification 3 §6). */
   isBoletoHidden: z.boolean(),
   entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
   entityPaymentType: z.enum(PAYMENT_PART_NAMES),
@@ -170,12 +169,11 @@ export const paymentRow = z.object({
   installmentNumber: z.int(),
   numberOfInstallments: z.int(),
   dueDate: date,
-  /** How far the charge is at the provider: REQUESTED while it is being issued. */
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
-  /** What the caller may do with it, or why not; with the payments of given registrations, where a menu is drawn. */
+  /** Only with the payments of given registrations, where a menu is drawn. */
   can: paymentCan.optional(),
   campaignName: z.string().optional(),
   drivingSchoolName: z.string().optional(),
@@ -201,7 +199,6 @@ export type PaymentRow = z.output<typeof paymentRow>;
 
 const { paymentFeePercentage: _rate, ...feeSums } = feeColumns;
 
-/** The sums of the payments a search finds; what the person may not see is left out. */
 export const paymentTotals = totalsOf({
   paymentGrossQty: z.int(),
   paymentGrossValue: money,

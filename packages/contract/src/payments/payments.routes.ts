@@ -13,7 +13,6 @@ const ownPath = '/api/v1/checkout/payments/:entityPaymentId';
 const own = { tag: 'Site de matrículas', access: 'student', params: z.strictObject({ entityPaymentId: id }) } as const;
 
 export const boletoDownload = z.object({
-  /** Signed; dies in five minutes. */
   downloadUrl: z.string(),
   fileName: z.string(),
 });
@@ -36,7 +35,6 @@ export const downloadBoletoEndpoint = endpoint({
   params: z.strictObject({
     studentId: id,
     id,
-    /** What the payment is (a down payment, an instalment) or what it was made for. */
     entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
     entityPaymentId: id,
   }),
@@ -56,7 +54,6 @@ export const downloadOwnBoletoEndpoint = endpoint({
 
 export const pixCode = z.object({
   pixCopyAndPasteCode: z.string(),
-  /** PNG, base64 without the `data:` in front. */
   pixQrCodeBase64: z.base64(),
 });
 export type PixCode = z.output<typeof pixCode>;
@@ -93,7 +90,7 @@ export const PAYMENT_OPERATIONS = {
 } as const;
 export type PaymentOperation = keyof typeof PAYMENT_OPERATIONS;
 
-/** One try of charging someone: a card that was pressed through, or a charge the provider refused to issue. */
+/** A try at charging: a card payment, or a charge the provider refused. */
 export const paymentAttempt = z.object({
   id,
   entityPaymentId: id,

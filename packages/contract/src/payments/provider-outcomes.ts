@@ -5,7 +5,7 @@ import { list, listQuery, pageOf } from '../list.ts';
 import { field, record } from '../record/index.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
 
-/** What was asked of a provider without anybody knowing the outcome yet. CHECK: how an open charge stands. */
+/** Requests whose outcome is unknown. CHECK: the state of an open charge. */
 export const PENDING_OUTCOME_KINDS = {
   CHARGE: 'Emitir cobrança',
   CANCELLATION: 'Cancelar cobrança',
@@ -17,7 +17,6 @@ export const PENDING_OUTCOME_KINDS = {
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
 export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
 
-/** What a person who looked at the provider's own site says of it: done, or not. */
 const DECISIONS = ['DONE', 'NOT_DONE'] as const;
 export type SettleDecision = (typeof DECISIONS)[number];
 
@@ -58,11 +57,11 @@ const outcomeRow = z.object({
   failedTries: z.int(),
   lastError: z.string().nullable(),
   nextTryAt: instant.nullable(),
-  /** Which decisions a person may take by hand; the code of the reason when none. */
+  /** True, or the code of the reason why not. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });
 
-/** The word of a person for what a provider did not answer, and why. */
+/** A person's word, with a reason, for what a provider did not answer. */
 export const settlementRecord = record({
   fields: {
     decision: field.choice('O que o provedor mostra', { max: 10, required: true }),

@@ -20,7 +20,6 @@ function benefitLine(row: object): string {
   return popPlus === '' ? asText(at(row, 'benefit')) : `${asText(at(row, 'benefit'))} (${popPlus})`;
 }
 
-/** One line for each row of a list; what is no list has none. */
 const linesBy =
   (line: (row: object) => string) =>
   (rows: unknown): readonly string[] =>
@@ -28,7 +27,7 @@ const linesBy =
       ? rows.flatMap((row: unknown) => (typeof row === 'object' && row !== null ? [line(row)] : []))
       : [];
 
-/** A plan (Specification 2 §3 and §5): its type and modality are one of the nine combinations on offer. */
+/** Type and modality are one of the nine combinations on offer (Specification 2 §3 and §5). */
 export const planRecord = record({
   fields: {
     name: field.text('Nome', { max: 120, required: true }),
@@ -68,7 +67,6 @@ export const planRecord = record({
       : [{ path: 'modality', code: 'INVALID' }],
 });
 
-/** The history of a plan: everything of its form, fees and benefits row by row. */
 export const PLAN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_PLANS', 'QUERY_PLANS'] },
   kinds: { PLAN_CREATED: 'Plano criado', PLAN_CHANGED: 'Plano alterado', PLAN_INACTIVATED: 'Plano inativado' },

@@ -1,6 +1,6 @@
 import { keysOf } from '../typed-object.ts';
 
-/** What a plan is for (Specification 1 §3, change type). */
+/** Specification 1 §3, change type. */
 export const PLAN_TYPES = {
   FIRST_LICENSE: 'Primeira Habilitação',
   ADDITION: 'Adição',
@@ -19,17 +19,15 @@ const OFFERED: Readonly<Record<PlanType, readonly PlanModality[]>> = {
   CHANGE: ['C', 'D', 'E'],
 };
 
-/** The modalities on offer for a type, in the order people name them. */
 export const modalitiesOf = (type: PlanType): readonly PlanModality[] => OFFERED[type];
 
-/** Is this one of the nine licence category combinations on offer (Specification 2 §3, Plan)? */
 export const isCategoryOffered = (type: PlanType, modality: PlanModality): boolean => OFFERED[type].includes(modality);
 
 export const FEE_GROUPS = { detran: 'Detran', others: 'Outros' } as const;
 export type FeeGroup = keyof typeof FEE_GROUPS;
 export const FEE_SUB_GROUPS = { firstLicense: 'Primeira habilitação', additionLicense: 'Adição' } as const;
 
-/** How a plan is named where one is chosen: name, category, and business name (Specification 2 §3, campaign plan entry). */
+/** Name, category and business name (Specification 2 §3). */
 export function planLabel(plan: {
   readonly name: string;
   readonly type: PlanType;

@@ -3,7 +3,6 @@ import { commaList, id } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { PLAN_MODALITIES, PLAN_TYPES } from './plan.words.ts';
 
-/** The plans grid (Specification 2 §2, Plan screens). */
 export const plansList = list({
   name: 'plans',
   title: 'Planos',
@@ -22,6 +21,6 @@ export const plansList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** `ids` also finds inactivated plans, so that what was chosen once keeps its name. */
+/** `ids` finds inactive plans too. */
 export const plansQuery = listQuery(plansList, { ids: commaList(id) });
 export type PlansQuery = z.output<typeof plansQuery>;

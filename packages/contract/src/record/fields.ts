@@ -14,7 +14,7 @@ interface Said {
 type Required = Said & { readonly required: true };
 type Optional = Said & { readonly required?: false };
 
-/** An optional text travels as null, nothing at all, or '' from a form that was left empty; inside it is null. */
+/** Null, absent or '' on the wire; null inside. */
 const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([z.literal(''), schema])
@@ -29,7 +29,6 @@ interface TypedOptions extends Said {
   readonly max?: number;
 }
 
-/** A text that a schema checks: a CPF, an e-mail, digits. */
 export function typed<T extends z.ZodType<string, string>>(
   label: string,
   schema: T,
@@ -61,7 +60,6 @@ export function typed(
   };
 }
 
-/** A text of at most `max` characters. */
 export function text(
   label: string,
   options: Required & { readonly max: number },
@@ -84,7 +82,6 @@ interface Bounds {
 const figure = (value: number): string => value.toLocaleString('pt-BR');
 const numeric = { empty: null, toWire: (value: unknown) => value, required: true } as const;
 
-/** A required whole number within bounds. */
 export const whole = (
   label: string,
   { min, max, unit, ...said }: Said & Bounds & { readonly unit?: string },
@@ -105,7 +102,6 @@ function bounded(min: number, max: number, unit: string | undefined): z.ZodInt {
   return unit === undefined ? schema : schema.meta({ description: unit });
 }
 
-/** A required number within bounds, refused with `error`. */
 export const decimal = (
   label: string,
   { min, max, error, ...said }: Said & Bounds & { readonly error: string },
@@ -120,7 +116,6 @@ export const decimal = (
   fromWire: (wire) => wire,
 });
 
-/** A required amount, never negative; centavos in the form, BRL on the wire. */
 export const money = (
   label: string,
   said: Said = {},
@@ -138,7 +133,6 @@ export const money = (
 });
 const notNegative = moneySchema.refine((cents) => cents >= 0, { error: 'TOO_SMALL' });
 
-/** A required calendar date, 'YYYY-MM-DD'. */
 export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
   label: string,
   { schema, ...said }: Said & { readonly schema?: T } = {},
@@ -157,11 +151,9 @@ export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
 
 interface ChoiceOptions<T> {
   readonly max: number;
-  /** What is chosen, where it is more than a text. */
   readonly schema?: T;
 }
 
-/** A text chosen from what is offered now, or kept though it is offered no more: a fee, a city, a bank. */
 export function choice<T extends z.ZodType<string, string> = ReturnType<typeof textSchema>>(
   label: string,
   options: Required & ChoiceOptions<T>,
@@ -189,7 +181,6 @@ const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
 /** Decoded, a word left out is never ''. */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
-/** One of a closed set of words. */
 export function word<K extends string>(
   label: string,
   words: Readonly<Record<K, string>>,
@@ -221,7 +212,6 @@ export function word(
   };
 }
 
-/** Some of a closed set of words; `error` is said when there is none. */
 export const words = <K extends string>(
   label: string,
   table: Readonly<Record<K, string>>,
@@ -244,7 +234,6 @@ export const words = <K extends string>(
   fromWire: (wire) => wire,
 });
 
-/** A required record of another kind, by its id. */
 export const reference = (label: string, said: Said = {}): RecordField<string | null, typeof id, typeof id> => ({
   history: 'text',
   ...said,
@@ -258,7 +247,6 @@ export const reference = (label: string, said: Said = {}): RecordField<string | 
   fromWire: (wire) => wire,
 });
 
-/** Records of another kind, by their ids. */
 export const references = (
   label: string,
   { max, ...said }: Said & { readonly max: number },
@@ -275,7 +263,6 @@ export const references = (
   fromWire: (wire) => wire,
 });
 
-/** Yes or no; with `initially` a switch, without it a question that must be answered. */
 export function yesNo(
   label: string,
   options: Said & { readonly initially: boolean },

@@ -3,7 +3,6 @@ import type { Conditions, RecordField, RecordFields } from './field.ts';
 import { valueAt } from './value-at.ts';
 import { holds, isFilled, problemOf, problemsBetween, type RecordDeclaration } from './record.ts';
 
-/** Errors by path; a field without one is not named. */
 export type Errors = Readonly<Record<string, string>>;
 
 interface Level {
@@ -11,16 +10,14 @@ interface Level {
   readonly requiredWhen: Conditions;
 }
 
-/** The field at a path such as 'schools.3.plans.2.pixPrice', and the record or row that holds it. */
+/** Path such as 'schools.3.plans.2.pixPrice', and the record or row that holds it. */
 export interface FieldAt {
   readonly field: RecordField;
   readonly level: Level;
-  /** The path of the row that holds the field; '' for the record itself. */
   readonly holder: string;
   readonly key: string;
 }
 
-/** Finds the field a path names; undefined for a path that is none, as within a value of its own kind. */
 export function fieldAt(declared: Level, path: string): FieldAt | undefined {
   const keys = path.split('.');
   let level = declared;
@@ -35,16 +32,15 @@ export function fieldAt(declared: Level, path: string): FieldAt | undefined {
   return undefined;
 }
 
-/** Must this field be filled, as the other values of its record or row stand? */
+/** Required, given the other values of its record or row? */
 export function isRequiredAt({ field, level, holder, key }: FieldAt, values: unknown): boolean {
   const when = level.requiredWhen[key];
   return when === undefined ? field.required : holds(when, valueAt(values, holder));
 }
 
-/** Does whether this field is required depend on other values? */
 export const isConditional = ({ level, key }: FieldAt): boolean => level.requiredWhen[key] !== undefined;
 
-/** What is wrong with one value by itself: nothing there, or refused by its schema. */
+/** Missing, or refused by its schema. */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
   return field.rows === undefined && field.inner === undefined ? problemOf(field, value) : undefined;
@@ -67,7 +63,7 @@ function collect(level: Level, values: Holding, at: string, errors: Record<strin
   }
 }
 
-/** What is wrong with a whole form: the required check first, then each field's own rule, then rules between fields (Specification 1 §5). */
+/** The required check first, then each field's rule, then rules between fields (Specification 1 §5). */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors: Record<string, string> = {};
   collect(declared, values, '', errors);
@@ -77,7 +73,7 @@ export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
-/** What is wrong at one path; looks at this field and at the rules between fields alone. */
+/** Looks at this field and at the rules between fields alone. */
 export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;

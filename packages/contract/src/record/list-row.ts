@@ -3,7 +3,6 @@ import { instant, money } from '../codecs.ts';
 import type { FieldType, ListDeclaration, ListField } from '../list.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** The schema of a column's values, by what the list says of it. */
 type CellOf<F extends ListField> = F['nullable'] extends true ? z.ZodNullable<Plain<F>> : Plain<F>;
 type Plain<F extends ListField> = F['type'] extends 'money'
   ? typeof money
@@ -47,13 +46,13 @@ function cellOf({ type, words, nullable }: ListField): z.ZodType {
 const cellsOf = (declared: ListDeclaration, extra: z.ZodRawShape): [string, z.ZodType][] =>
   Object.entries(declared.fields).flatMap(([key, field]) => (key in extra ? [] : [[key, cellOf(field)]]));
 
-/** A row of a list: the cells its fields declare, and `extra` (ids, and cells that are more than their column). */
+/** The cells the fields declare, and `extra` (ids, and cells that hold more than their column). */
 export function listRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
   const shape = { ...Object.fromEntries(cellsOf(declared, extra)), ...extra };
   return z.object(shape as Cells<L, X> & X);
 }
 
-/** A row of a list whose columns are asked for one by one: what was not asked for is left out. `extra` is always there. */
+/** As `listRow`, without the columns that were not asked for; `extra` is always there. */
 export function chosenRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
   const cells = cellsOf(declared, extra).map(([key, cell]) => [key, cell.optional()]);
   const shape = { ...Object.fromEntries(cells), ...extra };

@@ -16,7 +16,6 @@ interface OwnOptions<Value, Body extends z.ZodType, Read extends z.ZodType> {
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 
-/** A field with a value of its own, such as working hours. */
 export const own = <Value, Body extends z.ZodType, Read extends z.ZodType>(
   label: string,
   {

@@ -14,18 +14,15 @@ import type {
 } from './field.ts';
 import { eachField, valuesFrom, wireOf } from './rows.ts';
 
-/** A record as it is declared: its fields, what depends on what, and the rules between fields. */
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Rules between fields, run on the screen and on the server; they see every field as its form holds it. */
+  /** Runs on the screen and on the server, on the values a form holds. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
-/** The values of a record's form, with the version it was read at (0 for a new record). */
 export type FormValues<R extends RecordDeclaration> = ValuesOf<R['fields']> & { version: number };
 
-/** Declares a record once: it becomes request and answer, form, rules and history. */
 export const record = <const F extends RecordFields>(declaration: {
   readonly fields: F;
   readonly requiredWhen?: RequiredWhen<F>;
@@ -36,7 +33,7 @@ export const record = <const F extends RecordFields>(declaration: {
   check: declaration.check ?? (() => []),
 });
 
-/** Is there a value? Zero and `false` are values; blank text and empty lists are not (Specification 1 §5). */
+/** Zero and `false` are values; blank text and empty lists are not (Specification 1 §5). */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';
@@ -44,7 +41,6 @@ export function isFilled(value: unknown): boolean {
   return !(typeof value === 'number' && Number.isNaN(value));
 }
 
-/** Calls a condition of a record with the values that hold its field. */
 export const holds = (condition: Conditions[string], values: unknown): boolean =>
   condition !== undefined && condition(values as never);
 
@@ -62,7 +58,7 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
   return found;
 }
 
-/** What is wrong between the fields: what must be filled as the others stand, then the record's own rules. */
+/** Required fields that are missing, then the record's own rules. */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
   values: ValuesOf<F>,
@@ -70,13 +66,12 @@ export function problemsBetween<F extends RecordFields>(
   return [...missing(declared.fields, declared.requiredWhen, values, ''), ...declared.check(values)];
 }
 
-/** The parts of a record's requests, to build a schema of another shape from. */
 export const bodyShapeOf = <F extends RecordFields>(fields: F): BodyShape<F> =>
   eachField(fields, ({ body }) => body) as BodyShape<F>;
 const readShapeOf = <F extends RecordFields>(fields: F): ReadShape<F> =>
   eachField(fields, ({ read }) => read) as ReadShape<F>;
 
-/** The request that carries a record, beside `extra`; its rules between fields are checked too. */
+/** Checks the rules between fields too. */
 export function bodyOf<F extends RecordFields, const X extends z.ZodRawShape>(
   declared: RecordDeclaration<F>,
   extra: X,
@@ -92,12 +87,10 @@ export function bodyOf<F extends RecordFields, const X extends z.ZodRawShape>(
 
 const step = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key);
 
-/** The request that creates a record, and the one that changes it at the version it was read at. */
 export const newBodyOf = <F extends RecordFields>(declared: RecordDeclaration<F>) => bodyOf(declared, {});
 export const editBodyOf = <F extends RecordFields>(declared: RecordDeclaration<F>) =>
   bodyOf(declared, { version: editedVersion });
 
-/** The answer that carries a record, with its id and version, beside `extra`. */
 export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   declared: RecordDeclaration<F>,
   extra: X,
@@ -105,7 +98,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** The wire form of a decoded request, as the history keeps it: amounts in BRL, nothing left out. */
+/** Wire form of a decoded request, for the history: amounts in BRL, nothing left out. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,
@@ -116,12 +109,10 @@ export function recordedOf<F extends RecordFields>(
   >;
 }
 
-/** A decoded request with nothing left out: what nobody filled is null. */
 export type Kept<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
 export const keptOf = <T extends object>(body: T): Kept<T> =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value ?? null])) as Kept<T>;
 
-/** The values of a form for a request; a value its own schema refused is empty. */
 function valuesOfBody<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,
@@ -130,7 +121,6 @@ function valuesOfBody<F extends RecordFields>(
   return valuesFrom(fields, wire);
 }
 
-/** The empty form of a record. */
 export const emptyOf = <F extends RecordFields>({
   fields,
 }: {
@@ -140,13 +130,11 @@ export const emptyOf = <F extends RecordFields>({
   version: 0,
 });
 
-/** A record as its form shows it. */
 export const formOf = <F extends RecordFields>(
   { fields }: { readonly fields: F },
   wire: Readonly<Record<string, unknown>> & { readonly version: number },
 ): ValuesOf<F> & { version: number } => ({ ...valuesFrom(fields, wire), version: wire.version });
 
-/** What a checked form sends, decoded. Throws for values its rules refuse. */
 export function sentBy<F extends RecordFields>(
   { fields }: { readonly fields: F },
   values: ValuesOf<F>,
@@ -154,7 +142,6 @@ export function sentBy<F extends RecordFields>(
   return z.strictObject(bodyShapeOf(fields)).parse(wireOf(fields, values));
 }
 
-/** What is wrong with a filled value by its field's own schema, in words; undefined when nothing is. */
 export function problemOf(field: RecordField, value: unknown): string | undefined {
   const issue = field.body.safeParse(field.toWire(value)).error?.issues[0];
   if (issue === undefined) return undefined;
@@ -164,7 +151,6 @@ export function problemOf(field: RecordField, value: unknown): string | undefine
 }
 const sentenceOf = (code: string): string => (messageOf(code) === code ? messageOf('INVALID') : messageOf(code));
 
-/** How the history of a record tells its fields. */
 export function historyFieldsOf({ fields }: RecordDeclaration): Readonly<Record<string, HistoryField>> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, { label, history, words, lines, readers }]): [string, HistoryField][] => {

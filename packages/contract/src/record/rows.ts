@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { BodyShape, RecordField, RecordFields, RequiredWhen, ValuesOf } from './field.ts';
 
 interface RowsOptions<F extends RecordFields> {
-  /** What one row is called: 'Taxa'. */
   readonly item: string;
   readonly max: number;
   readonly fields: F;
@@ -12,10 +11,9 @@ interface RowsOptions<F extends RecordFields> {
   readonly lines?: (value: unknown) => readonly string[];
 }
 type RowsBody<F extends RecordFields> = z.ZodDefault<z.ZodArray<z.ZodObject<BodyShape<F>, z.core.$strict>>>;
-/** Rows are kept as they were sent, so that what was left out may be missing. */
 type RowsRead<F extends RecordFields> = z.ZodArray<z.ZodObject<BodyShape<F>>>;
 
-/** Rows of fields, at any depth: a field of a row may hold rows again. */
+/** Rows may hold rows. */
 export function rows<const F extends RecordFields>(
   label: string,
   { item, max, fields, requiredWhen = {}, required = false, lines }: RowsOptions<F>,
@@ -40,15 +38,13 @@ export function rows<const F extends RecordFields>(
   };
 }
 
-/** The same made of each field, by its name. */
 export const eachField = <T>(fields: RecordFields, make: (field: RecordField, key: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, make(one, key)]));
 
-/** The wire form of values of these fields. */
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** The values a form shows for what the server sent; what it left out is empty. */
+/** What the server left out is empty. */
 export const valuesFrom = <F extends RecordFields>(fields: F, wire: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const sent = wire[key];

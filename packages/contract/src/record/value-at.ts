@@ -1,4 +1,3 @@
-/** The value at a path such as 'address.cep' or 'schools.0.vacancies'. */
 export function valueAt(values: unknown, path: string): unknown {
   if (path === '') return values;
   return path.split('.').reduce<unknown>((inner, key) => {

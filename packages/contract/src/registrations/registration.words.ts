@@ -1,6 +1,5 @@
 import { keysOf } from '../typed-object.ts';
 
-/** Registration statuses and what the screens call them (Specification 3 §3). */
 export const REGISTRATION_STATUSES = {
   CREATED: 'Não concluiu matrícula',
   PLAN_IN_CART: 'Não concluiu matrícula',
@@ -10,7 +9,6 @@ export const REGISTRATION_STATUSES = {
 export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
 export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
 
-/** How the payments of a registration stand (Specification 3 §3). */
 export const BUSINESS_STATUSES = {
   PAID: 'PAGO',
   PENDING: 'PAGAMENTO PENDENTE',
@@ -22,7 +20,7 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/** The nine licence category combinations on offer (Specification 1 §3), named `<plan type>-<modality>`. */
+/** Specification 1 §3: `<plan type>-<modality>`. */
 export const CATEGORIES = {
   'FIRST_LICENSE-A': 'Primeira Habilitação A',
   'FIRST_LICENSE-B': 'Primeira Habilitação B',
@@ -47,8 +45,8 @@ const COLOR_OF: Readonly<Record<BusinessStatus, RowColor>> = {
 };
 
 /**
- * The tint of a row of the registrations list (Specification 3 §2): green is paid and registered, grey pending or partly paid, red
- * overdue, yellow has credits. Carts, and people who gave up and owe nothing, have none.
+ * Specification 3 §2: green paid and registered, grey pending or partly paid, red overdue, yellow credits; none for carts and for those who
+ * gave up owing nothing.
  */
 export function registrationRowColor(
   status: RegistrationStatus,

@@ -9,16 +9,13 @@ const tag = 'Matrículas';
 
 const installments = z.int().min(1).max(48);
 
-/**
- * The abandonment (Specification 3 §3 and §5). A penalty is one above zero; `hasPenalty` is the form's question and must agree.
- * Shares default to the school's percentage; given, they sum to the penalty.
- */
+/** Specification 3 §3 and §5. Shares default to the school's percentage; given, they sum to the penalty. */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),
   penaltyAmount: money.optional(),
   marketplaceShare: money.optional(),
   partnerShare: money.optional(),
-  /** Asks for the whole penalty, whatever was paid before. */
+  /** Asks for the whole penalty whatever was paid. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   dueDate: date.optional(),
@@ -47,15 +44,15 @@ export const abandonCommand = moneyCommand({
   ],
 });
 
-/** What the abandonment form opens with: the rule's penalty, and what there is to pay it by. */
+/** The penalty by rule, and the methods to pay it. */
 export const abandonmentProposal = z.object({
-  /** Everything charged so far, which the penalty is a part of. */
+  /** Charged so far; the penalty is a part of it. */
   dueAmount: money,
   credits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
   partnerSharePercentage: z.number(),
-  /** Within seven days of enrolling the person withdraws at no cost (art. 49 CDC): no penalty is proposed, and one needs a reason. */
+  /** Within seven days of enrolling (art. 49 CDC): no penalty is proposed, and one needs a reason. */
   withinWithdrawal: z.boolean(),
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
   maxNumberInstallments: z.int(),
@@ -74,7 +71,7 @@ export const abandonmentProposalEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
 });
 
-/** Undoing needs no fields: the penalty goes, the contract stands again, what is still owed is asked for anew. */
+/** The penalty goes, the contract stands again, what is owed is asked for anew. */
 export const undoAbandonBody = z.strictObject(commandGuard).prefault({});
 
 export const undoAbandonCommand = moneyCommand({
@@ -96,7 +93,7 @@ export const undoAbandonCommand = moneyCommand({
   ],
 });
 
-/** A penalty of an abandonment, newest first (Specification 3 §2, sub-tables). */
+/** Newest first (Specification 3 §2). */
 export const registrationPenalty = z.object({
   id,
   penaltyAmount: money,

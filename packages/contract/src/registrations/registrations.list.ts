@@ -15,7 +15,7 @@ import {
 const PAID_TOTALS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 const PLAN_TYPE_WORDS = { FIRST_LICENSE: 'Primeira Habilitação', ADDITION: 'Adição', CHANGE: 'Mudança' } as const;
 
-/** The registrations grid (Specification 3 §2): columns in their order, filters, and what people see at first. */
+/** Specification 3 §2. */
 export const registrationsList = list({
   name: 'registrations',
   title: 'Matrículas',
@@ -80,7 +80,7 @@ export const registrationsList = list({
     campaignTags: CAMPAIGN_TAGS_FILTER,
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
-  // Registration managers and CFC users (Specification 3 §2).
+  // Specification 3 §2.
   export: {
     access: { anyOf: ['MANAGE_REGISTRATIONS'], roles: CFC_ROLES },
     fileName: 'Matrículas',
@@ -88,7 +88,6 @@ export const registrationsList = list({
   },
 });
 
-/** What programs may add to the grid's filters: these records; only those that have not (or have) given up. */
 const PROGRAM_FILTERS = { ids: commaList(id), studentIds: commaList(id), registrationActive: flag };
 
 export const registrationsQuery = listQuery(registrationsList, PROGRAM_FILTERS);
@@ -96,7 +95,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** A row of the grid. Ids always come; what the person may not see, or did not ask for by `columns`, is left out. */
+/** What the person may not see, or did not ask for, is left out. */
 export const registrationRow = z.object({
   id,
   studentId: id,
@@ -140,7 +139,7 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** The sums of the registrations a search finds; what the person may not see is left out. */
+/** What the person may not see is left out. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

@@ -52,13 +52,12 @@ const plan = {
 
 const amounts = {
   registrationContractAmount: money,
-  /** Everything charged so far: the contract and what was added to it. */
+  /** The contract and what was added to it. */
   dueAmount: money,
-  /** Credits less charges: negative owes, positive has credits. */
+  /** Credits less charges; negative owes. */
   balance: money,
-  /** Open amount of the active pending payments. */
   totalPending: money,
-  /** Paid totals are for ADMIN and DRIVING_SCHOOL_ADMIN; left out for everyone else. */
+  /** ADMIN and DRIVING_SCHOOL_ADMIN only. */
   totalMoneyInPlatform: money.optional(),
   marketplaceTotalMoneyInPlatform: money.optional(),
   partnerTotalMoneyInPlatform: money.optional(),
@@ -78,7 +77,6 @@ const counts = {
   customPaymentsQty: z.int(),
 };
 
-/** The enriched registration (Specification 3 §3). */
 export const registrationDetail = z.object({
   id,
   studentId: id,
@@ -93,20 +91,17 @@ export const registrationDetail = z.object({
   fromWaitingList: z.boolean(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),
-  /** When the first open payment is due. */
   earliestDueDate: date.nullable(),
   ...amounts,
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
-  /** What the caller may do with it, or why not. */
   can: registrationCan,
-  /** The next boleto to pay, when there is one. */
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),
-  /** Of the registration; sent back with commands on it. */
+  /** Of the registration, for commands. */
   version: recordVersion,
-  /** Of the student's data; sent back when they are edited. */
+  /** Of the student's data. */
   studentVersion: z.int(),
 });
 export type RegistrationDetail = z.output<typeof registrationDetail>;

@@ -7,7 +7,6 @@ import {
   registrationTotalsQuery,
 } from './registrations.list.ts';
 
-/* Apart from the detail, so that the list's screen does not load what only the detail needs. */
 const tag = 'Matrículas';
 
 export const listRegistrationsEndpoint = endpoint({

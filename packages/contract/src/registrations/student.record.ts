@@ -12,7 +12,7 @@ import {
 } from '../checkout/person.schemas.ts';
 import { field, historyFieldsOf, record } from '../record/index.ts';
 
-/** The student's data on the registration form (Specification 3 §5). */
+/** Specification 3 §5. */
 export const studentRecord = record({
   fields: {
     studentName: field.typed('Nome', personName, { max: 120, required: true }),
@@ -35,7 +35,7 @@ export const studentRecord = record({
 
 const plainName = (key: string): string => key.charAt('student'.length).toLowerCase() + key.slice('student'.length + 1);
 
-/** The student's data as history keeps them, without 'student' before their names; the city by its name and state. */
+/** As history keeps them: without 'student', the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
   ...Object.fromEntries(Object.entries(historyFieldsOf(studentRecord)).map(([key, told]) => [plainName(key), told])),
   city: { label: 'Cidade', type: 'text' },

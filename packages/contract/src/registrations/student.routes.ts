@@ -7,16 +7,16 @@ import { studentRecord } from './student.record.ts';
 
 const { studentCountyId, ...fields } = bodyShapeOf(studentRecord.fields);
 
-/** The registration form (Specification 3 §5). Optional: RG, landline, complement. The city goes by its id, or by name with its state. */
+/** Optional: RG, landline, complement. The city goes by id, or by name with its state (Specification 3 §5). */
 export const editStudentBody = z
   .strictObject({
     ...fields,
     studentCountyId: studentCountyId.optional(),
     studentState: z.string().trim().max(2, { error: 'INVALID' }).nullish(),
     studentCity: text(120).nullish(),
-    /** `studentVersion` as read; a stale one is refused with who changed it. */
+    /** Of the student's data; a stale one is refused with who changed it. */
     version: editedVersion,
-    /** The same under the name it is read by: `version` of a registration as it was read is the registration's own. */
+    /** `studentVersion` under the name it is read by. */
     studentVersion: editedVersion,
   })
   .superRefine(({ studentCountyId: county, studentState, studentCity }, context) => {

@@ -11,7 +11,6 @@ const read = {
   access: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
 } as const;
 
-/** Only days people can be attended on. */
 const day = date.refine((iso) => iso >= '2000' && iso < '2100', { error: 'INVALID' });
 
 const freeDays = z.object({ freeDaysByPeriods: z.array(z.object({ freeDay: date })) });

@@ -1,6 +1,6 @@
-/** Capacity of the database in units, as the system screen draws it (Specification 1 §9). */
+/** Units (Specification 1 §9). */
 export const CAPACITY_GAUGE_MAXIMUM = 384;
-/** The minimums a person may choose (Specification 1 §9). */
+/** Specification 1 §9. */
 export const CAPACITY_MINIMUMS = [2, 4, 8, 16, 32, 64, 192, 384] as const;
 export type CapacityMinimum = (typeof CAPACITY_MINIMUMS)[number];
 
@@ -9,13 +9,13 @@ export const isCapacityMinimum = (value: number): value is CapacityMinimum =>
 
 export type ScalingStatus = 'SCALING' | 'SCALED';
 
-/** Words of Specification 1 §2, System screen. */
+/** Specification 1 §2. */
 export const SCALING_STATUSES: Readonly<Record<ScalingStatus, string>> = {
   SCALING: 'ESCALANDO...',
   SCALED: 'ESCALADO',
 };
 
-/** Scaling while the current capacity lies outside minimum and maximum (Specification 1 §4, Capacity). */
+/** Scaling while outside minimum and maximum (Specification 1 §4). */
 export function scalingStatus(capacity: {
   readonly current: number;
   readonly min: number;
@@ -24,7 +24,7 @@ export function scalingStatus(capacity: {
   return capacity.current < capacity.min || capacity.current > capacity.max ? 'SCALING' : 'SCALED';
 }
 
-/** What became of the last wish: waiting for the provider, applied by it, only kept (this server does not scale by itself), or refused. */
+/** WAITING for the provider, applied, kept because this server does not scale by itself, or refused. */
 export const CAPACITY_WISH_STATES = {
   REQUESTED: 'Solicitado',
   APPLIED: 'Aplicado',

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { list, listQuery } from '../list.ts';
 
-/** What became of a job that is not simply done or waiting its turn. */
 export const JOB_STATES = {
   RUNNING: 'Em execução',
   RETRYING: 'Falhou, será tentada de novo',
@@ -9,7 +8,7 @@ export const JOB_STATES = {
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 
-/** Jobs that run or failed; what they carry is never shown. */
+/** What jobs carry is never shown. */
 export const systemJobsList = list({
   name: 'system-jobs',
   title: 'Tarefas do sistema',
@@ -42,7 +41,7 @@ export type MessageStatus = keyof typeof MESSAGE_STATUSES;
 export const MESSAGE_CHANNELS = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 export type MessageChannel = keyof typeof MESSAGE_CHANNELS;
 
-/** Outgoing messages, newest first; the recipient is masked. */
+/** Newest first; the recipient is masked. */
 export const outboxList = list({
   name: 'outbox',
   title: 'Caixa de saída',

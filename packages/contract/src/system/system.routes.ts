@@ -13,13 +13,12 @@ import {
 } from './system.schemas.ts';
 
 const path = '/api/v1/system';
-/** Specification 1 §6: role SYSTEM or MANAGE_SYSTEM_DATABASE_CAPACITY. */
+/** Specification 1 §6. */
 const shared = {
   tag: 'Sistema',
   access: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },
 } as const;
 const params = z.strictObject({ id });
-/** Messages are of students of every school: people of a school read none, whatever they were given. */
 const notForSchools = { ...shared, errors: ['FORBIDDEN'] } as const;
 
 export const readCapacityEndpoint = endpoint({

@@ -1,7 +1,7 @@
 import { PAYMENT_ENTITY_TYPES } from '../payments/payment.words.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** The kinds of record a tag may mark (Specification 2 §3, Tag and tag type). */
+/** Specification 2 §3. */
 export const TAG_ENTITY_TYPES = {
   CAMPAIGN: 'Campanha',
   ...PAYMENT_ENTITY_TYPES,
@@ -11,7 +11,6 @@ export const TAG_ENTITY_TYPES = {
 export type TagEntityType = keyof typeof TAG_ENTITY_TYPES;
 export const TAG_ENTITY_TYPE_NAMES = keysOf(TAG_ENTITY_TYPES);
 
-/** Lists narrow to campaigns by their tags, for who may see tags (Specifications 2 §2 and 3 §2). */
 export const CAMPAIGN_TAGS_FILTER = {
   kind: 'records',
   label: 'Tags da campanha',

@@ -3,7 +3,6 @@ import { commaList, id } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { TAG_ENTITY_TYPE_NAMES, TAG_ENTITY_TYPES } from './tag.words.ts';
 
-/** The types tab of the tags screen (Specification 2 §2): filtered by name and kinds of record. */
 export const tagTypesList = list({
   name: 'tag-types',
   title: 'Tipos de tag',
@@ -19,7 +18,6 @@ export const tagTypesList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** The tags tab: filtered by types and value. */
 export const tagsList = list({
   name: 'tags',
   title: 'Tags',
@@ -39,7 +37,7 @@ export const tagsList = list({
 export const tagTypesQuery = listQuery(tagTypesList, { ids: commaList(id) });
 export type TagTypesQuery = z.output<typeof tagTypesQuery>;
 
-/** `entityTypes` finds the tags that may mark one of these kinds of record. */
+/** `entityTypes`: tags that may mark one of these kinds. */
 export const tagsQuery = listQuery(tagsList, {
   ids: commaList(id),
   entityTypes: commaList(z.enum(TAG_ENTITY_TYPE_NAMES)),

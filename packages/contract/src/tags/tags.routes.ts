@@ -99,7 +99,7 @@ export const tagsOfEntityEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Who may change a record may mark it; so may who manages tags and sees the record. */
+/** Whoever may change the record, or manages tags and sees it. */
 const mark = { tag, access: { anyOf: ['MANAGE_TAGS', 'MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] } } as const;
 
 export const linkTagsEndpoint = endpoint({

@@ -4,7 +4,7 @@ import { editBodyOf, field, listRow, newBodyOf, record } from '../record/index.t
 import { TAG_ENTITY_TYPES } from './tag.words.ts';
 import { tagsList, tagTypesList } from './tags.list.ts';
 
-/** A type of tag, and the kinds of record its tags may mark (Specification 2 §3). */
+/** Specification 2 §3. */
 export const tagTypeRecord = record({
   fields: {
     name: field.text('Nome', { max: 60, required: true }),
@@ -12,7 +12,6 @@ export const tagTypeRecord = record({
   },
 });
 
-/** A tag. */
 export const tagRecord = record({
   fields: {
     tagTypeId: field.reference('Tipo'),
@@ -23,7 +22,7 @@ export const tagRecord = record({
 const version = recordVersion;
 const { read: entityTypes } = tagTypeRecord.fields.entityTypes;
 
-/** Writes travel wrapped in an array (Specification 2 §7, Tags): several can be made at once, one is changed at a time. */
+/** Arrays (Specification 2 §7): several can be created at once, one changed at a time. */
 export const newTagTypesBody = z.strictObject({ tagTypes: z.array(newBodyOf(tagTypeRecord)).min(1).max(50) });
 export const editTagTypeBody = z.strictObject({ tagTypes: z.array(editBodyOf(tagTypeRecord)).length(1) });
 export const newTagsBody = z.strictObject({ tags: z.array(newBodyOf(tagRecord)).min(1).max(50) });
@@ -36,11 +35,9 @@ export type EditedTag = z.output<typeof editTagBody>['tags'][number];
 export const tagTypeRow = listRow(tagTypesList, { id, entityTypes, version });
 export type TagTypeRow = z.output<typeof tagTypeRow>;
 
-/** A tag, with the name of its type and the kinds of record it may mark. */
 export const tagRow = listRow(tagsList, { id, tagTypeId: id, entityTypes, version });
 export type TagRow = z.output<typeof tagRow>;
 
-/** A tag as a record bears it. */
 export const linkedTag = z.object({ id, tagTypeId: id, tagTypeName: z.string(), value: z.string() });
 export type LinkedTag = z.output<typeof linkedTag>;
 

@@ -46,7 +46,7 @@ export const regenerateContractEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'CONTRACT_NOT_AVAILABLE', 'TEMPLATE_INVALID'],
 });
 
-/** How far a mass regeneration is; `total` are the registrations that were REGISTERED when it was asked for. */
+/** `total`: registrations that were REGISTERED when it was asked for. */
 export const contractBatch = z.object({
   id,
   campaignId: id,
@@ -54,10 +54,9 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
-  /** Of the regenerated ones, those whose PDF is drawn already. */
   rendered: z.int(),
   createdDate: instant,
-  /** Why single ones could not be regenerated; the first hundred. */
+  /** The first hundred. */
   failures: z.array(z.object({ registrationId: id, studentId: id, studentName: z.string(), code: z.string() })),
 });
 export type ContractBatch = z.output<typeof contractBatch>;

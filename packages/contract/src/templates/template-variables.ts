@@ -7,7 +7,6 @@ export interface VariableGroup {
 
 const DRIVING_SCHOOL = { drivingSchoolId: 'Identificador do CFC', drivingSchoolName: 'Nome do CFC' } as const;
 
-/** The variables a template may ask for, by group (Specification 2 §3, Contract template; labels for people who pick them). */
 export const VARIABLE_GROUPS = {
   payment: {
     label: 'Pagamento',
@@ -46,7 +45,6 @@ export const VARIABLE_GROUPS = {
   tag: { label: 'Tag', variables: { campaignTags: 'Tags da campanha (lista)' } },
 } as const satisfies Record<string, VariableGroup>;
 
-/** Every variable with its label, once, in the order of the groups. */
 export const TEMPLATE_VARIABLES: Readonly<Record<string, string>> = Object.assign(
   {},
   ...keysOf(VARIABLE_GROUPS).map((group) => VARIABLE_GROUPS[group].variables),
@@ -54,7 +52,6 @@ export const TEMPLATE_VARIABLES: Readonly<Record<string, string>> = Object.assig
 
 export const isTemplateVariable = (name: string): boolean => Object.hasOwn(TEMPLATE_VARIABLES, name);
 
-/** How a value is printed unless its author says otherwise: a CPF with its mask, a day as 31/12/2026. */
 const WRITTEN_WITH: Readonly<Record<string, string>> = {
   studentCpf: 'cpf',
   drivingSchoolCnpj: 'cnpj',
@@ -62,7 +59,7 @@ const WRITTEN_WITH: Readonly<Record<string, string>> = {
   liquidationDay: 'date',
 };
 
-/** What stands between the braces when somebody picks a variable: its name, with the filter its kind of value asks for. */
+/** The name, with the filter its kind of value needs. */
 export function expressionOf(name: string): string {
   const filter = WRITTEN_WITH[name];
   return filter === undefined ? name : `${name} | ${filter}`;

@@ -1,6 +1,5 @@
 import { keysOf } from '../typed-object.ts';
 
-/** What a template is for (Specification 1 §3, template and message channels). */
 export const TEMPLATE_TYPES = {
   CFC_STUDENT_CONTRACT: 'Contrato do aluno',
   CFC_STUDENT_SMS: 'SMS do aluno',
@@ -11,7 +10,6 @@ export const TEMPLATE_TYPES = {
 export type TemplateType = keyof typeof TEMPLATE_TYPES;
 export const TEMPLATE_TYPE_NAMES = keysOf(TEMPLATE_TYPES);
 
-/** What it is written in: contracts in XHTML, messages in plain text. */
 export const TEMPLATE_LANGUAGES = { XHTML: 'XHTML', TXT: 'TXT' } as const;
 export type TemplateLanguage = keyof typeof TEMPLATE_LANGUAGES;
 export const TEMPLATE_LANGUAGE_NAMES = keysOf(TEMPLATE_LANGUAGES);
@@ -24,8 +22,7 @@ const LANGUAGE_OF: Readonly<Record<TemplateType, TemplateLanguage>> = {
   WHATSAPP: 'TXT',
 };
 
-/** The language follows from the type (Specification 2 §3). The text printed on a boleto has no markup either. */
+/** Follows from the type (Specification 2 §3); boleto text has no markup. */
 export const languageOf = (type: TemplateType): TemplateLanguage => LANGUAGE_OF[type];
 
-/** What an identifier is made of (Specification 2 §5). */
 export const TEMPLATE_KEY = /^[A-Za-z0-9_]+$/;

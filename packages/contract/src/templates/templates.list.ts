@@ -3,7 +3,6 @@ import { commaList, id, instant } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { TEMPLATE_LANGUAGE_NAMES, TEMPLATE_LANGUAGES, TEMPLATE_TYPE_NAMES, TEMPLATE_TYPES } from './template.words.ts';
 
-/** The templates grid (Specification 2 §2, Templates): the newest first, active ones unless said. */
 export const templatesList = list({
   name: 'templates',
   title: 'Templates',
@@ -24,7 +23,6 @@ export const templatesList = list({
   defaultSort: { key: 'createdDate', direction: 'DESC' },
 });
 
-/** `ids` finds inactive templates too. */
 export const templatesQuery = listQuery(templatesList, { ids: commaList(id) });
 export type TemplatesQuery = z.output<typeof templatesQuery>;
 
@@ -36,7 +34,6 @@ export const templateRow = z.object({
   language: z.enum(TEMPLATE_LANGUAGE_NAMES),
   active: z.boolean(),
   createdDate: instant,
-  /** Null for what came with the installation. */
   createdBy: z.string().nullable(),
 });
 export type TemplateRow = z.output<typeof templateRow>;

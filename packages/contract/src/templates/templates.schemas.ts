@@ -21,7 +21,7 @@ const fields = {
   name: text(120),
   template: body,
   type,
-  /** Said by callers of the old kind; it must be the one the type has. */
+  /** Must be the type's own. */
   language: language.optional(),
 };
 
@@ -29,18 +29,15 @@ const suits = (form: { readonly type: TemplateType; readonly language?: Template
   form.language === undefined || form.language === languageOf(form.type);
 const UNSUITED = { error: 'INVALID', path: ['language'] };
 
-/** The template form (Specification 2 §5 and §7). */
 export const newTemplateBody = z.strictObject(fields).refine(suits, UNSUITED);
 export type NewTemplate = z.output<typeof newTemplateBody>;
 
-/** The same form on an existing template, with the version it was read at. */
 export const editTemplateBody = z.strictObject({ ...fields, version: editedVersion }).refine(suits, UNSUITED);
 export type EditedTemplate = z.output<typeof editTemplateBody>;
 
 export const template = templateRow.extend({ template: z.string(), version: recordVersion });
 export type Template = z.output<typeof template>;
 
-/** A kept version of a template; contracts name the one they came from. */
 export const templateVersion = z.object({
   version: recordVersion,
   key: z.string(),
@@ -55,10 +52,9 @@ export type TemplateVersion = z.output<typeof templateVersion>;
 export const compileBody = z.strictObject({
   template: body,
   type,
-  /** Which template is being edited; said by callers and not looked up, since the text sent is what is compiled. */
+  /** Accepted, not looked up: the text sent is compiled. */
   templateId: z.string().max(60).nullish(),
   variables: templateValues.optional(),
-  /** Without it an XHTML template is checked and filled, but no PDF is drawn. */
   pdf: z.boolean().default(true),
 });
 export type CompileTemplate = z.output<typeof compileBody>;
@@ -70,15 +66,11 @@ export const templateProblem = z.object({
   column: z.int(),
 });
 
-/** What came of compiling: nothing to show while there is an error. */
 export const compiledTemplate = z.object({
   language,
   problems: z.array(templateProblem),
-  /** Names nobody knows; they stand among the problems too, with their lines. */
   unknownVariables: z.array(z.string()),
-  /** Names of the template that these variables leave empty; nothing when none were given. */
   unfilledVariables: z.array(z.string()),
-  /** The filled text: TXT as it is, XHTML sanitised. */
   text: z.string().nullable(),
   /** The PDF in base64, of an XHTML template. */
   pdf: z.string().nullable(),

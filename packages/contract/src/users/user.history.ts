@@ -3,7 +3,7 @@ import { ROLES } from '../permissions.ts';
 import { historyFieldsOf } from '../record/index.ts';
 import { userRecord } from './users.schemas.ts';
 
-/** Of a user and their account. When somebody came and went is told to those who manage users, and to nobody else. */
+/** Sign-ins are told to those who manage users only. */
 export const USER_HISTORY = {
   readers: { anyOf: ['MANAGE_USERS'] },
   kinds: {
@@ -35,7 +35,7 @@ export const USER_HISTORY = {
   },
   fields: {
     ...historyFieldsOf(userRecord),
-    // Somebody may have been a student before.
+    // A student who became staff.
     roles: { label: 'Perfis', type: 'status', words: ROLES },
     drivingSchoolCnpjs: { label: 'CFCs', type: 'cnpj' },
   },

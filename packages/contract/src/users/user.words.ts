@@ -8,7 +8,6 @@ import {
   type Role,
 } from '../permissions.ts';
 
-/** The roles a person of the back-office may have: all but that of a student alone. */
 export type StaffRole = Exclude<Role, 'STUDENT'>;
 const isStaffRole = (role: Role): role is StaffRole => role !== 'STUDENT';
 export const STAFF_ROLE_NAMES = ROLE_NAMES.filter(isStaffRole);
@@ -16,7 +15,7 @@ export const STAFF_ROLE_WORDS: Readonly<Record<StaffRole, string>> = recordOf(
   STAFF_ROLE_NAMES.map((role) => [role, ROLES[role]] as const),
 );
 
-/** The headings permissions stand under, in the order they are shown. */
+/** In the order shown. */
 export const PERMISSION_GROUPS = {
   LEADS: 'Leads',
   CAMPAIGNS: 'Campanhas',
@@ -44,7 +43,7 @@ const BESIDES: Partial<Readonly<Record<Permission, PermissionGroup>>> = {
   MANAGE_SYSTEM_DATABASE_CAPACITY: 'SYSTEM',
 };
 
-/** The heading a permission stands under: that of its area, else the dashboard's. */
+/** That of its area, else the dashboard's. */
 export function permissionGroup(permission: Permission): PermissionGroup {
   const area = permission.replace(/^(VIEW|QUERY|MANAGE)_/, '');
   const own = PERMISSION_GROUP_NAMES.find((group) => group === area);
@@ -54,5 +53,4 @@ export function permissionGroup(permission: Permission): PermissionGroup {
 export const permissionsIn = (group: PermissionGroup): Permission[] =>
   PERMISSION_NAMES.filter((permission) => permissionGroup(permission) === group);
 
-/** What somebody with these roles may do without being given anything. */
 export const permissionsOfRoles = (roles: readonly Role[]): readonly Permission[] => effectivePermissions(roles, []);

@@ -4,7 +4,7 @@ import { list, listQuery } from '../list.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** The users grid (Specification 1 §2, Users list and form). Students are no users of the back-office and are not in it. */
+/** Students are not in it (Specification 1 §2). */
 export const usersList = list({
   name: 'users',
   title: 'Usuários',
@@ -22,7 +22,7 @@ export const usersList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** `ids`: these users, so that who was chosen once keeps their name. */
+/** `ids`: finds inactive users too. */
 export const usersQuery = listQuery(usersList, { ids: commaList(id) });
 export type UsersQuery = z.output<typeof usersQuery>;
 

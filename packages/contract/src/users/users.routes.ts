@@ -62,7 +62,6 @@ export const editUserEndpoint = endpoint({
   errors: [...SAVING, 'NOT_FOUND', 'CONFLICT_STALE', 'USER_UPDATE_NOT_ALLOWED', 'OWN_RIGHTS', 'LAST_ADMIN'],
 });
 
-/** How a user gets into their account: what those who manage them need to know when they cannot any more. */
 export const readUserEntryEndpoint = endpoint({
   ...write,
   method: 'GET',
@@ -118,7 +117,7 @@ export const listPermissionsEndpoint = endpoint({
   response: pageOf(permissionEntry),
 });
 
-/** `uploadUrl` takes one PUT; the image is the person's own as soon as it has arrived. */
+/** One PUT; the image counts once it has arrived. */
 export const openAvatarUploadEndpoint = endpoint({
   tag,
   method: 'POST',

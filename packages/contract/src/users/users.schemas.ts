@@ -8,7 +8,7 @@ import { bodyShapeOf, field, record } from '../record/index.ts';
 import { uploadKind } from '../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** The schools of a CFC user, by id or by CNPJ (Specification 1 §3); either way names them all. */
+/** By id or CNPJ; either names them all (Specification 1 §3). */
 const schools = z.strictObject({
   drivingSchoolIds: z.array(id).max(200).default([]),
   drivingSchoolCnpjs: z
@@ -19,11 +19,9 @@ const schools = z.strictObject({
 
 const isUsername = (typed: string): boolean => isEmail(typed.trim().toLowerCase()) || parseCpf(typed) !== undefined;
 
-/** A user as the form asks for one (Specification 1 §5): CFCs when a role is of a CFC. */
 export const userRecord = record({
   fields: {
     name: field.typed('Nome', personName, { max: 120, required: true }),
-    /** An e-mail or a CPF, with or without mask, in any case. */
     username: field.text('E-mail ou CPF', { max: 254, required: true }),
     roles: field.words('Perfis', STAFF_ROLE_WORDS, { error: 'ROLE_REQUIRED' }),
     permissions: field.words('Permissões', PERMISSIONS),
@@ -35,7 +33,6 @@ export const userRecord = record({
     username === '' || isUsername(username) ? [] : [{ path: 'username', code: 'USERNAME_CPF_OR_EMAIL' }],
 });
 
-/** A new user also has a password. */
 export const newUserRecord = record({
   ...userRecord,
   fields: { ...userRecord.fields, password: field.text('Senha', { max: 256, required: true, history: false }) },
@@ -51,18 +48,18 @@ const fields = {
   attributes: schools.default({ drivingSchoolIds: [], drivingSchoolCnpjs: [] }),
 };
 
-/** The user form (Specification 1 §5). What a person may give to whom is the server's question. */
+/** Specification 1 §5; who may give what is checked by the server. */
 export const newUserBody = z.strictObject({
   ...fields,
   password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
 });
 export type NewUserForm = z.output<typeof newUserBody>;
 
-/** The same without a password, with the version it was read at. */
+/** Without a password, with the version it was read at. */
 export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: editedVersion });
 export type EditedUser = z.output<typeof editUserBody>;
 
-/** A user whole; `permissions` are those given besides the defaults of the roles. */
+/** `permissions`: given besides the roles' defaults. */
 export const user = z.object({
   id,
   name: z.string(),
@@ -75,14 +72,13 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A permission with its Portuguese name and the heading it stands under. */
 export const permissionEntry = z.object({
   name: z.enum(PERMISSION_NAMES),
   portugueseName: z.string(),
   group: z.enum(PERMISSION_GROUP_NAMES),
 });
 
-/** The profile image (Specification 1 §5 and §9): 1,024,000 bytes, 1920x1080; dropped also as WEBP, picked as PNG or JPEG. */
+/** 1,024,000 bytes, 1920x1080 (Specification 1 §5 and §9). */
 export const AVATAR = uploadKind({
   name: 'avatar',
   types: ['image/png', 'image/jpeg', 'image/webp'],

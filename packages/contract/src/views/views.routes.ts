@@ -6,24 +6,22 @@ import { ROLE_NAMES, type Role } from '../permissions.ts';
 const tag = 'Visões das listas';
 const path = '/api/v1/list-views';
 
-/** Views are shared by those who lead the others' work; the people of a CFC see only their own schools and share nothing. */
+/** People of a CFC share nothing. */
 export const VIEW_SHARERS = ['ADMIN', 'SUPERVISOR', 'BUSINESS_SUPPORT'] as const satisfies readonly Role[];
-/** Roles a view can be shared with: everyone who uses the back-office. */
+/** Everyone who uses the back-office. */
 export const VIEW_ROLES: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'STUDENT');
 
 const listName = z.string().regex(/^[a-z][a-z-]{1,39}$/);
 const key = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/);
 
-/** Columns as a person left them; what is not named follows the list's declaration. */
 export const viewColumns = z.strictObject({
   order: z.array(key).max(200),
   shown: z.record(key, z.boolean()),
-  /** Pixels. */
   widths: z.record(key, z.int().min(64).max(800)),
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** Filters, sort and page size as they stand in the address of the list. */
+/** As in the address of the list. */
 export const viewQuery = z.record(key, z.string().max(2000)).refine((query) => Object.keys(query).length <= 60, {
   error: 'TOO_LARGE',
 });
@@ -35,7 +33,6 @@ const savedView = z.object({
   columns: viewColumns,
   sharedWith: z.array(z.enum(ROLE_NAMES)),
   ownerName: z.string(),
-  /** The person asking may change and delete it. */
   mayEdit: z.boolean(),
   version: recordVersion,
 });
@@ -58,7 +55,6 @@ export const listViewsEndpoint = endpoint({
   query: z.strictObject({ list: listName }),
   response: z.object({
     content: z.array(savedView),
-    /** The view the list opens in. */
     defaultViewId: id.nullable(),
     columns: viewColumns.nullable(),
   }),

@@ -5,7 +5,7 @@ export interface NameUsed extends Place {
   readonly name: string;
 }
 
-/** The variables a template asks for, in order, once each; the item of a loop is not one. */
+/** In order, once each, without loop items. */
 export function namesUsed(nodes: readonly TemplateNode[]): NameUsed[] {
   const found = new Map<string, NameUsed>();
   collect(nodes, new Set(), (name, place) => {
@@ -43,7 +43,6 @@ function collect(nodes: readonly TemplateNode[], local: ReadonlySet<string>, not
   }
 }
 
-/** Which of these names have nothing to print. */
 export function unfilledNames(names: readonly NameUsed[], values: TemplateValues): string[] {
   const isEmpty = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

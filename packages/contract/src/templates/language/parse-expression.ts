@@ -8,7 +8,6 @@ import {
   type Test,
 } from './template-nodes.ts';
 
-/** Why a tag cannot be understood, in words for its author. */
 export class TagProblem extends Error {
   override readonly name = 'TagProblem';
 }
@@ -16,7 +15,6 @@ export class TagProblem extends Error {
 const WORD = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/.source;
 const TOKEN = new RegExp(String.raw`\s*("[^"]*"|'[^']*'|-?\d{1,12}(?:\.\d{1,6})?|==|!=|>=|<=|[<>|:]|${WORD})`, 'y');
 
-/** Reads the words of a tag one after another. */
 export class TagReader {
   readonly #words: readonly string[];
   #next = 0;
@@ -50,7 +48,6 @@ export class TagReader {
     return true;
   }
 
-  /** Nothing may be left over. */
   end(): void {
     const rest = this.peek();
     if (rest !== undefined) throw new TagProblem(`“${rest}” está sobrando.`);
@@ -75,7 +72,7 @@ function readOperand(reader: TagReader): Operand {
   return { kind: 'name', path: word.split('.') };
 }
 
-/** `name`, a text or a number, then filters: `dueAmount | brl`, `tag | default: 'sem tag'`. */
+/** `dueAmount | brl`, `tag | default: 'sem tag'`. */
 export function readExpression(reader: TagReader): Expression {
   const operand = readOperand(reader);
   const filters: Expression['filters'][number][] = [];
@@ -102,7 +99,6 @@ function readTest(reader: TagReader): Test {
   return { left, comparison: { operator: word, right: readExpression(reader) } };
 }
 
-/** Tests joined by `and` and `or`, from left to right. */
 export function readCondition(reader: TagReader): Condition {
   const first = readTest(reader);
   const more: Condition['more'][number][] = [];
@@ -113,7 +109,6 @@ export function readCondition(reader: TagReader): Condition {
   return { first, more };
 }
 
-/** `item in list`. */
 export function readLoop(reader: TagReader): { readonly item: string; readonly list: readonly string[] } {
   const item = reader.take();
   if (!isName(item) || item.includes('.') || !reader.takeIf('in'))

@@ -9,7 +9,7 @@ import {
   type TemplateProblem,
 } from './template-nodes.ts';
 
-/** In XHTML `<` cannot stand in text, so tags are written with entities there. */
+/** XHTML text cannot hold `<`, so tags use entities there. */
 export type TemplateMarkup = 'XHTML' | 'TXT';
 
 export interface ParsedTemplate {
@@ -28,7 +28,6 @@ interface OpenFor {
   readonly item: string;
   readonly list: readonly string[];
 }
-/** A block whose end has not come yet, with what it contains so far. */
 interface Open {
   readonly block: OpenIf | OpenFor;
   readonly place: Place;
@@ -40,9 +39,8 @@ const decoded = (inner: string): string =>
   inner.replaceAll(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
 /**
- * Reads a template: text, `{{ value | filter }}`, `{% if … %}{% elsif … %}{% else %}{% endif %}`, `{% for item in list %}{% endfor %}`. There are no
- * assignments, calls, files, includes or ranges, so nothing but its values and its limits decides what it prints. Every problem is told with
- * its line; the nodes are only good when there is none.
+ * No assignments, calls, files, includes or ranges: only values and limits decide what is printed. Problems carry their line; the nodes are
+ * valid only without problems.
  */
 export function parseTemplate(source: string, markup: TemplateMarkup): ParsedTemplate {
   if (source.length > TEMPLATE_LIMITS.source) {

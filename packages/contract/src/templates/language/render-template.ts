@@ -10,7 +10,7 @@ import {
   type Test,
 } from './template-nodes.ts';
 
-/** A limit of the language was passed while rendering; `line` names the tag. */
+/** `line` names the tag. */
 export class TemplateOverflow extends Error {
   override readonly name = 'TemplateOverflow';
   readonly line: number;
@@ -22,8 +22,8 @@ export class TemplateOverflow extends Error {
 }
 
 /**
- * Fills a template. Each printed value goes through `escape`. A name without a value prints nothing; only properties the values have
- * themselves are found. Throws TemplateOverflow when a limit of the language is passed.
+ * Each printed value goes through `escape`; a missing name prints nothing; only own properties are found. Throws TemplateOverflow at a
+ * limit.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
@@ -120,7 +120,7 @@ function passes({ left, comparison }: Test, values: TemplateValues): boolean {
   return compares(comparison.operator, value, valueOf(comparison.right, values));
 }
 
-/** Empty text, an empty list, zero, false and nothing at all are not. */
+/** False: empty text, an empty list, zero, `false` and nothing at all. */
 const isTruthy = (value: TemplateValue): boolean =>
   value !== null && value !== '' && value !== 0 && value !== false && !(isList(value) && value.length === 0);
 
@@ -133,7 +133,7 @@ const HOLDS: Readonly<Record<Comparison, (order: number) => boolean>> = {
   '<': (order) => order < 0,
 };
 
-/** Two numbers are compared as numbers, anything else as it would be printed. */
+/** Two numbers compare as numbers, anything else as printed. */
 function compares(operator: Comparison, left: TemplateValue, right: TemplateValue): boolean {
   const numeric = typeof left === 'number' && typeof right === 'number';
   return HOLDS[operator](numeric ? left - right : ordered(textOf(left), textOf(right)));

@@ -1,9 +1,7 @@
 import { type Place, TEMPLATE_LIMITS, type TemplateProblem } from './template-nodes.ts';
 
 export interface TemplateTag {
-  /** `{{ … }}` prints a value, `{% … %}` decides what is printed. */
   readonly kind: 'output' | 'control';
-  /** What stands between the braces, trimmed. */
   readonly inner: string;
   readonly place: Place;
   readonly start: number;
@@ -17,7 +15,7 @@ export interface Scanned {
 
 const CLOSINGS = { '{{': '}}', '{%': '%}' } as const;
 
-/** Reads forward only: each line break is counted once, however many tags there are. */
+/** Reads forward only, so each line break is counted once. */
 function placeFinder(source: string): (at: number) => Place {
   let line = 1;
   let lineStart = 0;
@@ -32,7 +30,6 @@ function placeFinder(source: string): (at: number) => Place {
   };
 }
 
-/** Finds the tags of a template in one pass over it; what is opened and not closed within the limit is a problem. */
 export function scanTemplate(source: string): Scanned {
   const tags: TemplateTag[] = [];
   const problems: TemplateProblem[] = [];

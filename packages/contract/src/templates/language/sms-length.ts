@@ -1,19 +1,17 @@
-/** Characters of the GSM 03.38 alphabet; those of its extension take two places. */
+/** GSM 03.38; characters of its extension take two places. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
 
 export interface SmsLength {
-  /** Places taken in the alphabet the text needs. */
   readonly length: number;
   readonly messages: number;
-  /** Places left in the last message. */
   readonly left: number;
-  /** A character outside the short alphabet (ã, õ, emoji) makes messages of 70 instead of 160. */
+  /** A character outside GSM 03.38 makes messages of 70 instead of 160. */
   readonly unicode: boolean;
 }
 
-/** How many messages a text costs: 160 places, 153 when joined; 70 and 67 with characters outside GSM 03.38. */
+/** Messages a text costs: 160 places, 153 when joined; 70 and 67 outside GSM 03.38. */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text);
   const unicode = characters.some((character) => !BASIC.includes(character) && !EXTENDED.includes(character));

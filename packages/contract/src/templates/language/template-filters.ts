@@ -4,13 +4,12 @@ import type { TemplateValue } from './template-nodes.ts';
 type Argument = string | number | boolean | undefined;
 
 interface TemplateFilter {
-  /** What it does, for the person choosing it. */
   readonly label: string;
   readonly takesArgument?: true;
   readonly apply: (value: TemplateValue, argument: Argument) => TemplateValue;
 }
 
-/** A value as it is printed: a list by its items, a group of values not at all. */
+/** A list by its items; a group of values prints nothing. */
 export function textOf(value: TemplateValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
@@ -30,7 +29,7 @@ function brl(value: TemplateValue): string {
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
-/** Dates keep the day they are written with; moments were put into the campaign's zone by whoever gave the values. */
+/** Moments were put into the campaign's zone by the caller. */
 function dated(value: TemplateValue, withTime: boolean): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
@@ -39,13 +38,12 @@ function dated(value: TemplateValue, withTime: boolean): string {
   return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
 }
 
-/** Masks only what has the right number of digits; anything else is printed as it is. */
+/** Only when the number of digits is right. */
 const masked =
   (lengths: readonly number[], mask: (digits: string) => string) =>
   (value: TemplateValue): string =>
     lengths.includes(digitsOf(value).length) ? mask(digitsOf(value)) : textOf(value);
 
-/** What a value can go through on its way to the page. */
 export const TEMPLATE_FILTERS: Readonly<Record<string, TemplateFilter>> = {
   brl: { label: 'Valor em reais: R$ 1.234,50', apply: brl },
   date: { label: 'Data: 31/12/2026', apply: (value) => dated(value, false) },
