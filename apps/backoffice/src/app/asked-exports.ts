@@ -3,12 +3,10 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 const KEY = ['asked-exports'];
 const NONE: readonly string[] = [];
 
-/** Remembers, until the page is left, which request asked for an export. */
 export function rememberExport(client: QueryClient, requestId: string): void {
   client.setQueryData<readonly string[]>(KEY, (before = NONE) => [...before, requestId]);
 }
 
-/** The requests that asked for exports since this page was opened. */
 export function useAskedExports(): readonly string[] {
   const { data: asked } = useQuery<readonly string[]>({ queryKey: KEY, queryFn: skipToken });
   return asked ?? NONE;

@@ -1,6 +1,5 @@
 export interface Crumb {
   readonly label: string;
-  /** Present when the crumb leads to a screen of its own. */
   readonly to?: string;
 }
 
@@ -38,13 +37,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'login-links': 'Links da entrada',
 };
 
-/** The form that creates has the same address without the record's id. */
 const NEW = 'Cadastro';
 
-/**
- * Breadcrumbs of an address: its known words, in order; ids say nothing to a reader and are left out. The last one is the screen itself
- * and has no link.
- */
+/** Known words of the address in order, ids left out; the last one has no link. */
 export function breadcrumbsOf(pathname: string, exists: (path: string) => boolean): readonly Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const crumbs = segments.flatMap((segment, index): Crumb[] => {

@@ -76,7 +76,6 @@ const newCall = () =>
       recheck: () => endings.push('missing'),
     },
   });
-/** Lets the calls reach the network: everything before it is promises. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Every part the endpoint asks for must be given; an endpoint that asks for nothing takes `{}`. */
+/** An endpoint that asks for nothing takes `{}`. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
@@ -34,23 +34,20 @@ export type Call = <E extends Endpoint>(
 
 interface Flight {
   readonly abort: AbortController;
-  /** The identical later call that took this one's place. */
   successor: Promise<unknown> | undefined;
 }
 
 interface CallDeps {
   readonly session: Pick<SessionStore, 'current' | 'freshToken' | 'close' | 'recheck'>;
-  /** Waits for a person whose session ended over unsaved input: true once they are back, false when nobody is waited for. */
+  /** True once the person whose session ended over unsaved input is back; false when nobody is waited for. */
   readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;
-  /** Told when somebody was refused what their screen offers. */
   readonly forbidden: () => void;
 }
 
-/** The session a call was made in is over. Never leaves this file. */
 class SessionEnded extends Error {}
 
-/** A command that got no definite answer is repeated under its first key, so that the server does it once. */
+/** A command without a definite answer is repeated under its first key, so the server does it once. */
 function createIdempotencyKeys() {
   const unsettled = new Map<string, string>();
   return {
@@ -67,7 +64,6 @@ function createIdempotencyKeys() {
   };
 }
 
-/** Sends with the session, the programme and idempotency keys. */
 function createSending(deps: CallDeps) {
   const keys = createIdempotencyKeys();
 
@@ -91,13 +87,13 @@ function createSending(deps: CallDeps) {
       if (error instanceof ApiFailure && error.status === 403) deps.forbidden();
       const refused = error instanceof ApiFailure && error.status === 401 && token !== undefined;
       if (!refused) throw error;
-      // Somebody may have signed in again meanwhile: only the session that was refused ends.
+      // Somebody may have signed in again meanwhile.
       if (deps.session.current()?.accessToken === token) deps.session.close('refused');
       throw new SessionEnded();
     }
   }
 
-  /** A refused session did nothing: whoever comes back to the same screen has the call made again, others have it cancelled. */
+  /** The refused call did nothing: it is repeated once the person is back on the same screen, else cancelled. */
   async function authorised<E extends Endpoint>(
     endpoint: E,
     prepared: Prepared,
@@ -116,12 +112,12 @@ function createSending(deps: CallDeps) {
   return authorised;
 }
 
-/** Makes `call`: adds the session, the programme and idempotency keys to the transport, and replaces identical concurrent calls. */
+/** Adds session, programme and idempotency keys to the transport, and replaces identical concurrent calls. */
 export function createCall(deps: CallDeps): Call {
   const flights = new Map<string, Flight>();
   const authorised = createSending(deps);
 
-  /** What takes long is asked after until it is done (Specification 1 §7). */
+  /** Long answers are polled (Specification 1 §7). */
   function answerOf<E extends Endpoint>(
     endpoint: E,
     prepared: Prepared,
@@ -158,7 +154,7 @@ export function createCall(deps: CallDeps): Call {
     try {
       return await answer;
     } catch (error) {
-      // A question that was replaced takes its successor's answer; a replaced command stays silent, so that it reports once.
+      // A replaced question takes its successor's answer; a replaced command stays silent, to report once.
       if (flight.successor === undefined || endpoint.method !== 'GET' || options?.signal?.aborted === true) throw error;
       const later = await flight.successor;
       if (isAnswerOf(endpoint, later)) return later;
@@ -169,7 +165,6 @@ export function createCall(deps: CallDeps): Call {
   };
 }
 
-/** Asks a list for all its rows as a spreadsheet (Specification 1 §9): the server makes it and says under which id. */
 export type RequestExport = (endpoint: Endpoint, query: Readonly<Record<string, string>>) => Promise<LongRunningState>;
 
 export function createRequestExport(deps: CallDeps): RequestExport {
@@ -191,11 +186,10 @@ const DEPS: CallDeps = {
   session,
   resumed: interruption.resumed,
   programKey: () => readProgram(localStorage).apiKey,
-  // What they may do has changed since they signed in.
   forbidden: () => void revisePerson(),
 };
 
-/** Calls the API as the person signed in on this device. See `CallRequest` for what it takes and `ApiFailure` for what it throws. */
+/** See `CallRequest` for what it takes and `ApiFailure` for what it throws. */
 export const call: Call = createCall(DEPS);
 
 export const requestExport: RequestExport = createRequestExport(DEPS);

@@ -2,7 +2,6 @@ import { type Check, type Permission, passes } from '@habilita/contract';
 import { createContext, type ReactNode, use } from 'react';
 import type { StoredSession } from './session-rules.ts';
 
-/** The person at the screen. */
 export interface Actor {
   readonly id: string;
   readonly name: string;
@@ -22,14 +21,13 @@ export function ActorProvider({ actor, children }: { actor: Actor; children: Rea
   return <ActorContext value={actor}>{children}</ActorContext>;
 }
 
-/** The person at the screen; only inside the signed-in frame. */
 export function useActor(): Actor {
   const actor = use(ActorContext);
   if (actor === undefined) throw new Error('useActor outside the signed-in frame');
   return actor;
 }
 
-/** One permission, or a whole check; decided by the contract's rule, never by the screen. */
+/** Decided by the contract's rule. */
 export type CanCheck = Permission | Check;
 
 export function can(actor: Actor, check: CanCheck): boolean {

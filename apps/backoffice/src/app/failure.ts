@@ -10,14 +10,11 @@ const errorBody = z.object({
   requestId: z.string().optional(),
 });
 
-/** A call that was refused, broke, or never reached the server (`status` 0). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
-  /** Codes by field, as the server names the field. */
   readonly fieldErrors: ErrorBody['errors']['fieldErrors'];
   readonly globalErrors: ErrorBody['errors']['globalErrors'];
-  /** What a person quotes to support. */
   readonly requestId: string;
 
   constructor(status: number, requestId: string, body?: Partial<ErrorBody['errors']> & { readonly message?: string }) {
@@ -28,25 +25,21 @@ export class ApiFailure extends Error {
     this.globalErrors = body?.globalErrors ?? [];
   }
 
-  /** Codes of the whole refusal, not of one field. */
   get codes(): readonly string[] {
     return this.globalErrors.map((entry) => entry.code);
   }
 }
 
-/** A call that never got an answer: no connection, or a server that does not answer. */
 export class Unreachable extends ApiFailure {
   constructor(requestId: string) {
     super(0, requestId);
   }
 }
 
-/** A call given up on purpose: replaced by an identical later one, left with its screen, or without a session. Nobody is told. */
 export class CallCancelled extends Error {
   override readonly name = 'CallCancelled';
 }
 
-/** Reads a refusal's body; a body of any other shape (a proxy's page) leaves only the status. */
 export function failureOf(status: number, requestId: string, body: unknown): ApiFailure {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return new ApiFailure(status, requestId);
@@ -54,7 +47,7 @@ export function failureOf(status: number, requestId: string, body: unknown): Api
   return new ApiFailure(status, parsed.data.requestId ?? requestId, { message, ...errors });
 }
 
-/** A request the contract itself refuses, before anything is sent: codes on their fields. */
+/** Refused by the contract before it is sent. */
 export function unsentFailure(requestId: string, error: z.core.$ZodError): ApiFailure {
   const fieldErrors: Record<string, string[]> = {};
   for (const issue of error.issues) {
@@ -66,11 +59,8 @@ export function unsentFailure(requestId: string, error: z.core.$ZodError): ApiFa
 }
 
 export interface Explanation {
-  /** What went wrong, one sentence each, in Portuguese. Empty when nobody should be told. */
   readonly lines: readonly string[];
-  /** Portuguese texts by field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Given when the failure is unexplained, so a person can quote it. */
   readonly requestId?: string;
 }
 
@@ -84,8 +74,8 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * The words for a failure (Specification 1 §8): codes by the contract's texts, an unknown code as it is, 'Invalid credentials' by its own
- * sentence, a call without an answer by the missing connection, anything else by the general one with the request id to quote.
+ * Specification 1 §8: texts by code, an unknown code as it is, 'Invalid credentials' and a missing connection by their own sentences,
+ * anything else by the general one with the request id.
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;

@@ -4,20 +4,18 @@ import { prepare, send } from './transport.ts';
 
 const KEY_IN_ADDRESS = /^[a-z0-9][a-z0-9-]{2,39}$/;
 
-/** '?program=cnh-pop' in the address of any page chooses the programme of this device. */
 function keyFromAddress(search: string): string | undefined {
   const key = new URLSearchParams(search).get('program') ?? '';
   return KEY_IN_ADDRESS.test(key) ? key : undefined;
 }
 
-/** Asks for the look of this device's programme and keeps it; one that is gone makes room for the default. */
 export async function refreshProgram(): Promise<void> {
   const programKey = readProgram(localStorage).apiKey;
   const look: ProgramLook = await send(currentProgramEndpoint, prepare(currentProgramEndpoint, {}), { programKey });
   keepProgram(look, look.key === DEFAULT_PROGRAM);
 }
 
-/** At the start of the page: the programme the address names, then how it looks now. Without a connection the last look stays. */
+/** Without a connection the last look stays. */
 export function followProgram(): void {
   const key = keyFromAddress(window.location.search);
   if (key !== undefined && key !== readProgram(localStorage).apiKey) keepProgramKey(key);

@@ -4,21 +4,16 @@ import { revisePerson, session } from './session.ts';
 import type { StoredSession } from './session-rules.ts';
 import { interruption } from './session-interruption.ts';
 
-/** What decides on what a person is shown, as one text. */
 function rightsOf(stored: StoredSession): string {
   const { roles, attributes } = stored.user;
   return JSON.stringify([roles, stored.fullPermissions, attributes.drivingSchoolCnpjs, attributes.drivingSchoolIds]);
 }
 
-/**
- * Keeps the screens true to the session: nobody sees what another person loaded, what somebody may see is loaded anew when their rights
- * change, and a refused session leads to the sign-in page. Rights are read at the start of the page and whenever the token is renewed.
- */
+/** A new person sees nothing another one loaded, changed rights reload what is shown, a refused session leads to the sign-in page. */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): void {
   let before = session.current();
   if (before !== undefined) void revisePerson();
   session.subscribe((ending) => {
-    // Somebody is typing here: the screen waits for them to sign in again in place.
     if (interruption.current() !== undefined) return;
     const now = session.current();
     if (now?.user.id !== before?.user.id) queryClient.clear();
@@ -30,12 +25,10 @@ export function followSession(router: ReturnType<typeof createAppRouter>, queryC
     if (ending === undefined) return;
     const { pathname, href } = router.state.location;
     if (pathname === '/login') return;
-    // Without a session there is nothing to stay for: no form asks whether to leave it.
     const ignoreBlocker = true;
     if (ending === 'refused')
       void router.navigate({ to: '/login', search: { redirectUri: href }, replace: true, ignoreBlocker });
     else if (ending === 'signed-out') void router.navigate({ to: '/login', ignoreBlocker });
-    // The guard decides: to the sign-in page, or an invitation in place (under the registrations prefix).
     else void router.invalidate();
   });
 }

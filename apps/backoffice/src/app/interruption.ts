@@ -2,22 +2,19 @@ import type { StoredSession } from './session-rules.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface InterruptionStore {
-  /** The session that ended while a screen was held and is not resumed yet. */
   readonly current: () => StoredSession | undefined;
-  /** Whom the screen belongs to: who is signed in, or was until a moment ago on a screen that is held. */
+  /** Who is signed in, or was until a moment ago on a held screen. */
   readonly owner: () => StoredSession | undefined;
-  /** While held, an ended session does not lead away. Returns the release. */
+  /** Returns the release. */
   readonly hold: () => () => void;
-  /** Waits until the person has resumed (true) or left (false); false at once when nothing was interrupted. */
   readonly resumed: () => Promise<boolean>;
-  /** The person gives up. */
   readonly leave: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * What becomes of a screen with unsaved input when its session ends: it stays, and its person is asked to sign in again in place. The
- * interruption is over when the same person is signed in again, in this tab or another, and given up when somebody else is.
+ * A screen with unsaved input stays when its session ends, and its person signs in again in place. Over when the same person is signed in
+ * again in any tab; given up when somebody else is.
  */
 export function createInterruption(session: Pick<SessionStore, 'current' | 'subscribe' | 'close'>): InterruptionStore {
   const listeners = new Set<() => void>();

@@ -8,7 +8,6 @@ import {
 import type { ViewsSource } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
-/** Where lists keep their views and columns: on the server, per person. */
 export const listViews: ViewsSource = {
   read: (list, signal) => call(listViewsEndpoint, { query: { list } }, { signal }),
   create: (list, body) => call(createViewEndpoint, { body: { ...body, list } }),

@@ -7,7 +7,6 @@ const running = () => new StillRunning({ requestId: 'r1', status: 'RUNNING', pro
 const noAnswer = () => new ApiFailure(0, 'r1');
 const refusal = (status: number, code: string) => new ApiFailure(status, 'r1', { globalErrors: [{ code }] });
 
-/** Answers one after the other, the last one again and again; an error is thrown. */
 function inTurn(...answers: readonly unknown[]) {
   const calls: number[] = [];
   const next = () => {
@@ -19,7 +18,6 @@ function inTurn(...answers: readonly unknown[]) {
 }
 
 let given: AbortController;
-/** The outcome once all the time it needs has passed. */
 async function follow(search: () => Promise<unknown>, ask: () => Promise<unknown>) {
   const outcome = patiently({ requestId: 'r1', search, ask }, given.signal).then(
     (answer) => ({ answer }),

@@ -1,21 +1,19 @@
 import { ApiFailure, CallCancelled } from './failure.ts';
 import { StillRunning } from './still-running.ts';
 
-/** How often, and how many times, a search that takes long is asked after (Specification 1 §9). */
+/** Specification 1 §9. */
 export const POLL_MS = 10_000;
 export const POLL_TRIES = 100;
-/** A server that is busy for a moment is asked again at this interval, for this long (Specification 1 §9, search retry wrapper). */
+/** Milliseconds (Specification 1 §9). */
 export const RETRY_MS = 100;
 export const RETRY_TIMEOUT_MS = 10_000;
 
 const BUSY: ReadonlySet<number> = new Set([502, 503]);
 const isBusy = (error: unknown): boolean => error instanceof ApiFailure && BUSY.has(error.status);
-/** The search goes on in the server, or nobody knows because there was no answer at all. */
 const mayGoOn = (error: unknown): boolean =>
   error instanceof StillRunning || (error instanceof ApiFailure && error.status === 0);
 const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** A while, unless the call is given up. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -44,9 +42,8 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * A search that may take long. When the server goes on working (202), or no answer came at all, its result is asked for under the same
- * id every ten seconds, a hundred times at most; then 'Limite de tempo de espera excedido'. A server that knows nothing of it (it never
- * arrived, or that process died) is asked the question itself once more.
+ * After a 202 or no answer, the result is polled under the same id every ten seconds, a hundred times at most, then 'Limite de tempo de
+ * espera excedido'. A server that does not know the id is asked the question once more.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },

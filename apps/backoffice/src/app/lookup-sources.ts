@@ -16,13 +16,13 @@ import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
-/** Sizes of Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 2000 by ids. */
+/** Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 2000 by ids. */
 const SEARCH = 10;
 const CAMPAIGNS = 30;
 const STATES = 50;
 const BY_IDS = 2000;
 
-/** The API searches from two letters on; with fewer it shows the first records. */
+/** The API searches from two letters on. */
 const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
 
 const planOption = ({
@@ -58,7 +58,6 @@ const campaignOption = ({
   hint: `${locality}/${state}`,
 });
 
-/** Tags of two types may share a value. */
 const tagOption = ({ id, value, tagTypeName }: Pick<TagRow, 'id' | 'value' | 'tagTypeName'>): Option => ({
   value: id,
   label: value,

@@ -2,7 +2,6 @@ import type { Lookup } from '@habilita/contract';
 import type { KitValue, LookupSource } from '#kit/kit-context.tsx';
 import type { sources } from './lookup-sources.ts';
 
-/** The searches load with the first field that asks for one. */
 function later(lookup: keyof typeof sources): LookupSource {
   const load = async (): Promise<LookupSource> => (await import('./lookup-sources.ts')).sources[lookup];
   return {
@@ -11,7 +10,6 @@ function later(lookup: keyof typeof sources): LookupSource {
   };
 }
 
-/** Which endpoint serves each kind of record a screen can search for. */
 export const lookups: KitValue['lookups'] = {
   campaigns: later('campaigns'),
   drivingSchools: later('drivingSchools'),

@@ -17,25 +17,24 @@ import {
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
-  /** Who sees it; everyone signed in when absent. */
+  /** Everyone signed in when absent. */
   readonly check?: Check;
-  /** Not for people of a school, whatever they were given. */
+  /** Whatever people of a school were given. */
   readonly notForSchools?: true;
 }
 
 export interface MenuEntry extends MenuLink {
   readonly icon: Icon;
-  /** A group: the entry itself only opens and closes. */
   readonly items?: readonly MenuLink[];
   readonly startsOpen?: true;
-  /** What lies below the address needs the same check. */
+  /** Addresses below need the same check. */
   readonly withBelow?: true;
 }
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
 
-/** The side menu of Specification 1 §2, labels as written there; below 'Sistema' the screens of the system that it does not name. */
+/** Specification 1 §2, and the system screens it does not name. */
 export const MENU: readonly MenuEntry[] = [
   {
     label: 'Campanhas',
@@ -107,7 +106,7 @@ function isFor(holder: Holder, { check, notForSchools }: MenuLink): boolean {
   return check === undefined || passes(holder, check);
 }
 
-/** The entries this person sees: allowed by the entry's check, and leading to a screen that exists. */
+/** Allowed by the entry's check, and leading to a screen that exists. */
 export function visibleMenu(holder: Holder, exists: (path: string) => boolean): readonly MenuEntry[] {
   const shown = (link: MenuLink) => isFor(holder, link);
   return MENU.filter(shown).flatMap((entry) => {
@@ -117,10 +116,7 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
   });
 }
 
-/**
- * Whether the menu lets this person open an address, typed or kept from before their rights changed. Records below a list are for the server to
- * decide: whoever may not see the campaigns may see a registration.
- */
+/** Records below a list are for the server to decide: who may not see the campaigns may see a registration. */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const links = MENU.flatMap((entry) => [entry, ...(entry.items ?? [])]);
@@ -128,7 +124,6 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
   return [...links.filter(({ to }) => to === place), ...below].every((link) => isFor(holder, link));
 }
 
-/** The link of the menu that stands for this address: the longest one it starts with. */
 export function currentLink(menu: readonly MenuEntry[], pathname: string): string | undefined {
   return menu
     .flatMap((entry) => (entry.items ?? [entry]).map((link) => link.to))
@@ -136,7 +131,6 @@ export function currentLink(menu: readonly MenuEntry[], pathname: string): strin
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Where '/' leads: /campaigns, or the first screen open to someone who may not see campaigns. */
 export function homeOf(menu: readonly MenuEntry[]): string {
   const links = menu.flatMap((entry) => (entry.items ?? [entry]).map((link) => link.to));
   return links.find((to) => to === '/campaigns') ?? links[0] ?? '/campaigns';

@@ -1,19 +1,16 @@
 import { ROLES } from '@habilita/contract';
 import type { Actor } from './can.tsx';
 
-/** First name cut to 14 characters, for the sidebar (Specification 1 §9). */
 export function shortName(name: string): string {
   return (name.trim().split(/\s+/)[0] ?? '').slice(0, 14);
 }
 
-/** First and last initials. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase('pt-BR')).join('');
 }
 
-/** The label of the person's first role that belongs to the back-office. */
 export function roleLabelOf(roles: Actor['roles']): string {
   const role = roles.find((name) => name !== 'STUDENT');
   return role === undefined ? '' : ROLES[role];

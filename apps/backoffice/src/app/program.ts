@@ -22,7 +22,7 @@ const stored = z.object({
 type Stored = z.output<typeof stored>;
 
 export interface Program {
-  /** Sent with every call when a programme setting is stored on this device (Specification 1 §7). */
+  /** Specification 1 §7. */
   readonly apiKey: string | undefined;
   readonly name: string;
   readonly primaryColor: HexColor;
@@ -32,7 +32,7 @@ export interface Program {
   readonly creditLine: string;
 }
 
-/** What is drawn until the server was asked for the first time; staff keep the words on /system/programs. */
+/** Shown until the server was asked for the first time. */
 const DEFAULT: Program = {
   apiKey: undefined,
   name: 'Habilita',
@@ -67,13 +67,12 @@ function readText(storage: Pick<Storage, 'getItem'>): string | null {
   }
 }
 
-/** The programme setting stored on this device; an unreadable one counts as none. */
 export const readProgram = (storage: Pick<Storage, 'getItem'>): Program => programOf(readText(storage));
 
 const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
-/** The same text is the same programme, so that nothing is drawn anew for nothing. */
+/** The same text gives the same object, so nothing is drawn anew. */
 function current(): Program {
   const text = readText(localStorage);
   if (shown === undefined || shown.text !== text) shown = { text, program: programOf(text) };
@@ -96,14 +95,13 @@ window.addEventListener('storage', (event) => {
 /** The programme of this device, as it is now. */
 export const useProgram = (): Program => useSyncExternalStore(subscribe, current);
 
-/** Keeps a programme on this device. The default one has no key to send: who chose nothing sends nothing. */
+/** The default programme has no key to send. */
 export function keepProgram(look: ProgramLook, isDefault: boolean): void {
   const { key: _key, apiKey, ...words } = look;
   const kept: Stored = { ...words, ...(isDefault ? {} : { apiKey }) };
   put(JSON.stringify(kept));
 }
 
-/** Keeps only the key that an address brought; its look is asked for next. */
 export const keepProgramKey = (apiKey: string): void => put(JSON.stringify({ apiKey } satisfies Stored));
 
 function put(text: string): void {
@@ -111,7 +109,7 @@ function put(text: string): void {
     if (localStorage.getItem(PROGRAM_KEY) === text) return;
     localStorage.setItem(PROGRAM_KEY, text);
   } catch {
-    // A device that keeps nothing shows the default.
+    // Without storage the default is shown.
     return;
   }
   tellAll();

@@ -3,12 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallRequest } from './transport.ts';
 
-/** `['campaigns', ':id']`: invalidating `['campaigns']` reaches every question of the area. */
 export function areaKey(endpoint: Endpoint): readonly string[] {
   return endpoint.path.split('/').slice(3);
 }
 
-/** The answer to one call as a query: cached by endpoint and request, cancelled with its screen. */
+/** Cached by endpoint and request, cancelled with its screen. */
 export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>) {
   return queryOptions({
     queryKey: [...areaKey(endpoint), request],

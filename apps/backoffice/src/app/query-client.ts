@@ -1,13 +1,13 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 
-/** Only a call that got no answer is worth repeating; a refusal stays one. */
+/** Only a call without an answer is repeated. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiFailure && error.status === 0;
 }
 
 export function createQueryClient(): QueryClient {
-  // It takes a page to be connected until it hears otherwise; one opened without a connection never does.
+  // The library assumes a connection until told otherwise.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
-      // A command is never held back to be sent later, unseen: offline it fails at once and the person decides.
+      // Offline a command fails at once and the person decides; it is never sent later unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What every route is handed. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
 }

@@ -5,7 +5,7 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** Screens preload when a link is pointed at; their data is kept by the query client, not by the router. */
+/** Data is kept by the query client, not by the router. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

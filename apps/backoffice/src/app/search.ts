@@ -1,4 +1,4 @@
-/** The query of an address as plain text values, the very form the API takes: no JSON in people's links. */
+/** Plain text values, as the API takes them: no JSON in links. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -8,7 +8,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** The text after a path: lists comma-joined, empty values left out (Specification 1 §7). */
+/** Lists comma-joined, empty values left out (Specification 1 §7). */
 export function stringifySearch(search: object): string {
   const words = Object.entries(search).map(([key, value]): [string, string] => [key, wordOf(value)]);
   const result = new URLSearchParams(words.filter(([, word]) => word !== ''));

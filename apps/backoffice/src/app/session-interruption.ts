@@ -7,29 +7,27 @@ export interface Interruption {
   readonly person: StoredSession['user'];
 }
 
-/** Sessions that end while somebody is typing. */
 export const interruption = createInterruption(session);
 
-/** While held, an ended session does not lead away: the screen stays and the person is asked for the password. Returns the release. */
+/** Until released, an ended session keeps the screen and asks for the password. */
 export const holdScreen = (): (() => void) => interruption.hold();
 
-/** Holds the screen as long as it has something to lose. */
+/** Held while there is something to lose. */
 export function useHeldScreen(held: boolean): void {
   useEffect(() => (held ? holdScreen() : undefined), [held]);
 }
 
-/** The session that ended while a screen was held and is not resumed yet; undefined otherwise. */
 export function useInterruption(): Interruption | undefined {
   const person = useSyncExternalStore(interruption.subscribe, interruption.current)?.user;
   return person === undefined ? undefined : { person };
 }
 
-/** Whom the frame is drawn for: who is signed in, or was until a moment ago on a screen that is held. */
+/** Who is signed in, or was until a moment ago on a held screen. */
 export function useScreenOwner(): StoredSession | undefined {
   return useSyncExternalStore(interruption.subscribe, interruption.owner);
 }
 
-/** The same person, a new session, the same screen. Throws what the sign-in refuses with. */
+/** Throws what the sign-in refuses with. */
 export async function resumeWithPassword(password: string): Promise<SignInStep> {
   const person = interruption.current();
   return person === undefined ? { kind: 'signed-in' } : signIn(person.user.username, password);
@@ -37,5 +35,5 @@ export async function resumeWithPassword(password: string): Promise<SignInStep> 
 
 export const resumeWithCode = (challenge: string, code: string): Promise<void> => signInWithCode(challenge, code);
 
-/** The person gives up: to the sign-in page and, after it, back here. What was typed stays as a draft. */
+/** To the sign-in page and then back here; what was typed stays as a draft. */
 export const leaveInterrupted = (): void => interruption.leave();

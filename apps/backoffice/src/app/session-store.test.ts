@@ -6,7 +6,6 @@ import { createSessionStore, type Ending, SESSION_KEY } from './session-store.ts
 const START = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 
-/** One device: its storage, clock and API, and as many tabs as a test opens. */
 function createDevice() {
   const stored = new Map<string, string>();
   const storage = {

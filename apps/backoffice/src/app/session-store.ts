@@ -5,15 +5,12 @@ export const SESSION_KEY = 'habilita-session';
 
 type Listener = (ending?: Ending) => void;
 
-/** Why a session ended: the person left, the server refused it (401), or it is simply no longer there. */
 export type Ending = 'signed-out' | 'refused' | 'missing';
 
 export interface SessionDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Milliseconds UTC. */
   readonly now: () => number;
   readonly refresh: (refreshToken: string) => Promise<{ access_token: string; refresh_token?: string | undefined }>;
-  /** Runs one piece of work at a time across all tabs of this device. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -21,13 +18,12 @@ export interface SessionStore {
   readonly current: () => StoredSession | undefined;
   readonly open: (session: Omit<StoredSession, 'storedAt'>) => void;
   readonly close: (ending: Ending) => void;
-  /** Takes over what the server now says of the person; the session is neither younger nor older for it. */
+  /** The session's age stays. */
   readonly revise: (person: Pick<StoredSession, 'user' | 'fullPermissions'>) => void;
-  /** A token good for at least 15 seconds, refreshed if need be; nothing when there is no session (any more). */
   readonly freshToken: () => Promise<string | undefined>;
-  /** Called after every change, also one made in another tab; `ending` is given when a session ended. */
+  /** Also after changes in other tabs; `ending` when a session ended. */
   readonly subscribe: (listener: Listener) => () => void;
-  /** Looks again and tells: another tab wrote the stored session, or it was found missing. */
+  /** Another tab wrote the session, or it was found missing. */
   readonly recheck: () => void;
 }
 
@@ -36,7 +32,6 @@ type Stored = Pick<SessionStore, 'current' | 'close'> & {
   readonly tell: Listener;
 };
 
-/** The session as it lies in storage, and who wants to hear of its changes. */
 function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stored {
   let read: { text: string; session: StoredSession | undefined } | undefined;
   const tell: Listener = (ending) => {
@@ -64,12 +59,12 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
 async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefined> {
   const before = stored.current();
   if (before === undefined) return undefined;
-  // Another tab may have refreshed while this one waited for its turn.
+  // Another tab may have refreshed meanwhile.
   if (!isExpired(before.accessToken, deps.now())) return before.accessToken;
   try {
     const tokens = await deps.refresh(before.refreshToken);
     const latest = stored.current();
-    // Signed out, or somebody else signed in, while the server answered: this answer belongs to nobody.
+    // Signed out or in as somebody else while the server answered.
     if (latest?.refreshToken !== before.refreshToken) return latest?.accessToken;
     stored.write({
       ...latest,
@@ -79,14 +74,14 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
     stored.tell();
     return tokens.access_token;
   } catch (error) {
-    // A refresh that got no answer has not been refused: the session outlives a lost connection.
+    // A refresh without an answer was not refused.
     if (!(error instanceof ApiFailure) || error.status < 400 || error.status >= 500) throw error;
     stored.close('missing');
     return undefined;
   }
 }
 
-/** The session of this device: kept in storage, shared by all tabs, refreshed once at a time (Specification 1 §4). */
+/** Kept in storage, shared by all tabs, refreshed once at a time (Specification 1 §4). */
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const listeners = new Set<Listener>();
   const stored = createStored(deps, listeners);

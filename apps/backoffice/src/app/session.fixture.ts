@@ -8,14 +8,12 @@ import {
 
 const USER_ID = '01932c6e-0000-7000-8000-000000000001';
 
-/** An unsigned token that expires at an instant (milliseconds UTC); the back-office reads tokens, the API verifies them. */
 export function tokenUntil(expiry: number, name = 'Ana Souza'): string {
   const payload = JSON.stringify({ sub: USER_ID, name, roles: ['SUPERVISOR'], exp: Math.floor(expiry / 1000) });
   const bytes = Array.from(new TextEncoder().encode(payload), (byte) => String.fromCharCode(byte)).join('');
   return `x.${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
 }
 
-/** A signed-in person with the default permissions of their roles. */
 export function personOf(roles: Role[], attributes: UserAttributes = {}, given: Permission[] = []): LoggedUser {
   return {
     user: {

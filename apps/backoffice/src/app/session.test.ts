@@ -8,7 +8,6 @@ let person: LoggedUser;
 let revoked: unknown[];
 const checked = vi.fn<() => void>();
 
-/** The API as far as signing in needs it; its right password is 'right'. */
 function answer(url: string, init: RequestInit): Response {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   if (url.endsWith('/logged-user')) return Response.json(person);

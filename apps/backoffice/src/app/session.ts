@@ -23,12 +23,12 @@ function exchange(refreshToken: string): Promise<TokenPair> {
   return send(oauthEndpoint, prepare(oauthEndpoint, { body }), { programKey: programKey() });
 }
 
-/** The session of this device. Tokens travel in headers and bodies; the API sets no cookie. */
+/** Tokens travel in headers and bodies. */
 export const session = createSessionStore({
   storage: localStorage,
   now: Date.now,
   refresh: exchange,
-  // Without Web Locks (an insecure origin) each tab still refreshes once at a time.
+  // Without Web Locks (an insecure origin), once at a time per tab.
   alone: async (work) =>
     'locks' in navigator ? await navigator.locks.request('habilita-refresh', work) : await work(),
 });
@@ -46,18 +46,13 @@ async function revoke(tokens: TokenPair): Promise<void> {
     const live = isExpired(tokens.access_token, Date.now()) ? await exchange(tokens.refresh_token) : tokens;
     const request = prepare(logoutEndpoint, { body: { refreshToken: live.refresh_token } });
     await send(logoutEndpoint, request, { token: live.access_token, programKey: programKey() });
-  } catch {
-    // Leaving must work without a connection too; the tokens then die of age.
-  }
+  } catch {}
 }
 
-/** How far signing in got: in, or the account asks for a code next and `challenge` stands for the password until then. */
+/** `challenge` stands for the password until the code is given. */
 export type SignInStep = { readonly kind: 'signed-in' } | { readonly kind: 'second-step'; readonly challenge: string };
 
-/**
- * Signs in: checks the credentials, reads the person and permissions, and keeps the session on this device. `onChecked` is called once the
- * credentials gave a valid token. Refuses students, and CFC users without a school (Specification 1 §6).
- */
+/** `onChecked` is called once the credentials gave a valid token. Refuses students, and CFC users without a school (Specification 1 §6). */
 export async function signIn(username: string, password: string, onChecked?: () => void): Promise<SignInStep> {
   try {
     const request = prepare(loginEndpoint, { body: { username, password } });
@@ -72,7 +67,6 @@ export async function signIn(username: string, password: string, onChecked?: () 
   }
 }
 
-/** The second step: a code of the authenticator, or a recovery code. */
 export async function signInWithCode(challenge: string, code: string, onChecked?: () => void): Promise<void> {
   const request = prepare(secondStepEndpoint, { body: { challenge, code } });
   const tokens = await send(secondStepEndpoint, request, { programKey: programKey() });
@@ -102,10 +96,7 @@ async function admit(tokens: TokenPair): Promise<void> {
 
 let revision: Promise<void> | undefined;
 
-/**
- * Asks who is signed in and what they may now, once at a time: the menu and the screens follow what was changed since they signed in. Without
- * an answer everything stays as it was; a session that is over is found out by the screen's own calls.
- */
+/** Once at a time; without an answer everything stays as it was. */
 export function revisePerson(): Promise<void> {
   revision ??= readPerson()
     .then((person) => person && session.revise(person))
@@ -122,7 +113,6 @@ async function readPerson(): Promise<LoggedUser | undefined> {
   return send(loggedUserEndpoint, prepare(loggedUserEndpoint, {}), { token, programKey: programKey() });
 }
 
-/** Leaves: the session ends here at once, and on the server as soon as it can be told. */
 export async function signOut(): Promise<void> {
   const stored = session.current();
   session.close('signed-out');

@@ -8,7 +8,7 @@ import {
   localStorageColorSchemeManager,
 } from '@mantine/core';
 
-/** Deep teal: white text on shades 6 to 9 has at least 4.9:1. */
+/** White text on shades 6 to 9 has at least 4.9:1. */
 const teal: MantineColorsTuple = [
   '#e6f5f3',
   '#cfebe7',
@@ -21,7 +21,7 @@ const teal: MantineColorsTuple = [
   '#085852',
   '#05433f',
 ];
-/** The product's red and green, the meanings of `tokens.css`: white text on shades 6 to 9 has at least 4.5:1. */
+/** White text on shades 6 to 9 has at least 4.5:1. */
 const red: MantineColorsTuple = [
   '#fdeceb',
   '#fbd9d6',
@@ -71,23 +71,21 @@ const dark: MantineColorsTuple = [
   '#0d1215',
 ];
 
-/** The colour the default programme is drawn by hand for. */
+/** The default programme's colour is drawn by hand. */
 const TEAL: HexColor = '#0b6b65';
 
-/** Ten shades of a programme's colour, each as readable as it must be. */
 function shadesOf(color: HexColor): MantineColorsTuple {
   const { shades } = tokensOf(color);
   const shade = (index: number): string => shades[index] ?? color;
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
 }
 
-/** The theme of a programme: Mantine's scales bent to `tokens.css`. The programme brings its own primary; the rest stays. */
 export function themeOf(color: HexColor): MantineThemeOverride {
   return createTheme({
     colors: { program: color === TEAL ? teal : shadesOf(color), teal, red, green, gray, dark },
     primaryColor: 'program',
     primaryShade: { light: 7, dark: 6 },
-    // At a luminance of 0.18 black and white text contrast alike (4.58:1): a filled button of any colour passes AA.
+    // At luminance 0.18 black and white contrast alike (4.58:1), so any filled button passes AA.
     autoContrast: true,
     luminanceThreshold: 0.18,
     black: '#16202a',
@@ -106,7 +104,7 @@ export function themeOf(color: HexColor): MantineThemeOverride {
         defaultProps: {
           centered: true,
           transitionProps: { duration: 120 },
-          // A dialog's head is no second banner of the page.
+          // Otherwise a second banner of the page.
           attributes: { header: { role: 'none' } },
         },
       },
@@ -130,7 +128,7 @@ const SHARED = {
   '--mantine-color-default-border': 'var(--hb-border-control)',
 };
 
-/** The tokens a programme's colour sets; the default one's are drawn by hand in `tokens.css`. */
+/** The default colour's tokens stand in `tokens.css`. */
 function primaryTokens(color: HexColor, scheme: 'light' | 'dark'): Record<string, string> {
   if (color === TEAL) return {};
   const { primary, soft, text } = tokensOf(color)[scheme];
@@ -145,5 +143,5 @@ export const cssVariablesOf =
     dark: { ...SHARED, '--mantine-color-placeholder': '#8793a0', ...primaryTokens(color, 'dark') },
   });
 
-/** Day or night is remembered on this device; `public/color-scheme.js` reads the same key before the first paint. */
+/** `public/color-scheme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'habilita-color-scheme' });

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useProgram } from './program.ts';
 import { colorSchemeManager, cssVariablesOf, themeOf } from './theme.ts';
 
-/** Everything in the colours of this device's programme; choosing another one changes them at once. */
+/** Drawn anew when another programme is chosen. */
 export function Themed({ children }: { readonly children: ReactNode }) {
   const { primaryColor } = useProgram();
   const theme = useMemo(() => themeOf(primaryColor), [primaryColor]);

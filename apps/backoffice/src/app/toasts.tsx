@@ -2,7 +2,6 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toasts.module.css';
 
-/** Where toasts appear; they close after 4500 ms (Specification 1 §2). */
 export default function Toasts() {
   return (
     <Notifications

@@ -23,7 +23,7 @@ const store = {
   },
 };
 
-/** The breadcrumbs of this screen, where the record it shows says more than the words of its address. The same trail must stay the same array. */
+/** The same trail must stay the same array. */
 export function useTrail(crumbs: readonly Crumb[]): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTrail(crumbs: readonly Crumb[]): void {
   }, [pathname, crumbs]);
 }
 
-/** What the screen at this address said of itself; nothing when the address's own words are to be used. */
+/** Undefined when the address's own words are used. */
 export function useSaidTrail(pathname: string): readonly Crumb[] | undefined {
   const now = useSyncExternalStore(store.subscribe, store.current);
   return now?.pathname === pathname ? now.crumbs : undefined;

@@ -9,7 +9,7 @@ type Part<Name extends string, Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value | undefined }
   : { readonly [N in Name]: Value };
 
-/** A query as it stands in the URL, with the looser forms a screen has at hand: lists are comma-joined, empty values left out. */
+/** Lists are comma-joined, empty values left out. */
 export type QueryArgs<Wire> = {
   readonly [K in keyof Wire]:
     | Wire[K]
@@ -20,12 +20,12 @@ export type QueryArgs<Wire> = {
     | (undefined extends Wire[K] ? undefined : never);
 };
 
-/** What a call sends: `params` and `body` in decoded form (`Cents`, `Temporal.Instant`), `query` as it stands in the URL. */
+/** `params` and `body` decoded (`Cents`, `Temporal.Instant`), `query` as in the URL. */
 export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'query', QueryArgs<z.input<E['query']>>> &
   Part<'body', z.output<E['body']>>;
 
-/** What a call answers: the wire form (BRL numbers, ISO strings). */
+/** The wire form (BRL numbers, ISO strings). */
 export type CallResponse<E extends Endpoint> = z.input<E['response']>;
 
 export interface SendOptions {
@@ -35,7 +35,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A request ready for `fetch`, and the mark by which an identical one is recognised. */
+/** With the mark by which an identical request is recognised. */
 export interface Prepared {
   readonly url: string;
   readonly method: string;
@@ -52,7 +52,7 @@ interface LooseRequest {
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random id of letters and digits (Specification 1 §7). */
+/** Specification 1 §7. */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => LETTERS_AND_DIGITS[byte % 62]).join('');
 }
@@ -63,10 +63,7 @@ function encoded(schema: z.ZodType, value: unknown, refusal: (error: z.core.$Zod
   return result.data;
 }
 
-/**
- * Encodes a request through its endpoint's schemas. Throws an `ApiFailure` when the contract refuses it: with field codes, or NOT_FOUND for an
- * address no record can have (a link that was cut).
- */
+/** Encoded through the endpoint's schemas. Throws `ApiFailure` with field codes, or NOT_FOUND for an address no record can have. */
 export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
   const requestId = newRequestId();
   const { params, query, body }: LooseRequest = request;
@@ -103,26 +100,22 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page or a cut answer: the status alone must explain.
     return undefined;
   }
 }
 
-/**
- * Is this body the answer of that endpoint? The API encodes every answer through the endpoint's schema, so any JSON it sends with a status of
- * success has the wire form; a page sent by something in between has none.
- */
+/** The API encodes every answer through its schema, so only a page from something in between can fail. */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;
 }
 
-/** Sends a prepared request once. Refusals become `ApiFailure`, no answer at all one with status 0, work that goes on in the server `StillRunning`, an abort `CallCancelled`. */
+/** Refusals become `ApiFailure`, no answer `ApiFailure` with status 0, a 202 `StillRunning`, an abort `CallCancelled`. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   prepared: Prepared,
   options: SendOptions = {},
 ): Promise<CallResponse<E>> {
-  // Signing in is the only call with a cookie: it makes this browser a known one.
+  // Makes this browser a known one.
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit';
   const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials };
   if (prepared.body !== undefined) init.body = prepared.body;

@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { RowAction } from './list/list-types.ts';
 import { MenuButton } from './menu/MenuButton.tsx';
 
-/** What can be done with a record or a list; an entry that cannot be used stays and says why. */
 export function ActionsMenu({
   actions,
   label = 'Ações',

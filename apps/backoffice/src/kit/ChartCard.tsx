@@ -4,9 +4,7 @@ import './chart/chart.css';
 
 interface ChartCardProps {
   readonly title: string;
-  /** The number the card is about, as text. */
   readonly figure: string;
-  /** The rows the figure counts. */
   readonly place?: Place | undefined;
   /** Why this person may not follow it. */
   readonly reason?: string | undefined;
@@ -14,7 +12,7 @@ interface ChartCardProps {
   readonly children?: ReactNode;
 }
 
-/** One figure of a dashboard: its title, the number, which leads to the rows it counts, and the chart with its data. */
+/** The figure leads to the rows it counts. */
 export function ChartCard({ title, figure, place, reason, text, children }: ChartCardProps) {
   return (
     <section className="kit-chart-card" aria-label={title}>

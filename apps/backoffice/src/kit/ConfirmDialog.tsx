@@ -8,18 +8,16 @@ export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
 export interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title?: string;
-  /** What will change, in figures where there are any. */
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** Red, and never what the focus starts on. */
+  /** Red, and never focused first. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done, saying what will change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
@@ -33,7 +31,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The inside of a confirmation, for dialogs opened otherwise. */
 export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const { destructive = false, busy = false } = props;
   return (

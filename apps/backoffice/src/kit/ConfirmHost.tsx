@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { openQuestion } from './confirm.ts';
 
-/** Draws the question `confirm()` asks. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.current);
   if (question === undefined) return null;

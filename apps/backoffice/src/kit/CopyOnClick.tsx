@@ -3,7 +3,7 @@ import { showFailure } from './toast.tsx';
 import './icons.css';
 import './parts.css';
 
-/** Says it to screen readers, within the dialog the button stands in, if any: what lies behind a dialog is not read. */
+/** Inside the dialog, if any: screen readers ignore what lies behind it. */
 function say(text: string, beside: Element): void {
   const room = beside.closest('[role="dialog"]') ?? document.body;
   const said = room.querySelector(':scope > output.kit-copied') ?? document.createElement('output');
@@ -28,10 +28,7 @@ const forget = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   delete currentTarget.dataset['copied'];
 };
 
-/**
- * Text that a click copies (CPF, phone, e-mail, linha digitável, PIX code). `copy` is what lands in the clipboard when it differs from what is read.
- * It keeps no state of its own: a list has hundreds of them.
- */
+/** `copy`: what is copied when it differs from what is read. Stateless, since a list has hundreds. */
 export function CopyOnClick({
   text,
   copy = text,

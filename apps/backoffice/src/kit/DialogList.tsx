@@ -8,14 +8,12 @@ type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,
   'rowActions' | 'primaryAction' | 'actionsWidth' | 'opens'
 > & {
-  /** Without it the list is only read. */
   readonly mayManage: boolean;
   readonly addLabel: string;
-  /** The form of a row, or of a new one when there is none; `onClose` takes it away. It may be loaded only then (`lazy`). */
+  /** Undefined: a new row. May be `lazy`. */
   readonly children: (row: Row | undefined, onClose: () => void) => ReactNode;
 };
 
-/** A list of small records, each made and changed in a dialog. */
 export function DialogList<Row extends object, L extends ListDeclaration>({
   mayManage,
   addLabel,

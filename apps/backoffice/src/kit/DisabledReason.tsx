@@ -2,7 +2,6 @@ import { cloneElement, type MouseEvent, type ReactElement, useId } from 'react';
 import { tip } from './tips/tip.ts';
 import './parts.css';
 
-/** What a wrapped button or menu entry must take. */
 interface Disableable {
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   readonly 'aria-disabled'?: boolean | undefined;
@@ -10,10 +9,7 @@ interface Disableable {
   readonly 'data-disabled'?: boolean | undefined;
 }
 
-/**
- * Switches a button off and says why, on hover, on focus and to screen readers. The button stays focusable (a `disabled` one could not be asked
- * why). Without a reason the button is left as it is.
- */
+/** The button stays focusable, so that the reason can be reached. Without a reason it is left as it is. */
 export function DisabledReason({
   reason,
   children,

@@ -3,28 +3,20 @@ import { type DrawnSlice, drawnSlices, shareText, type Slice } from './chart/sli
 import { LinkTo } from './LinkTo.tsx';
 import './chart/chart.css';
 
-// The chart library comes with the first chart, never with a screen.
 const Drawing = lazy(() => import('./chart/donut-drawing.tsx'));
 
 export type { Slice } from './chart/slices.ts';
 
 interface DonutProps {
-  /** What the parts are of: names the table. */
   readonly label: string;
-  /** What a part is, over the names: 'Forma de pagamento'. */
   readonly partLabel: string;
   readonly valueLabel: string;
   readonly slices: readonly Slice[];
-  /** A value as text. */
   readonly format: (value: number) => string;
-  /** Said instead when the whole is nothing. */
   readonly emptyText?: string;
 }
 
-/**
- * Parts of a whole: a ring, and beside it its data as a table with value and percentage, each value leading to the rows it counts. Slices are told
- * apart by their numbers, not by colour alone; the ring is for the eye, everybody else reads the table.
- */
+/** Slices are told apart by numbers, not by colour alone; screen readers read the table. */
 export function Donut({ slices, emptyText = 'Não há nada a mostrar.', ...table }: DonutProps) {
   const [marked, setMarked] = useState<string>();
   const drawn = drawnSlices(slices);

@@ -2,7 +2,6 @@ import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import './parts.css';
 
-/** Nothing to show: why, and the next step. */
 export function EmptyState({
   title,
   text,

@@ -4,11 +4,11 @@ import { CopyOnClick } from './CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
-  // What never reached the server has no code that could be looked up there.
+  // What never reached the server cannot be looked up there.
   return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 
-/** A failed call where its result would stand: what happened, the request id to quote, and another try. Nothing for a cancelled call. */
+/** Nothing for a cancelled call. */
 export function ErrorPanel({
   error,
   title = 'Não foi possível carregar',

@@ -6,7 +6,6 @@ export interface FactEntry {
   readonly value: ReactNode;
 }
 
-/** The two or three facts people phone about, under a record's name. */
 export function Facts({ facts }: { readonly facts: readonly FactEntry[] }) {
   return (
     <dl className="kit-facts">
@@ -20,7 +19,7 @@ export function Facts({ facts }: { readonly facts: readonly FactEntry[] }) {
   );
 }
 
-/** Names and values of a record that is only read, in as many columns as fit. */
+/** As many columns as fit. */
 export function DescriptionList({ entries }: { readonly entries: readonly FactEntry[] }) {
   return (
     <dl className="kit-descriptions">

@@ -7,11 +7,10 @@ type FormDialogProps<Values extends object, Result> = Omit<
   'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions'
 > & {
   readonly onClose: () => void;
-  /** `lg` leaves room for two columns of fields (`Fields`). */
   readonly size?: 'md' | 'lg';
 };
 
-/** A small form in a dialog: a few fields, Enter saves, closing asks when something was typed. Anything worth a link is a page instead. */
+/** For a few fields; Enter saves, closing asks when something was typed. */
 export function FormDialog<Values extends object, Result = unknown>({
   onClose,
   size = 'md',

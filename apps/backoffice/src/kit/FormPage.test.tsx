@@ -61,7 +61,6 @@ const fill = async () => {
 
 beforeEach(() => sessionStorage.clear());
 
-/** What somebody typed over a version before the page was reloaded. */
 const left = (version: string, values: Plan, person = 'admin') =>
   keepDraft(sessionStorage, { person, path: '/', record: version }, { base: empty, values, secrets: [] }, Date.now());
 
@@ -143,7 +142,7 @@ describe('saving a form', () => {
   });
 });
 
-/** A record someone else changes: saving version 1 is refused, version 2 arrives. */
+/** Saving version 1 is refused, version 2 arrives. */
 function Contested({ onSaved }: { readonly onSaved: (values: Plan) => void }) {
   const [version, setVersion] = useState(1);
   const onSubmit = (values: Plan) => {

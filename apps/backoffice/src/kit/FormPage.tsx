@@ -17,8 +17,8 @@ import './form/form.css';
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
 /**
- * A form screen: sections with a side index, required check then rules on leaving a field and on saving, a summary that leads to each error,
- * confirmation, the server's refusals on their fields, a guard against losing changes, and text instead of inputs when it is read-only.
+ * Required check and rules on leaving a field and on saving, a summary, the server's refusals on fields, an unsaved-changes guard; text
+ * instead of inputs when read-only.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [book] = useState(createFieldBook);
@@ -40,7 +40,6 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
-  // A long form is saved by its button alone, never by Enter in a field.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

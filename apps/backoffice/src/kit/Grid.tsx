@@ -16,53 +16,41 @@ export interface GridColumn<T> {
   readonly render: (row: T) => ReactNode;
   readonly align?: 'start' | 'end' | 'center' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Pixels at least; columns grow to fill the room. */
   readonly width?: number | undefined;
-  /** Pixels that hold every value whole. */
   readonly least?: number | undefined;
-  /** Not drawn until the person chooses it. */
   readonly hidden?: boolean | undefined;
-  /** Not drawn until the person asks for the further columns. */
   readonly further?: boolean | undefined;
-  /** Stands in the total row under the column. */
   readonly footer?: ReactNode;
 }
 
 export interface GridProps<T> {
-  /** What the grid lists: the name of its region and table. */
   readonly label: string;
   readonly columns: readonly GridColumn<T>[];
-  /** The column that says what a row is about: first, and always in view. */
   readonly subject?: string | undefined;
-  /** Nothing until the first answer; the old rows stay while others load. */
   readonly rows: readonly T[] | undefined;
   readonly rowKey: (row: T) => string;
   readonly loading?: boolean;
-  /** How many rows are awaited: that many skeletons. */
+  /** As many skeletons. */
   readonly expectedRows?: number;
   readonly sort?: Sort;
   readonly onSort?: (key: string) => void;
-  /** The row's colour; the row must say the same in words. */
   readonly tint?: (row: T) => Tone | undefined;
-  /** Drawn in the first column. */
   readonly actions?: (row: T) => ReactNode;
   readonly actionsWidth?: number;
   readonly preferences?: GridPreferences;
   readonly onPreferences?: (next: GridPreferences) => void;
-  /** Stands instead of the table when there are no rows. */
   readonly empty?: ReactNode;
-  /** Stands beside 'Total' in the last row, where there is one. */
   readonly totalNote?: ReactNode;
 }
 
-/** A no-break space: a cell with nothing in it would be read as a control without a name. */
+/** An empty cell would be read as a control without a name. */
 const NOTHING = '\u00a0';
 const DEFAULT_WIDTH = 160;
 export const DEFAULT_ACTIONS_WIDTH = 116;
 
 type DrawnColumn<T> = GridColumn<T> & HeaderCell;
 
-/** The columns as they are drawn: the actions and the column after them stay while the rest scrolls. */
+/** Actions and subject stay while the rest scrolls. */
 function drawn<T>(columns: readonly GridColumn<T>[], actions: GridColumn<T> | undefined): readonly DrawnColumn<T>[] {
   const left = actions?.width ?? 0;
   const data = columns.map(
@@ -117,7 +105,7 @@ function Row<T>({
   );
 }
 
-/** 'Total' in the first cell, what is to be said of it in the subject's. */
+/** The note stands in the subject's cell. */
 function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn<T>[]; readonly note: ReactNode }) {
   return (
     <tfoot>
@@ -132,7 +120,7 @@ function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn
   );
 }
 
-/** A table of records: sticky header and first columns, sorting, tints, columns as the person left them, its own scrolling region. */
+/** Sticky header and first columns, sorting, tints, columns as the person left them. */
 export function Grid<T>(props: GridProps<T>) {
   const { rows, loading = false, empty } = props;
   return (
@@ -165,7 +153,6 @@ function Table<T>(props: GridProps<T>) {
   return (
     <div ref={frame} className="kit-grid-frame">
       {late && rows !== undefined ? <div className="kit-grid-progress" aria-hidden /> : null}
-      {/* A region that scrolls must be reachable by keyboard. */}
       <Box
         component="section"
         ref={region}

@@ -3,17 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { tip } from './tips/tip.ts';
 import './parts.css';
 
-/** A place in the back-office: `{ to, params, search }`, checked where it is written with `linkOptions`. */
 export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
 
 interface LinkToProps {
   readonly place: Place | undefined;
-  /** Why this person may not follow the link; the name stays readable. */
   readonly reason?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Whatever names another record links to it; without the permission the name stays and says why it leads nowhere. */
 export function LinkTo({ place, reason, children }: LinkToProps) {
   const id = useId();
   if (place === undefined && reason === undefined) return <span>{children}</span>;

@@ -41,7 +41,7 @@ const everyone: readonly Student[] = Array.from({ length: 23 }, (_, index) => ({
   secret: 5,
 }));
 
-/** A server in memory: pages and finds by name; what it was asked stands in `asked`. */
+/** `asked` holds what it was asked. */
 function server(rows: readonly Student[] = everyone) {
   const asked: Record<string, string>[] = [];
   const load = (query: Record<string, string>) => {
@@ -76,7 +76,6 @@ const rowActions = () => [
   { key: 'c', label: 'Desistência', disabledReason: 'Só para matriculados.' },
 ];
 
-/** Counts to ten thousand unless the exact total is asked for. */
 const bounded = ({ exactTotal }: Record<string, string>) =>
   Promise.resolve({
     content: everyone.slice(0, 10),

@@ -28,7 +28,7 @@ import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 
-// It stands below the rows and comes after them.
+// Below the rows, so it may come after them.
 const ListPager = lazy(() => import('./list/Pager.tsx'));
 
 const NARROW = '(max-width: 47.99em)';
@@ -41,15 +41,12 @@ async function loadCards(): Promise<Cards> {
   return loadedCards;
 }
 
-// A phone asks for its cards together with the list, not after it.
+// On a phone, together with the list.
 if (window.matchMedia(NARROW).matches) void loadCards().catch(() => undefined);
 
-/**
- * A list screen from its declaration: title and total, search row and 'Busca avançada', chips, columns as the person left them, sorting, paging,
- * row actions, empty and error states; cards on small screens. The address is its state unless `state` is `local`.
- */
+/** The address is its state unless `state` is `local`. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  // A declaration's own keys are narrower than the machinery's; both are the same list.
+  // The declaration's keys are narrower than the machinery's.
   const list: ListPageProps<Row> = props;
   return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
 }
@@ -59,7 +56,7 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const [state, onState] = useTallScreen(url);
   const { views, columns, waiting } = useListViews(list.declaration, url[0]);
   useListKeys();
-  // The list opens in a view of the person's, which is about to come.
+  // A view of the person's is about to come.
   if (waiting) return null;
   return <AnyList list={list} state={state} onState={onState} views={views} remembered={columns} />;
 }
@@ -79,13 +76,13 @@ function AnyList<Row extends object>(body: BodyProps<Row>) {
   return <PhoneList {...body} />;
 }
 
-/** The list as cards, once what draws them is there. */
+/** Once their part is loaded. */
 function PhoneList<Row extends object>(body: BodyProps<Row>) {
   const [cards, setCards] = useState(loadedCards);
   useEffect(() => {
     if (cards !== undefined) return;
     loadCards().then(setCards, (failure: unknown) => {
-      // The screen's own error panel says it.
+      // Shown by the screen's error panel.
       setCards(() => {
         throw failure;
       });
@@ -94,7 +91,7 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
   return cards === undefined ? null : <cards.NarrowList {...body} />;
 }
 
-/** Nothing is searched until the filter the list requires is chosen. */
+/** Until the required filter is chosen. */
 function WaitingList<Row extends object>({ list, state, onState, views }: BodyProps<Row>) {
   const view: ListView = { query: {}, columns: [], totalSize: 0 };
   return (

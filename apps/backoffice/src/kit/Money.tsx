@@ -1,12 +1,11 @@
 import { dateText, instantText, moneyText } from './format.ts';
 import './parts.css';
 
-/** An amount in BRL (the wire form, reais); figures line up in columns. */
 export function Money({ value }: { readonly value: number | null | undefined }) {
   return <span className="kit-figures">{moneyText(value)}</span>;
 }
 
-/** A calendar date 'YYYY-MM-DD' as DD/MM/YYYY, or an instant as DD/MM/YYYY HH:mm in the zone given (Brasília unless said). */
+/** 'YYYY-MM-DD' as DD/MM/YYYY, or an instant in the zone given (Brasília unless given). */
 export function DateText({
   value,
   withTime = false,

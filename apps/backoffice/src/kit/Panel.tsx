@@ -4,7 +4,6 @@ import './parts.css';
 
 const ICONS = { problem: IconCircleX, attention: IconAlertTriangle, information: IconInfoCircle } as const;
 
-/** Something the person must read where they are: a failure, a warning, news. */
 export function Panel({
   tone,
   title,
@@ -14,7 +13,7 @@ export function Panel({
 }: {
   readonly tone: keyof typeof ICONS;
   readonly title: string;
-  /** `alert` when it appears because of something just done. */
+  /** `alert`: because of something just done. */
   readonly role?: 'alert';
   readonly children?: ReactNode;
   readonly action?: ReactNode;

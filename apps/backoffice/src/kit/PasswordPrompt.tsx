@@ -4,24 +4,23 @@ import { CallCancelled, explain } from '#app/failure.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
 
-/** The field by which the server says that the password was wrong. */
+/** Named by the server for a wrong password. */
 const FIELD = 'currentPassword';
 
 interface Question {
   readonly reason: ReactNode;
-  /** Sends with the password; answers what is wrong with it, or nothing when the question is settled. */
+  /** Answers what is wrong, or undefined when settled. */
   readonly attempt: (password: string) => Promise<string | undefined>;
   readonly cancel: () => void;
 }
 
 export interface PasswordPrompt {
-  /** Asks for the person's own password and sends with it, again and again until it is right or the person gives up (a cancelled call, silent). */
+  /** Until the password is right or the person gives up (silently, as a cancelled call). */
   readonly ask: <T>(reason: ReactNode, send: (password: string) => Promise<T>) => Promise<T>;
-  /** To be drawn outside the form that asks. */
   readonly dialog: ReactNode;
 }
 
-/** Asks people for their password once more before something that moves money; it is never kept. */
+/** Before something that moves money; never kept. */
 export function usePasswordPrompt(): PasswordPrompt {
   const [question, setQuestion] = useState<Question>();
   const ask = <T,>(reason: ReactNode, send: (password: string) => Promise<T>): Promise<T> => {

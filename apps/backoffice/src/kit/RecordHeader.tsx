@@ -6,21 +6,18 @@ import { Statement, type StatementLine } from './record/Statement.tsx';
 import './record.css';
 
 interface RecordHeaderProps {
-  /** The record's name: the page's title. */
   readonly name: string;
   readonly badges?: ReactNode;
-  /** Beside the badges. */
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
-  /** The money of the record, told once; its last line stays in view with the name. */
+  /** Its last line stays in view with the name. */
   readonly statement?: readonly StatementLine[];
   readonly actions?: readonly RowAction[];
 }
 
-/** Pixels of the header once it is one line. */
 const LINE = 48;
 
-/** Is the page scrolled so far that of the header only one line would be left? The height it has otherwise is kept free, so nothing jumps. */
+/** The full height stays reserved, so nothing jumps. */
 function useShrunk() {
   const header = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -47,7 +44,7 @@ function useShrunk() {
   return { header, end, shrunk, kept: shrunk ? Math.max(0, height - LINE) : 0 };
 }
 
-/** The head of a record's page: name, badges, tags, money, facts, and the Actions menu at the right. Scrolled, it stays as one line. */
+/** Scrolled, it stays as one line. */
 export function RecordHeader({ name, badges, tags, facts, statement, actions }: RecordHeaderProps) {
   const { header, end, shrunk, kept } = useShrunk();
   const last = statement?.at(-1);

@@ -10,18 +10,15 @@ import './record.css';
 
 interface RecordScreenProps<T> {
   readonly answer: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => Promise<unknown> };
-  /** What is shown: 'Plano'. */
   readonly name: string;
-  /** Said while it loads: 'Carregando o plano'. */
   readonly loading: string;
-  /** The list such records stand in: the way back when this one is not there. */
   readonly list: { readonly to: string; readonly label: string };
   readonly children: (record: T) => ReactNode;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** The screen of one record: while it loads, when it does not exist, when it cannot be loaded, and itself with the way back to its list. */
+/** Loading, missing, failed, or the record with the way back to its list. */
 export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {
   const { data, error } = answer;
   if (isMissing(error)) return <Missing name={name} list={list} />;

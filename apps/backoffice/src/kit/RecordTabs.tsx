@@ -10,19 +10,16 @@ export interface RecordTab {
   readonly key: string;
   readonly label: string;
   readonly count?: number | undefined;
-  /** Drawn only while its tab is open. */
   readonly content: () => ReactNode;
 }
 
-/** A count as a tab shows it: at most '99+'. */
+/** At most '99+'. */
 export function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** 'Mais' and its arrow, pixels. */
 const MORE_WIDTH = 84;
 
-/** The room there is for tabs, and what each takes, measured while all of them are drawn. Anew when their words change. */
 function useMeasured(words: string) {
   const bar = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<{
@@ -58,7 +55,6 @@ const STEPS: Readonly<Record<string, string>> = {
   End: 'End',
 };
 
-/** Arrows, Home and End go over the tabs and open them. */
 function onTabKeys(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const from = tabs.findIndex((tab) => tab === document.activeElement);
@@ -102,7 +98,7 @@ function Tab({ tab, id, isOpen, onOpen }: TabProps) {
   );
 }
 
-/** Tabs of a record; the open one stands in the address as `tab`. An unknown or hidden tab opens the first. What has no room is under 'Mais'. */
+/** The open tab stands in the address as `tab`; an unknown or hidden one opens the first. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -117,7 +113,7 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
     known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
   const rest = tabs.filter((_, index) => !seen.includes(index));
   const go = (key: string) => {
-    // Another tab starts with its own address: filters of the one left behind mean nothing to it.
+    // Filters of another tab mean nothing here.
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './form/form.css';
 
-/** A titled part of a page or form. */
 export function Section({
   id,
   title,
@@ -32,7 +31,6 @@ export function Section({
   );
 }
 
-/** Lays fields side by side as far as they fit; `Wide`, `Broad` and `Narrow` say which ones differ in width. */
 export function Fields({ children }: { readonly children: ReactNode }) {
   return (
     <div className="kit-fields-box">
@@ -41,17 +39,14 @@ export function Fields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One field over the whole row of `Fields`. */
 export function Wide({ children }: { readonly children: ReactNode }) {
   return <div data-wide="">{children}</div>;
 }
 
-/** A short field: a digit, a code, a number. */
 export function Narrow({ children }: { readonly children: ReactNode }) {
   return <div data-narrow="">{children}</div>;
 }
 
-/** A field of two columns: a company's name, a street. */
 export function Broad({ children }: { readonly children: ReactNode }) {
   return <div data-broad="">{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { Tone } from './tone.ts';
 import './icons.css';
 import './parts.css';
 
-/** A status in words; the colour and the icon only repeat them. Neutral ones have no icon. */
+/** Colour and icon only repeat the word. */
 export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className="kit-badge" data-tone={tone} title={children}>

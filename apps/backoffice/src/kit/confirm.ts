@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export interface ConfirmQuestion {
   readonly title?: string;
-  /** What will change, in figures where there are any. */
   readonly changes?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
@@ -21,7 +20,6 @@ function put(question: OpenQuestion | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The question on screen, for the host that draws it. */
 export const openQuestion = {
   current: () => open,
   subscribe: (listener: () => void) => {
@@ -30,7 +28,7 @@ export const openQuestion = {
   },
 };
 
-/** Asks and answers whether to go on: `if (await confirm({ … })) …`. Closing the dialog in any way is a no, and so is another question. */
+/** `if (await confirm({ … })) …`. Closing it, or another question, is a no. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   open?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

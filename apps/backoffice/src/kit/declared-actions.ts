@@ -2,7 +2,6 @@ import { messageOf } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { RowAction } from './list/list-types.ts';
 
-/** An action of a kind of record, as its menu shows it. */
 export interface DeclaredAction<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -10,10 +9,10 @@ export interface DeclaredAction<Name extends string> {
   readonly destructive?: boolean;
 }
 
-/** What may be done with a record now, as the policy answers it: yes, or the code of the reason why not. What is left out is not offered at all. */
+/** True, or the code of the reason why not; what is left out is not offered. */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
-/** The entries of an Actions menu: the declared ones that the policy answers for, in the order of the declaration. */
+/** In the declaration's order. */
 export function actionsFrom<Name extends string>(
   declared: readonly DeclaredAction<Name>[],
   can: Can<Name>,

@@ -12,10 +12,9 @@ import {
   type ZoneOffset,
 } from '@habilita/kernel';
 
-/** What stands where there is no value. */
 export const NO_VALUE = '–';
 
-/** A BRL number of the wire form as 'R$ 1.234,56'; more than two decimals are rounded half up for reading only. */
+/** Rounded half up, for reading only. */
 export function moneyText(reais: number | null | undefined): string {
   if (reais === null || reais === undefined || !Number.isFinite(reais)) return NO_VALUE;
   const cents = centsFromReais(reais) ?? centsFromReais(Math.round(reais * 100) / 100);
@@ -24,12 +23,11 @@ export function moneyText(reais: number | null | undefined): string {
 
 const NUMBERS = new Intl.NumberFormat('pt-BR');
 
-/** A number with Brazilian separators: 10000 → '10.000'. */
+/** 10000 → '10.000'. */
 export function numberText(value: number | null | undefined): string {
   return value === null || value === undefined ? NO_VALUE : NUMBERS.format(value);
 }
 
-/** 'YYYY-MM-DD' as 'DD/MM/YYYY'. */
 export function dateText(date: string | null | undefined): string {
   return date === null || date === undefined || date === '' ? NO_VALUE : formatDate(date);
 }
@@ -38,11 +36,10 @@ function zoneOf(zone: string | undefined): ZoneOffset {
   return zone !== undefined && isZoneOffset(zone) ? zone : DEFAULT_ZONE_OFFSET;
 }
 
-/** An ISO instant as 'DD/MM/YYYY HH:mm' in a zone offset (Brasília unless said). */
+/** 'DD/MM/YYYY HH:mm'; Brasília unless given. */
 export function instantText(instant: string | null | undefined, zone?: string): string {
   if (instant === null || instant === undefined || Number.isNaN(Date.parse(instant))) return NO_VALUE;
   return formatDateTime(instant, zoneOf(zone));
 }
 
-/** The forms people read for what is kept without mask. */
 export const MASKED_TEXT = { cpf: formatCpf, cnpj: formatCnpj, cep: formatCep, phone: formatPhone } as const;

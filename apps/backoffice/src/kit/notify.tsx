@@ -4,12 +4,11 @@ import { showFailure, showSuccess } from './toast.tsx';
 
 export { TOAST_MS } from './toast.tsx';
 
-/** Says that something worked. Announced politely to screen readers. */
 export function notifySuccess(message: string): void {
   showSuccess(message);
 }
 
-/** What could not be explained, with the code to quote: small, and copied by a click. */
+/** The request id, copied by a click. */
 function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; readonly requestId: string }) {
   return (
     <>
@@ -21,7 +20,7 @@ function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; 
   );
 }
 
-/** Says what went wrong: a sentence, or whatever a call threw (a cancelled call is silent). Announced at once. */
+/** A sentence or a caught error; a cancelled call is silent. */
 export function notifyFailure(failure: unknown): void {
   const { lines, requestId } =
     typeof failure === 'string' ? { lines: [failure], requestId: undefined } : explain(failure);

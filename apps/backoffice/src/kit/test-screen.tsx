@@ -14,7 +14,6 @@ import { KitProvider, type KitValue } from './kit-context.tsx';
 
 const ADMIN: KitValue['person'] = { id: 'admin', roles: ['ADMIN'], permissions: [] };
 
-/** A screen as the application mounts it, at an address of its own; `/elsewhere` is another screen. Answers with the router, whose address tests read. */
 export async function renderScreen(
   screen: () => ReactNode,
   {
@@ -47,7 +46,6 @@ export async function renderScreen(
   return {
     address: () => router.state.location.searchStr,
     path: () => router.state.location.pathname,
-    /** Goes to another address as 'Voltar' or a link would. */
     go: (path: string) => router.history.push(path),
   };
 }

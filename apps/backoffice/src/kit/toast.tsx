@@ -2,12 +2,11 @@ import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Toasts close after 4500 ms (Specification 1 §2). */
+/** Specification 1 §2. */
 export const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-/** Says that something worked. Announced politely to screen readers. */
 export function showSuccess(message: ReactNode): void {
   notifications.show({
     message,
@@ -20,7 +19,6 @@ export function showSuccess(message: ReactNode): void {
   });
 }
 
-/** Says what went wrong. Announced at once. */
 export function showFailure(message: ReactNode): void {
   notifications.show({
     message,

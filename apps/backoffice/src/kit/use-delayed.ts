@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Nothing shows that it is loading before this long: most answers are faster. */
 export const PATIENCE_MS = 300;
 
-/** True once `active` has lasted 300 ms. */
 export function useDelayed(active: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
-/** At most this long something that can wait does wait, milliseconds. */
 const MOST_MS = 500;
 
-/** Does something once the browser has nothing better to do. Answers with how to give it up. */
+/** Answers with how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {

@@ -2,13 +2,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import classes from './palette.module.css';
 
-// Both come when they are asked for, not with the first page.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 
 type Open = 'palette' | 'shortcuts' | undefined;
 
-/** Is somebody typing there? Then a letter is a letter. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
@@ -20,7 +18,6 @@ function askedFor(event: KeyboardEvent): Open {
   return event.key === '?' && !isTyping(event.target) ? 'shortcuts' : undefined;
 }
 
-/** The search button of the top bar, and the keys that open the search and the list of shortcuts from anywhere. */
 export function PaletteHost() {
   const [open, setOpen] = useState<Open>();
   useEffect(() => {

@@ -2,10 +2,8 @@ import { SEARCH_KINDS, type SearchHit } from '@habilita/contract';
 import { searchable } from '@habilita/kernel';
 import type { MenuEntry } from '#app/menu.ts';
 
-/** Something the palette can open. */
 export interface PaletteItem {
   readonly key: string;
-  /** The heading it stands under. */
   readonly group: string;
   readonly title: string;
   readonly hint: string;
@@ -16,7 +14,6 @@ export const SCREENS = 'Telas';
 export const RECENT = 'Abertos há pouco';
 const MOST_RECENT = 6;
 
-/** The screens of this person's menu; one inside a group names the group. */
 export function screensOf(menu: readonly MenuEntry[]): readonly PaletteItem[] {
   return menu.flatMap((entry) =>
     (entry.items ?? [entry]).map((link) => ({
@@ -29,7 +26,6 @@ export function screensOf(menu: readonly MenuEntry[]): readonly PaletteItem[] {
   );
 }
 
-/** Screens whose name has all the words typed, whatever their accents. */
 export function matching(items: readonly PaletteItem[], term: string): readonly PaletteItem[] {
   const words = searchable(term).split(' ');
   return items.filter(({ title }) => {
@@ -38,7 +34,7 @@ export function matching(items: readonly PaletteItem[], term: string): readonly 
   });
 }
 
-/** Where a record opens, and the list that shows it where its own screen does not exist. */
+/** The list, where the record has no screen of its own. */
 const PLACES: Readonly<Record<SearchHit['kind'], (hit: SearchHit) => { path: string; href: string; list: string }>> = {
   registration: ({ id, studentId }) => ({
     path: '/campaigns/detail/registration/$studentId/$id',
@@ -67,7 +63,6 @@ const PLACES: Readonly<Record<SearchHit['kind'], (hit: SearchHit) => { path: str
   }),
 };
 
-/** A record that was found, as the palette shows it. `exists` says whether there is a screen at a route. */
 export function itemOf(hit: SearchHit, exists: (path: string) => boolean): PaletteItem {
   const { path, href, list } = PLACES[hit.kind](hit);
   return {
@@ -79,7 +74,6 @@ export function itemOf(hit: SearchHit, exists: (path: string) => boolean): Palet
   };
 }
 
-/** Items under their headings, in the order the headings first come up. */
 export function grouped(items: readonly PaletteItem[]): readonly (readonly [string, readonly PaletteItem[]])[] {
   return [...Map.groupBy(items, ({ group }) => group)];
 }
@@ -96,7 +90,7 @@ function isItem(value: unknown): value is PaletteItem {
   );
 }
 
-/** What this person opened last, newest first; of this tab only, for names of people are among it. */
+/** Newest first, of this tab only: names of people are among it. */
 export function recentItems(store: Store, person: string): readonly PaletteItem[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(recentKey(person)) ?? '[]');

@@ -15,7 +15,7 @@ import { ActorProvider, actorOf } from '#app/can.tsx';
 import { session } from '#app/session.ts';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { PaletteHost } from './palette-host.tsx';
-// Loaded when asked for; here beforehand, so that no test waits for a file.
+// Preloaded, so that no test waits for a file.
 import './palette.tsx';
 import './shortcuts.tsx';
 
@@ -29,7 +29,6 @@ const MARIA: SearchHit = {
 };
 const asked: string[] = [];
 
-/** Answers the search as the API does: every term finds Maria, unless it is of somebody unknown. */
 function serve(url: string): Promise<Response> {
   const term = new URL(url, 'https://habilita.example').searchParams.get('term') ?? '';
   asked.push(term);
@@ -102,7 +101,7 @@ describe('the palette', () => {
     await openPage();
     await userEvent.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
-    // Key after key without a pause, however busy the machine is.
+    // Key after key without a pause.
     const term = 'maria da silva';
     for (const end of Array.from(term).keys()) fireEvent.change(field, { target: { value: term.slice(0, end + 1) } });
     await screen.findByRole('group', { name: 'Matrículas' });

@@ -5,10 +5,8 @@ import { grouped, type PaletteItem } from './palette-items.ts';
 import { usePalette } from './use-palette.ts';
 import classes from './palette.module.css';
 
-/** The parts of a searchable list (ARIA combobox): a native select can neither be searched nor say two things of a choice. */
 const LIST = { input: 'combobox', list: 'listbox', group: 'group', option: 'option' } as const;
 
-/** What stands under the list: what is going on, also for those who do not see it. */
 function statusOf(searching: boolean, failed: boolean, count: number, typed: boolean): string {
   if (searching) return 'Procurando…';
   if (failed) return 'Não foi possível procurar registros agora. As telas continuam aqui.';
@@ -57,7 +55,6 @@ interface ResultsProps {
   readonly onPoint: (index: number) => void;
 }
 
-/** What was found, under its headings. */
 function Results({ id, items, active, optionId, onOpen, onPoint }: ResultsProps) {
   return (
     <div id={id} role={LIST.list} aria-label="Resultados" className={classes['list']}>
@@ -85,7 +82,6 @@ function Results({ id, items, active, optionId, onOpen, onPoint }: ResultsProps)
   );
 }
 
-/** Search over everything the person may open, and over the screens; opened by Ctrl or ⌘ K. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { term, type, items, active, choose, open, onKeyDown, searching, failed } = usePalette(onClose);
   const id = useId();

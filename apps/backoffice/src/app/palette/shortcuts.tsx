@@ -13,7 +13,6 @@ const SHORTCUTS: readonly (readonly [readonly string[], string])[] = [
   [['Tab', 'Shift Tab'], 'Ir ao próximo campo ou voltar ao anterior'],
 ];
 
-/** Every key that does something beyond typing. */
 export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Atalhos de teclado" closeButtonProps={{ 'aria-label': 'Fechar' }}>

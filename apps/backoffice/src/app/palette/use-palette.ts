@@ -8,11 +8,10 @@ import { useActor } from '#app/can.tsx';
 import { useMenu, useScreenExists } from '#app/shell/use-menu.ts';
 import { itemOf, matching, type PaletteItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
 
-/** Typing is waited out briefly; an answer that is overtaken is cancelled. */
 const SEARCH_DELAY_MS = 250;
 const MIN_LENGTH = 2;
 
-/** Records found for a term; the last ones stay until the next come. */
+/** The last ones stay until the next come. */
 function useFound(term: string) {
   const [settled] = useDebouncedValue(term.trim(), SEARCH_DELAY_MS);
   const answer = useQuery({
@@ -33,7 +32,6 @@ function useFound(term: string) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What the palette shows for what is typed, which of it is chosen, and opening it; everything by keyboard. */
 export function usePalette(onClose: () => void) {
   const router = useRouter();
   const person = useActor().id;
@@ -41,7 +39,7 @@ export function usePalette(onClose: () => void) {
   const screens = screensOf(useMenu());
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
-  // Enter, pressed before the answer was there: kept until it is, not lost.
+  // Enter pressed before the answer is kept until it comes.
   const entered = useRef(false);
   const { hits, searching, failed } = useFound(term);
   const items: readonly PaletteItem[] =

@@ -10,10 +10,7 @@ import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/**
- * The frame of a signed-in person around the screen of the address, or what stands in its place. Without a session (under the registrations prefix)
- * only an invitation to sign in.
- */
+/** Without a session (under the registrations prefix) only an invitation to sign in. */
 export function AppFrame({ children }: { readonly children?: ReactNode }) {
   const stored = useScreenOwner();
   const program = useProgram();

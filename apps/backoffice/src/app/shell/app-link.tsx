@@ -8,7 +8,7 @@ interface AppLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to an address known only as data (menu, breadcrumbs); where the route is known in code, the router's typed `Link` is better. */
+/** For addresses known only as data; otherwise take the router's typed `Link`. */
 export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   return (

@@ -1,7 +1,6 @@
 import { useProgram } from '#app/program.ts';
 import classes from './brand.module.css';
 
-/** The programme's mark: its own picture, or a road between two posts that also reads as an H. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   const { logo } = useProgram();
   if (logo !== undefined) return <img className={classes['logo']} src={logo} alt="" height={size} data-as-is />;

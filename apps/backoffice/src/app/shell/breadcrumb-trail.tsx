@@ -6,7 +6,6 @@ import { AppLink } from './app-link.tsx';
 import classes from './top-bar.module.css';
 import { useScreenExists } from './use-menu.ts';
 
-/** Where this screen lies; also names the browser's tab. */
 export function BreadcrumbTrail({ programName }: { programName: string }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const exists = useScreenExists();

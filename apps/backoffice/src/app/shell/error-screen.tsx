@@ -7,7 +7,6 @@ import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import classes from './error-screen.module.css';
 import { useOnline } from './use-online.ts';
 
-/** In place of a screen that failed: what happened, the request id to quote, and another try. It needs no further code to load. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {
@@ -37,7 +36,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A screen that cannot come for want of a connection: it comes by itself when the line is back. */
 function WithoutConnection({ onAgain }: { readonly onAgain: () => void }) {
   const online = useOnline();
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { homeOf } from '#app/menu.ts';
 import { useMenu } from './use-menu.ts';
 
-/** '/' leads to /campaigns, or to the first screen this person may see. */
 export function Home() {
   const router = useRouter();
   const home = homeOf(useMenu());

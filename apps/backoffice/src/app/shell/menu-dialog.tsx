@@ -7,14 +7,13 @@ interface MenuDialogProps {
   readonly children: ReactNode;
 }
 
-/** The menu on phones: slides in over the screen; Escape, a tap beside it or going elsewhere closes it. */
 export function MenuDialog({ open, onClose, children }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // The browser's dialog traps focus and hears Escape by itself; only the tap beside it is ours.
+  // The native dialog traps focus and hears Escape; only the tap beside it is ours.
   useEffect(() => {
     const element = dialog.current;
     const tapped = (event: MouseEvent) => {

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { revisePerson } from '#app/session.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 
-/** A screen that is not for this person. */
 export function NoAccess() {
-  // They may have been given it a moment ago.
+  // The permission may have been given a moment ago.
   useEffect(() => void revisePerson(), []);
   return (
     <>

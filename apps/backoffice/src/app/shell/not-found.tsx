@@ -9,7 +9,6 @@ import { PlainPage } from './plain-page.tsx';
 
 const TITLE = 'A página que você está procurando não existe';
 
-/** An address that leads nowhere: in the frame for who is signed in, with the ways back. */
 export function NotFound() {
   const { name } = useProgram();
   const session = useSession();

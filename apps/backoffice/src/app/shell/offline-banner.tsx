@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import classes from './shell.module.css';
 import { useOnline } from './use-online.ts';
 
-/** Choices of a select and what was found for a search are no part of a screen. */
+/** Choices of selects and search results. */
 const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'exports']);
 
 function waits(query: Query): boolean {
@@ -13,14 +13,12 @@ function waits(query: Query): boolean {
   return isMissing && !BESIDE_THE_SCREEN.has(queryKey[0]) && query.isActive();
 }
 
-/** Does something on screen still wait for its first answer? */
 function useWaiting(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
 }
 
-/** Says that the connection is gone; what was typed stays where it is, and what is missing comes by itself. */
 export function OfflineBanner() {
   const online = useOnline();
   const waiting = useWaiting();

@@ -4,12 +4,10 @@ import { initialsOf, roleLabelOf, shortName } from '#app/person.ts';
 import { SecurityLink } from './security-link.tsx';
 import classes from './sidebar.module.css';
 
-// Choosing an image comes with the first click, not with the first page.
 const AvatarDialog = lazy(async () => ({
   default: (await import('#features/users/avatar-dialog.tsx')).AvatarDialog,
 }));
 
-/** Who is signed in: photo or initials, first name, role. A click on the photo changes it. */
 export function PersonCard({ compact }: { compact: boolean }) {
   const { name, roles, attributes } = useActor();
   const [changing, setChanging] = useState(false);
@@ -19,7 +17,7 @@ export function PersonCard({ compact }: { compact: boolean }) {
       <button
         type="button"
         className={classes['avatar']}
-        // What is seen is part of what is said, for those who speak to their screen.
+        // The visible text is part of the name, for speech input.
         aria-label={image === undefined ? `${initialsOf(name)}: alterar avatar` : 'Alterar avatar'}
         aria-haspopup="dialog"
         onClick={() => setChanging(true)}

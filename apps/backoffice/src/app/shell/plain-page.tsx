@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import classes from './plain-page.module.css';
 
-/** A page without the frame: the programme's mark, one message, the way on. */
 export function PlainPage({
   title,
   programName,

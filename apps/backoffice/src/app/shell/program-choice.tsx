@@ -5,7 +5,6 @@ import { keepProgram, useProgram } from '#app/program.ts';
 import { prepare, send } from '#app/transport.ts';
 import classes from './credit-line.module.css';
 
-/** Which programme this device shows; nothing where there is only one. */
 export function ProgramChoice() {
   const id = useId();
   const { apiKey, name } = useProgram();

@@ -10,7 +10,6 @@ interface RailEntryProps {
   readonly current: string | undefined;
 }
 
-/** A menu entry as an icon. Pointing at it, or reaching it by keyboard, flies its name and links out; Escape takes them back. */
 export function RailEntry({ entry, current }: RailEntryProps) {
   return entry.items === undefined ? (
     <RailLink entry={entry} current={current} />

@@ -5,7 +5,6 @@ import classes from './sidebar.module.css';
 
 const PAGE = '/account/security';
 
-/** From the person's card to the security of their account. */
 export function SecurityLink() {
   const here = useLocation({ select: ({ pathname }) => pathname === PAGE });
   return (

@@ -4,7 +4,6 @@ import { explain } from '#app/failure.ts';
 import { type Interruption, leaveInterrupted, resumeWithCode, resumeWithPassword } from '#app/session-interruption.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 
-/** Sends the password, then the code where the account asks for one; says what was refused. */
 function useResume() {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -28,10 +27,8 @@ function useResume() {
   return { password, setPassword, code, setCode, asksCode: challenge !== undefined, error, busy, resume };
 }
 
-/** The field the dialog goes on with. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The session ended while something was typed: the same person goes on with their password, where they are. */
 export function SessionEndedDialog({ person }: { readonly person: Interruption['person'] }) {
   const { password, setPassword, code, setCode, asksCode, error, busy, resume } = useResume();
   const submit = (event: FormEvent) => {

@@ -5,7 +5,6 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
 }));
 
-/** Asks for the password in place when the session ended while somebody was typing. */
 export function SessionEnded() {
   const interruption = useInterruption();
   if (interruption === undefined) return null;

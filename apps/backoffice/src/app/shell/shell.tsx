@@ -12,12 +12,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** The frame around every private screen. */
 export function Shell({ program, children }: { program: Program; children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1200px)', undefined, AT_ONCE);
   const phone = useMediaQuery('(max-width: 767px)', undefined, AT_ONCE);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // The drawer belongs to the screen it was opened on: going elsewhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const content = useFocusOnNavigation();
   const closeMenu = useCallback(() => setOpenedAt(undefined), []);

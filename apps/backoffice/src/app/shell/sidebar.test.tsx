@@ -17,7 +17,6 @@ import { Sidebar } from './sidebar.tsx';
 const { user, fullPermissions } = personOf(['STUDENT_SUPPORT']);
 const program = readProgram({ getItem: () => null });
 
-/** The sidebar of a student-support person on a site that has two lists. */
 async function showSidebar(rail: boolean) {
   const root = createRootRoute({
     component: () => (

@@ -12,11 +12,9 @@ import { useMenu } from './use-menu.ts';
 
 export interface SidebarProps {
   readonly program: Program;
-  /** Icons only, for screens under 1200 px. */
   readonly rail?: boolean;
 }
 
-/** Programme mark, the menu this person may use, and their card. */
 export function Sidebar({ program, rail = false }: SidebarProps) {
   const menu = useMenu();
   const current = currentLink(menu, useLocation({ select: (location) => location.pathname }));

@@ -7,7 +7,6 @@ import { AppLink } from './app-link.tsx';
 import classes from './plain-page.module.css';
 import { PlainPage } from './plain-page.tsx';
 
-/** Under the registrations prefix a missing session does not lead away: the address stays, nothing private is shown. */
 export function SignedOut() {
   const { name } = useProgram();
   const redirectUri = useLocation({ select: (location) => location.href });

@@ -7,12 +7,10 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
-// Comes after the first page, not with it.
 const ExportsInProgress = lazy(() => import('#features/exports/exports-in-progress.tsx'));
 
 interface TopBarProps {
   readonly programName: string;
-  /** Given on phones, where the menu is a drawer. */
   readonly onOpenMenu?: (() => void) | undefined;
 }
 

@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
-/** A flyout beside the element its handlers are put on: out on pointing and focus, back on leaving and Escape. */
 export function useFlyout() {
-  // Distance from the top of the window, px: the flyout must leave the scrolling menu.
+  // Pixels; fixed, so that it leaves the scrolling menu.
   const [top, setTop] = useState<number>();
   const show = (event: SyntheticEvent<HTMLElement>) => setTop(event.currentTarget.getBoundingClientRect().top);
   const hide = () => setTop(undefined);

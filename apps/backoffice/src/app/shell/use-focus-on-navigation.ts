@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** After going to another screen, reading and tabbing start at its content; a field the screen itself focused keeps the focus. */
+/** A field the screen itself focused keeps the focus. */
 export function useFocusOnNavigation() {
   const router = useRouter();
   const content = useRef<HTMLElement>(null);

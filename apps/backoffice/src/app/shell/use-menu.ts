@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useActor } from '#app/can.tsx';
 import { type MenuEntry, visibleMenu } from '#app/menu.ts';
 
-/** Tells whether this build has a screen at a path without parameters. */
 export function useScreenExists(): (path: string) => boolean {
   const router = useRouter();
   return (path) => path in router.routesByPath;

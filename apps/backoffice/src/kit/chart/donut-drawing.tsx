@@ -3,7 +3,6 @@ import type { DrawnSlice } from './slices.ts';
 
 interface DonutDrawingProps {
   readonly slices: readonly DrawnSlice[];
-  /** The slice somebody points at or reads in the legend. */
   readonly marked: string | undefined;
   readonly onMark: (key: string | undefined) => void;
 }
@@ -11,10 +10,9 @@ interface DonutDrawingProps {
 const SIZE = 208;
 const OUTER = 96;
 const INNER = 58;
-/** Percent; the number of a smaller slice would not fit into it. */
+/** Percent; smaller slices have no room for a number. */
 const LEAST_FOR_NUMBER = 5;
 
-/** The number of a slice, in the middle of its part of the ring. */
 function numberIn(slices: readonly DrawnSlice[]) {
   return ({ cx, cy, midAngle, index }: PieLabelRenderProps) => {
     const slice = slices[index];
@@ -31,7 +29,6 @@ function numberIn(slices: readonly DrawnSlice[]) {
   };
 }
 
-/** A part of the ring; the others fade while one is marked. */
 function partOf(slices: readonly DrawnSlice[], marked: string | undefined) {
   return ({ index, cx, cy, innerRadius, outerRadius, startAngle, endAngle }: PieSectorShapeProps) => {
     const slice = slices[index];
@@ -52,7 +49,6 @@ function partOf(slices: readonly DrawnSlice[], marked: string | undefined) {
   };
 }
 
-/** The ring of a donut. The legend beside it says the same to who does not see it. */
 export default function DonutDrawing({ slices, marked, onMark }: DonutDrawingProps) {
   return (
     <PieChart width={SIZE} height={SIZE} accessibilityLayer={false}>

@@ -11,7 +11,6 @@ const schools = ['CFC Serra', 'CFC Vitória', 'Autoescola Norte'].map((label, in
   label,
 }));
 
-/** Schools in memory; the terms searched for stand in `terms`. */
 function schoolSource() {
   const terms: string[] = [];
   const source: LookupSource = {

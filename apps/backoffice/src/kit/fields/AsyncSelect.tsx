@@ -11,16 +11,14 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { choiceOf, tagOf } from './SelectField.tsx';
 import { useField } from './use-field.ts';
 
-/** How long after the last key an asynchronous search waits (Specification 1 §9). */
+/** Specification 1 §9. */
 export const SEARCH_DELAY_MS = 900;
 
 export interface Lookup {
-  /** Names the lookup in the cache: two fields with the same name share answers. */
   readonly lookup: string;
   readonly source: LookupSource;
 }
 
-/** The choices of an asynchronous select: what the search found, and the records chosen before, by their ids. */
 function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string) {
   const [settled] = useDebouncedValue(term, SEARCH_DELAY_MS);
   const found = useQuery({
@@ -37,7 +35,7 @@ function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: 
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  // What was found for an earlier text is not offered: Enter would take what nobody asked for.
+  // Results of an earlier text are not offered: Enter would take one.
   const isOld = settled !== term || found.isPlaceholderData;
   return {
     found: found.data ?? [],
@@ -48,7 +46,7 @@ function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: 
   };
 }
 
-/** Found choices, then the chosen ones the search did not find (so that their labels can be shown); no value twice. */
+/** With the chosen ones the search did not find, for their labels. */
 export function mergedOptions(found: readonly Option[], known: readonly Option[], chosen: readonly string[]): Option[] {
   const merged = new Map<string, Option>();
   for (const option of [...found, ...known.filter((one) => chosen.includes(one.value))])
@@ -75,11 +73,10 @@ function messageOf(waiting: boolean, failed: boolean): string {
 
 const CLEAR = { 'aria-label': 'Limpar' } as const;
 
-/** Chosen records are in the data for their labels alone. */
+/** Chosen records are there for their labels alone. */
 const isAmong = (offered: readonly Option[], values: readonly string[]) => (option: { readonly value: string }) =>
   offered.some((one) => one.value === option.value) || values.includes(option.value);
 
-/** One record, found by typing part of its name. */
 export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null> & Lookup) {
   const field = useField<string | null>(props);
   useDrawnField(field.name, {
@@ -103,7 +100,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
       clearButtonProps={CLEAR}
       openOnFocus={false}
       onKeyDown={holdEnter}
-      // Mantine writes the chosen label into the search; searching for it would find only itself.
+      // Mantine writes the chosen label into the search.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
       renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
@@ -113,7 +110,6 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
   );
 }
 
-/** Some records, found by typing parts of their names; at most five tags, then '+N'. */
 export function AsyncMultiSelect({
   lookup,
   source,

@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-/** Month and year name their own buttons: the text on them is what people say. */
+/** The button's text must be its name. */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
@@ -12,20 +12,19 @@ const ARIA_LABELS = {
   nextDecade: 'Próxima década',
 } as const;
 
-/** Mantine writes weekends in a red that is too light to read. */
+/** Mantine's weekend red is too light to read. */
 const NO_DAYS: (0 | 6)[] = [];
 
 export interface CalendarProps {
-  /** 'YYYY-MM-DD'. */
   readonly value: string | null;
   readonly onPick: (date: string) => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Days that cannot be picked, besides those outside `min` and `max`. */
+  /** Besides days outside `min` and `max`. */
   readonly isClosed?: (date: string) => boolean;
 }
 
-/** A month to pick a day from. It brings the date library with it: load it when somebody asks for a calendar. */
+/** Brings the date library: load it on request. */
 export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
   const start = value ?? min;
   return (

@@ -5,17 +5,15 @@ import { notifyFailure } from '../notify.tsx';
 import type { CalendarProps } from './Calendar.tsx';
 
 interface CalendarButtonProps extends CalendarProps {
-  /** The field the calendar belongs to. */
   readonly label: string;
   readonly disabled?: boolean;
 }
 
-/** Opens a calendar to pick what could also be typed; the calendar is loaded by the first one opened. */
 export function CalendarButton({ label, disabled = false, onPick, ...calendar }: CalendarButtonProps) {
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Calendar: ComponentType<CalendarProps> }>();
   const toggle = async () => {
-    // Opened only once it is there: the focus moves into the calendar when the popover opens.
+    // Focus moves into it when the popover opens, so it must be there.
     try {
       setLoaded(await import('./Calendar.tsx'));
       setOpened((was) => !was);

@@ -8,12 +8,11 @@ interface CopyRowProps<Row extends object> {
   readonly index: number;
   readonly count: number;
   readonly summary: ((values: Row) => string) | undefined;
-  /** What another row takes over from this one. */
   readonly copy: (from: Row, to: Row) => Row;
   readonly onSaid: (text: string) => void;
 }
 
-/** 'Copiar para': fills the ticked rows from this one. */
+/** Fills the ticked rows from this one. */
 export function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
   const [opened, setOpened] = useState(false);
   const label = `Copiar para: ${props.rows.item} ${props.index + 1}`;

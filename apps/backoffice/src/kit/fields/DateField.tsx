@@ -19,14 +19,12 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
 
 export type DateFieldProps = FieldOf<string | null> & {
-  /** First and last day that can be picked, 'YYYY-MM-DD'. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** A word inside the input, before the date. */
   readonly prefix?: string;
 };
 
-/** A calendar date, typed as DD/MM/YYYY (also pasted as YYYY-MM-DD) or picked; the value is 'YYYY-MM-DD'. */
+/** Typed as DD/MM/YYYY or pasted as YYYY-MM-DD; the value is 'YYYY-MM-DD'. */
 export function DateField({ min, max, prefix, ...props }: DateFieldProps) {
   const field = useField<string | null>(props);
   const within = (date: string | undefined) =>
@@ -62,7 +60,7 @@ function limitText(min: string | undefined, max: string | undefined): string {
   return 'Digite uma data como 31/12/2026.';
 }
 
-/** Reads 'DD/MM/YYYY HH:mm' on the clock of a zone; undefined when it is no moment. */
+/** 'DD/MM/YYYY HH:mm' on the clock of a zone. */
 export function parseDateTime(text: string, zone: ZoneOffset): string | undefined {
   const [day = '', time = ''] = text.trim().split(/\s+/);
   const date = parseDateTyped(day);
@@ -71,11 +69,11 @@ export function parseDateTime(text: string, zone: ZoneOffset): string | undefine
 }
 
 type DateTimeFieldProps = FieldOf<string | null> & {
-  /** The zone whose clock is typed; Brasília unless said. */
+  /** Brasília unless given. */
   readonly zone?: ZoneOffset;
 };
 
-/** A moment, typed as DD/MM/YYYY HH:mm or its day picked; the value is an ISO instant in UTC. */
+/** The value is an ISO instant in UTC. */
 export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, ...props }: DateTimeFieldProps) {
   const field = useField<string | null>(props);
   const time = field.value === null ? '00:00' : localTime(field.value, zone);
@@ -109,7 +107,6 @@ function rangeText({ start, end }: DateRange): string {
   return start === null && end === null ? NO_VALUE : `${dateText(start)} a ${dateText(end)}`;
 }
 
-/** Two dates, both inclusive, either may be open. */
 export function DateRangeField(props: FieldOf<DateRange>) {
   const field = useField<DateRange>(props);
   const { value, onChange, readOnly } = field;

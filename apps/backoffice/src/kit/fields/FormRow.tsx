@@ -7,7 +7,6 @@ import { CopyRow } from './CopyRow.tsx';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
 import { PART_ATTRIBUTE } from './use-rows.ts';
 
-/** What another row takes over from this one; what names the other row stays its own. */
 export type CopyRule<Row> = (from: Row, to: Row) => Row;
 
 interface FormRowProps<Row extends object> {
@@ -21,12 +20,10 @@ interface FormRowProps<Row extends object> {
   readonly onOpen: (isOpen: boolean) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
-  /** Something to read out. */
   readonly onSaid: (text: string) => void;
   readonly children: (row: FormHandle<Row>) => ReactNode;
 }
 
-/** One row of a list: its fields, or closed the one line that sums them up, and what can be done with it. */
 export function FormRow<Row extends object>(props: FormRowProps<Row>) {
   const { rows, index, count, summary, isOpen, children } = props;
   const row = rows.row(index);
@@ -123,7 +120,7 @@ function RowSide<Row extends object>({
 
 interface RowButtonProps {
   readonly label: string;
-  /** Finds the button again after the rows were drawn anew. */
+  /** To find the button after rows were redrawn. */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
   readonly onClick: () => void;

@@ -13,7 +13,6 @@ type MaskedProps = MaskedFieldProps & {
   readonly inputMode: 'numeric' | 'tel' | 'text';
 };
 
-/** Text kept without its punctuation and shown with it. */
 export function MaskedField(props: MaskedProps) {
   const field = useField<string>(props);
   const { mask, inputMode, autoComplete = 'off' } = props;
@@ -33,27 +32,24 @@ export function MaskedField(props: MaskedProps) {
   );
 }
 
-/** The value is the digits. */
 export function CpfField(props: MaskedFieldProps) {
   return <MaskedField mask={CPF_MASK} inputMode="numeric" {...props} />;
 }
 
-/** The value is fourteen digits and capital letters. */
 export function CnpjField(props: MaskedFieldProps) {
   return <MaskedField mask={CNPJ_MASK} inputMode="text" {...props} />;
 }
 
-/** The value is the digits. */
 export function CepField(props: MaskedFieldProps) {
   return <MaskedField mask={CEP_MASK} inputMode="numeric" {...props} />;
 }
 
-/** The value is the national digits: +55 and a trunk zero of pasted text are dropped. */
+/** +55 and a trunk zero of pasted text are dropped. */
 export function PhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_MASK} inputMode="tel" {...props} />;
 }
 
-/** A lead's mobile, nine digits after the area code: '(99) 99999-9999'. The value is the digits. */
+/** Nine digits after the area code; the value is the digits. */
 export function LeadPhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={LEAD_PHONE_MASK} inputMode="tel" {...props} />;
 }

@@ -2,7 +2,7 @@ import { type Cents, formatBrl, formatDecimal, parseBrlTyped } from '@habilita/k
 import type { FieldOf } from './field-props.ts';
 import { ParsedField } from './ParsedField.tsx';
 
-/** An amount in BRL, typed as people do ('1234,5', '1.234,50'); the value is centavos. */
+/** '1234,5', '1.234,50'; the value is centavos. */
 export function MoneyField(props: FieldOf<Cents | null>) {
   return (
     <ParsedField
@@ -18,7 +18,7 @@ export function MoneyField(props: FieldOf<Cents | null>) {
   );
 }
 
-/** Reads a number as typed in Brazil: '1.234,5' or '1234.5'; undefined when it is none or has too many decimals. */
+/** '1.234,5' or '1234.5'; undefined when it is no number or has too many decimals. */
 export function parseNumber(text: string, decimals: number): number | undefined {
   const compact = text.replaceAll(/\s/g, '');
   const plain = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(compact) ? compact.replaceAll('.', '') : compact;
@@ -29,12 +29,11 @@ export function parseNumber(text: string, decimals: number): number | undefined 
 }
 
 type NumberFieldProps = FieldOf<number | null> & {
-  /** How many decimals may be typed; none unless said. */
+  /** None unless given. */
   readonly decimals?: number;
   readonly suffix?: string;
 };
 
-/** A number; whole unless decimals are allowed. */
 export function NumberField({ decimals = 0, suffix, ...field }: NumberFieldProps) {
   return (
     <ParsedField

@@ -9,30 +9,27 @@ import { useField } from './use-field.ts';
 import './field.css';
 
 export type ParsedProps<V> = FieldOf<V | null> & {
-  /** Reads what was typed; undefined when it is no value (yet). */
   readonly parse: (text: string) => V | undefined;
   readonly show: (value: V) => string;
-  /** Said on leaving the field while the text is no value. */
   readonly invalid: string;
   readonly mask?: Mask | undefined;
   readonly inputMode: 'numeric' | 'decimal' | 'text';
   readonly align?: 'start' | 'end';
   readonly leftSection?: ReactNode;
   readonly rightSection?: ReactNode;
-  /** What is read when the field is read-only, where it differs from what is typed. */
   readonly display?: ((value: V) => string) | undefined;
 };
 
 interface Typed<V> {
   readonly text: string;
-  /** The value this text stands for: another value from outside replaces the text. */
+  /** A value from outside replaces the text. */
   readonly of: V | null;
   readonly left: boolean;
 }
 
 /**
- * A value written as text: a date, an amount, a number. The text stays as typed until it is left, then takes its proper form; text that is no
- * value stays too and says so, and marks the input invalid so that the form around it is not saved without it.
+ * The text stays as typed until it is left, then takes its proper form. Text that is no value stays, says so, and keeps the form from being
+ * saved.
  */
 export function ParsedField<V>(props: ParsedProps<V>) {
   const { parse, show, invalid, mask, align = 'start' } = props;

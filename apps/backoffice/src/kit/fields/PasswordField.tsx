@@ -4,7 +4,6 @@ import { inputProps } from './field-props.ts';
 import type { TextFieldProps } from './TextField.tsx';
 import { useField } from './use-field.ts';
 
-/** A password, with a button to read it. */
 export function PasswordField(props: TextFieldProps) {
   const field = useField<string>(props);
   const { autoComplete = 'new-password' } = props;

@@ -12,27 +12,19 @@ import { PART_ATTRIBUTE, useRows } from './use-rows.ts';
 import './rows.css';
 
 export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
-  /** The fields of a row, with rows of its own where it has some: `(row) => <MoneyField {...row.field('price')} />`. */
+  /** `(row) => <MoneyField {...row.field('price')} />` */
   readonly children: (row: FormHandle<Row>) => ReactNode;
-  /** What a closed row says of itself in one line. Rows with a summary are collapsed: only open ones draw their fields. */
   readonly summary?: (values: Row) => string;
-  /** Offers 'Copiar para': what another row takes over from this one. */
   readonly copy?: CopyRule<Row>;
-  /** 'Adicionar taxa' unless said. */
   readonly addLabel?: string;
-  /** Said while there is no row. */
   readonly emptyText?: string;
   readonly help?: string;
-  /** Whether the order means something; the buttons to move a row are left out when it does not. */
+  /** Buttons to move rows are left out when order means nothing. */
   readonly reorder?: boolean;
-  /** The label is read out and not drawn: the section says it already. */
   readonly hideLabel?: boolean;
 }
 
-/**
- * Rows of a form to add, take away and put in order, by buttons or by keyboard (Alt + arrows move the row the focus is in). What happened is
- * read out, and the focus stays with the row that was touched. Rows may hold rows; hundreds of collapsed ones stay fluent.
- */
+/** By buttons or Alt + arrows; what happened is read out and the focus follows its row. Rows may hold rows. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { label, path, children, summary, copy, help, emptyText, reorder = true } = props;
   const { element, keys, said, say, add, remove, move } = useRows(props, reorder);
@@ -82,7 +74,6 @@ const readRows = <Row extends object>(values: readonly Row[], of: RowsFieldProps
   <ReadRows values={values} of={of} />
 );
 
-/** The rows as text: what another person saved. */
 function ReadRows<Row extends object>({
   values,
   of,
@@ -95,7 +86,7 @@ function ReadRows<Row extends object>({
   return (
     <ol className="kit-rows-read">
       {rows.map((row, index) => (
-        // Rows that are only read have no identity but their place.
+        // Without identity but their place.
         <li key={`${of.path}.${String(index)}`}>{of.children(row)}</li>
       ))}
     </ol>

@@ -16,7 +16,6 @@ const BANKS = [
   '260 - Nu Pagamentos',
 ].map((label) => ({ value: label.slice(0, 3), label }));
 
-/** A bank in a form, with what is chosen under it. */
 function Bank({ onSent }: { readonly onSent?: () => void }) {
   const [value, setValue] = useState<string | null>(null);
   return (
@@ -41,7 +40,7 @@ const mount = (field: React.ReactNode) => render(<MantineProvider env="test">{fi
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Banco' });
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
 const chosen = () => screen.getByRole('status').textContent;
-/** Mantine finds the marked choice again after the event that chose it. */
+/** Mantine marks the choice after the event. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 describe('one choice of many', () => {

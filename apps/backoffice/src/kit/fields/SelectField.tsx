@@ -10,7 +10,7 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
 import './field.css';
 
-/** Tags shown in a multi-select before '+N' (Specification 1 §9). */
+/** Specification 1 §9. */
 export const MAX_TAGS = 5;
 const NOTHING_FOUND = 'Nada encontrado';
 const CLEAR = { 'aria-label': 'Limpar' } as const;
@@ -19,7 +19,7 @@ function labelsOf(options: readonly Option[], values: readonly string[]): string
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 }
 
-/** A choice in the list: its name, and under it what tells it from an equal name. */
+/** A second line tells equal names apart. */
 export function choiceOf(options: readonly Option[], value: string, checked: boolean) {
   const option = options.find((one) => one.value === value);
   return (
@@ -34,7 +34,7 @@ export function choiceOf(options: readonly Option[], value: string, checked: boo
 
 export type SelectFieldProps<K extends string = string> = FieldOf<K | null> & { readonly options: readonly Option[] };
 
-/** One of a closed set; long sets can be typed into. */
+/** Long sets can be typed into. */
 export function SelectField<K extends string = string>(props: SelectFieldProps<K>) {
   return <OneOf {...props} />;
 }
@@ -57,7 +57,7 @@ function OneOf(props: SelectFieldProps) {
       onChange={field.onChange}
       searchable={options.length > 7}
       filter={withoutAccents}
-      // What is found first is marked at once: Enter takes it.
+      // Enter takes the first match.
       selectFirstOptionOnChange
       openOnFocus={false}
       onKeyDown={takeMarked}
@@ -75,14 +75,12 @@ const YES_NO: readonly Option[] = [
   { value: 'false', label: 'Não' },
 ];
 
-/** Yes or no where neither goes without saying. */
 export function YesNoField(props: FieldOf<boolean | null>) {
   const { value, onChange, ...field } = useField<boolean | null>(props);
   const choose = (chosen: string | null) => onChange(chosen === null ? null : chosen === 'true');
   return <SelectField {...field} options={YES_NO} value={value === null ? null : String(value)} onChange={choose} />;
 }
 
-/** A tag of a multi-select: the first five by name, then how many more. */
 export function tagOf(values: readonly string[], value: string, label: string, onRemove: (() => void) | undefined) {
   const place = values.indexOf(value);
   if (place > MAX_TAGS) return null;
@@ -98,7 +96,6 @@ export type MultiSelectFieldProps<K extends string = string> = FieldOf<readonly 
   readonly options: readonly Option[];
 };
 
-/** Some of a closed set. */
 export function MultiSelectField<K extends string = string>(props: MultiSelectFieldProps<K>) {
   return <SomeOf {...props} />;
 }
@@ -125,7 +122,7 @@ function SomeOf(props: MultiSelectFieldProps) {
       onSearchChange={setTerm}
       selectFirstOptionOnChange={term !== ''}
       openOnFocus={false}
-      // A choice leaves the list as it is, the next one marked from there; what was typed is selected, to be typed over.
+      // The list stays, marked where it was; the typed text is selected.
       clearSearchOnChange={false}
       onOptionSubmit={() => input.current?.select()}
       onKeyDown={holdEnter}

@@ -4,7 +4,6 @@ import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
 
-/** Yes or no. */
 export function SwitchField(props: FieldOf<boolean>) {
   const field = useField<boolean>(props);
   useDrawnField(field.name, { label: field.label });

@@ -5,7 +5,6 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { useField } from './use-field.ts';
 
-/** Several lines of text; the field grows with them. */
 export function TextAreaField(props: TextFieldProps & { readonly rows?: number }) {
   const field = useField<string>(props);
   const { rows = 3, maxLength } = props;

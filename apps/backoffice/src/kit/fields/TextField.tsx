@@ -10,7 +10,6 @@ export type TextFieldProps = FieldOf<string> & {
   readonly maxLength?: number | undefined;
 };
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const field = useField<string>(props);
   const { type = 'text', autoComplete = 'off', maxLength } = props;

@@ -2,7 +2,7 @@ import { searchable } from '@habilita/kernel';
 import type { OptionsFilter } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 
-/** The choices whose name or second line holds what was typed, whatever its accents and case: 'itau' finds 'Itaú'. */
+/** Ignores accents and case: 'itau' finds 'Itaú'. */
 export const withoutAccents: OptionsFilter = ({ options, search }) => {
   const wanted = searchable(search);
   return options.filter((option) => {
@@ -12,15 +12,12 @@ export const withoutAccents: OptionsFilter = ({ options, search }) => {
   });
 };
 
-/** While a list is open Enter belongs to it: the form around it is not sent. */
+/** While a list is open Enter belongs to it. */
 export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/**
- * Enter takes the marked choice of a select of one. Mantine forgets which one is marked when its list was opened by typing and the machine
- * is slow: the list is then still open after its own handling, and the choice is taken here.
- */
+/** Mantine forgets the marked choice when its list was opened by typing on a slow machine: the choice is then taken here. */
 export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   holdEnter(event);
   const input = event.currentTarget;

@@ -3,7 +3,6 @@ import type { Binding } from '../form/form-core.ts';
 import type { Handler } from '../form/handler.ts';
 import type { Option } from '../kit-context.tsx';
 
-/** What every field takes when it stands alone. */
 export interface FieldProps<V> {
   readonly label: string;
   readonly value: V;
@@ -11,44 +10,39 @@ export interface FieldProps<V> {
   readonly onBlur?: (() => void) | undefined;
   readonly error?: ReactNode;
   readonly required?: boolean | undefined;
-  /** Text instead of an input. */
   readonly readOnly?: boolean | undefined;
-  /** A sentence below the field. */
   readonly help?: string | undefined;
-  /** The path of the value in its form. */
+  /** Path of the value in its form. */
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** Switches the field off and says why below it. */
   readonly disabledReason?: string | undefined;
-  /** The label is read to those who cannot see and not drawn: something above says it already. */
+  /** Read out, not drawn. */
   readonly hideLabel?: boolean | undefined;
   readonly hideHelp?: boolean | undefined;
 }
 
-/** A field of a form, `form.field('name')`: it reads and writes its own value. Whatever is said beside it wins. */
+/** `form.field('name')`; props given beside it win. */
 export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error'>> {
   readonly bound: Binding<V>;
   readonly name: string;
   readonly label: string;
-  /** The choices its record declares; none for fields without words. */
   readonly options: readonly Option[];
   readonly maxLength: number | undefined;
-  /** Instead of writing the value, for a choice that changes others too. */
+  /** Instead of writing the value. */
   readonly onChange?: Handler<V> | undefined;
 }
 
-/** What a field component takes: a field of a form, or a value and its handler. */
 export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
-/** The attributes by which a form finds a field again: to list its error and to put the focus there. */
+/** Finds a field again, for its error and its focus. */
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
-/** What the row around a field is called ('Taxa 2'), so that two fields of the same label can be told apart. */
+/** What the row is called ('Taxa 2'). */
 export const ROW_ATTRIBUTE = 'data-row-label';
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** The part of a field's props that Mantine's inputs share: label above, help and error below, required marked and announced. */
+/** What Mantine's inputs share. */
 export function inputProps(props: Omit<FieldProps<never>, 'value' | 'onChange'>) {
   return {
     label: props.hideLabel === true ? undefined : props.label,

@@ -10,7 +10,6 @@ import { CnpjField, CpfField, PhoneField } from './MaskedField.tsx';
 import { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 import { MultiSelectField } from './SelectField.tsx';
 
-/** A field with its value written under it. */
 function Held<V>({ start, draw }: { start: V; draw: (field: FieldProps<V>) => ReactNode }) {
   const [value, setValue] = useState(start);
   return (

@@ -10,10 +10,10 @@ const isFormField = <V>(props: FieldOf<V>): props is FormField<V> => 'bound' in 
 
 const given = <V>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
-/** What a field component draws: its own part of the form, which it alone is told of, or what it was given. */
+/** Its own part of the form, or what it was given. */
 export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   const bound = isFormField(props) ? props.bound : undefined;
-  // Read through the store and nowhere else: what is called while drawing is remembered by the compiler.
+  // Read through the store only: the compiler remembers calls made while drawing.
   const value = useSyncExternalStore<V>(bound?.onValue ?? never, bound?.value ?? (() => given(props)));
   const error = useSyncExternalStore(bound?.onError ?? never, bound?.error ?? nothing);
   const required = useSyncExternalStore(bound?.onRequired ?? never, bound?.required ?? no);
@@ -31,7 +31,6 @@ export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   };
 }
 
-/** Errors inside the value of a field, by their whole path. */
 export function useErrorsWithin<V>(props: FieldOf<V>): (path: string) => string | undefined {
   const errors: FieldErrors | undefined = isFormField(props) ? props.bound.errors : undefined;
   const all = useSyncExternalStore(errors?.listen ?? never, errors?.all ?? nothing);

@@ -1,14 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { FormRows } from '../form/form-types.ts';
 
-/** The row of a list that was asked to open, by its place; undefined when none was. */
 function askedFor(path: string, revealed: string): number | undefined {
   if (!revealed.startsWith(`${path}.`)) return undefined;
   const index = Number(revealed.slice(path.length + 1).split('.')[0]);
   return Number.isInteger(index) ? index : undefined;
 }
 
-/** Which collapsible rows of a list are open, by their keys; a row with an error one was led to opens by itself. */
+/** By key; a row with an error one was led to opens by itself. */
 export function useOpenRows<Row extends object>({ core, path }: FormRows<Row>, keys: readonly number[]) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [followed, setFollowed] = useState('');

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormRows } from '../form/form-types.ts';
 
-/** By which a button of a row is found again after its row was moved. */
 export const PART_ATTRIBUTE = 'data-row-part';
 
 const ANY_FIELD = 'input:not([type="hidden"]), textarea, select';
@@ -10,7 +9,7 @@ function rowsIn(element: Element | null): Element[] {
   return element === null ? [] : [...element.querySelectorAll(':scope > ol > li')];
 }
 
-/** Puts the focus on the first of the parts that can take it: a button at the end of its way is switched off. */
+/** A button at the end of its way is disabled. */
 function focusIn(row: Element | null | undefined, parts: readonly string[]): boolean {
   const found = parts
     .map((part) => row?.querySelector<HTMLElement>(part === 'field' ? ANY_FIELD : `[${PART_ATTRIBUTE}="${part}"]`))
@@ -24,17 +23,16 @@ function stepOf(key: string): number {
   return key === 'ArrowDown' ? 1 : 0;
 }
 
-/** One key a row, for as long as the row lives: what is typed, and the focus, go with it when it is moved. */
+/** One key a row for its life: text and focus move with it. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
   const next = Math.max(-1, ...keys) + 1;
-  // Rows that came from elsewhere (another version of the record) are other rows.
+  // Another version of the record brings other rows.
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => next + index);
   if (fitting !== keys) setKeys(fitting);
   return { keys: fitting, setKeys, next };
 }
 
-/** Runs something once what was changed is drawn. */
 function useAfterDrawing() {
   const wanted = useRef<() => void>(undefined);
   useLayoutEffect(() => {
@@ -49,7 +47,7 @@ function useAfterDrawing() {
 
 const left = (count: number): string => (count === 1 ? 'Resta 1.' : `Restam ${count}.`);
 
-/** The list as it stands, and the three ways to change it; errors go with their rows. */
+/** Errors go with their rows. */
 function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   const rows = (): readonly unknown[] => {
     const list = core.get(path);
@@ -74,7 +72,7 @@ function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   };
 }
 
-/** Adding, moving and removing rows: keys, focus and what is read out. */
+/** Keys, focus and what is read out. */
 export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boolean) {
   const { item } = bound;
   const element = useRef<HTMLFieldSetElement>(null);
@@ -114,11 +112,11 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     const { target } = event;
     const step = stepOf(event.key);
     if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
-    // A row inside a row moves among its own.
+    // A nested row moves among its own.
     if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;
-    // Stopped here: a select in the row would open on the same key.
+    // A select in the row would open on the same key.
     event.preventDefault();
     event.stopPropagation();
     const to = from + step;

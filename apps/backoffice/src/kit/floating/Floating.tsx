@@ -3,7 +3,7 @@ import { type Align, placeOf } from './place.ts';
 import './floating.css';
 
 interface FloatingProps {
-  /** What it belongs to: it stands beside it, and the focus returns there. */
+  /** It stands beside it and returns the focus to it. */
   readonly anchor: HTMLElement;
   readonly align: Align;
   readonly kind: 'menu' | 'dialog';
@@ -28,7 +28,7 @@ function put(element: HTMLElement, anchor: HTMLElement, align: Align): void {
   element.style.top = `${top}px`;
 }
 
-/** Shows the element above everything else, beside its anchor while the page scrolls; gives the focus back when it goes. */
+/** Beside its anchor while the page scrolls; returns the focus when closed. */
 function useShown({ anchor, align, onClose }: Pick<FloatingProps, 'anchor' | 'align' | 'onClose'>) {
   const ref = useRef<HTMLDivElement & HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -59,17 +59,14 @@ function useShown({ anchor, align, onClose }: Pick<FloatingProps, 'anchor' | 'al
   return ref;
 }
 
-/**
- * Something small that floats beside a button: a menu, a little dialog. It is drawn only while open, in the browser's top layer (no region that
- * scrolls cuts it off). Escape, a press beside it and Tab out of it close it.
- */
+/** In the browser's top layer, so no scrolling region cuts it. Escape, a press outside and Tab close it. */
 export function Floating({ kind, id, label, onKeyDown, children, ...shown }: FloatingProps) {
   const { anchor, onClose } = shown;
   const ref = useShown(shown);
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape') {
-        // A dialog that this stands in stays open.
+        // A surrounding dialog stays open.
         event.stopPropagation();
         onClose();
       }

@@ -6,13 +6,10 @@ const Floating = lazy(async () => ({ default: (await import('./Floating.tsx')).F
 interface FloatingButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** What stands beside the button while it is open. It may be loaded only then (`lazy`), and takes the focus when it comes. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a little dialog beside itself. */
 export function FloatingButton({ label, icon, children }: FloatingButtonProps) {
-  // The button it was opened by, while it is open.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
   const open = anchor !== undefined;

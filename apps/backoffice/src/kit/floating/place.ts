@@ -10,7 +10,6 @@ export interface Box extends Size {
   readonly top: number;
 }
 
-/** What stays free between something that floats and the edge of the window, pixels. */
 const EDGE = 4;
 
 const within = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
@@ -21,10 +20,7 @@ function leftOf(anchor: Box, width: number, align: Align): number {
   return anchor.left + (align === 'end' ? room : room / 2);
 }
 
-/**
- * Where something that floats stands, in pixels of the window: below its anchor, above it where only there is room, beside its edge `align`,
- * and never outside the window.
- */
+/** Pixels of the window: below its anchor, above where only there is room, never outside. */
 export function placeOf(anchor: Box, floating: Size, window: Size, align: Align, gap: number) {
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - floating.height;

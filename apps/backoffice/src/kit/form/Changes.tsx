@@ -17,7 +17,6 @@ interface ChangesProps<Values extends object> {
   readonly after: Values;
 }
 
-/** More than these are counted, not listed. */
 const MOST = 8;
 
 function changesOf<Values extends object>({ book, before, after }: ChangesProps<Values>): readonly Change[] {
@@ -26,13 +25,12 @@ function changesOf<Values extends object>({ book, before, after }: ChangesProps<
     .filter((change) => !sameValue(change.before, change.after));
 }
 
-/** What saving a record will change: field by field, before → after. */
 export function Changes<Values extends object>(props: ChangesProps<Values>) {
   const changes = changesOf(props);
   if (changes.length === 0) return null;
   const more = changes.length - MOST;
   return (
-    // The values are drawn by the fields themselves, which must not enter themselves anew.
+    // Fields drawn here must not enter the book.
     <FieldBookContext value={undefined}>
       <section className="kit-changes" aria-label="O que vai mudar">
         <h3>O que vai mudar</h3>

@@ -8,12 +8,10 @@ import { useUnsavedGuard } from './use-guard.ts';
 interface LeaveDialogProps {
   readonly title: string;
   readonly isUnsaved: () => boolean;
-  /** What was typed is given up. */
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Asks before unsaved changes are left behind. */
 export function LeaveDialog({ title, isUnsaved, onLeave, onStay }: LeaveDialogProps) {
   const guard = useUnsavedGuard(isUnsaved);
   const leave = () => {
@@ -42,7 +40,6 @@ export function LeaveDialog({ title, isUnsaved, onLeave, onStay }: LeaveDialogPr
 interface SaveConfirmationProps<Values> {
   readonly confirmation: Confirmation<Values> | undefined;
   readonly values: Values;
-  /** The fields and values of the record before; nothing for a new one. */
   readonly changes: { readonly book: FieldBook; readonly before: Values } | undefined;
   readonly opened: boolean;
   readonly onConfirm: () => void;
@@ -53,7 +50,6 @@ function textOf<Values extends object>(confirmation: Confirmation<Values> | unde
   return typeof confirmation?.text === 'function' ? confirmation.text(values) : confirmation?.text;
 }
 
-/** Asks before saving, saying what will change. */
 export function SaveConfirmation<Values extends object>({
   confirmation,
   values,

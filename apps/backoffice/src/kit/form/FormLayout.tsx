@@ -8,11 +8,10 @@ interface LayoutProps<Values extends object, Result> {
   readonly props: FormPageProps<Values, Result>;
   readonly form: FormHandle<Values>;
   readonly bar: ReactNode;
-  /** The notices, above the sections. */
   readonly children: ReactNode;
 }
 
-/** The sections there are as the values stand. */
+/** Given the values now. */
 function useSections<Values extends object, Result>(
   { sections, shows }: FormPageProps<Values, Result>,
   form: FormHandle<Values>,
@@ -27,7 +26,6 @@ function useSections<Values extends object, Result>(
   return all.filter(({ id }) => shown.includes(id));
 }
 
-/** Heading, side index and sections of a form, with what must be read first above them and the bar below. */
 export function FormLayout<Values extends object, Result>({ props, form, bar, children }: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
   const sections = useSections(props, form);

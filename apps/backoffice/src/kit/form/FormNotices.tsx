@@ -5,7 +5,7 @@ import { Panel } from '../Panel.tsx';
 import type { ErrorLine } from './form-dom.ts';
 import { summaryOf } from './error-summary.ts';
 
-/** After a refused save: what is wrong in at most five lines, each a way to its field. */
+/** At most five lines, each leading to its field. */
 export function ErrorSummary({
   lines,
   onShow,
@@ -37,16 +37,13 @@ export function ErrorSummary({
 export interface NoticesProps {
   readonly lines: readonly ErrorLine[];
   readonly onShow: (path: string) => void;
-  /** A refusal that belongs to no field. */
+  /** Belongs to no field. */
   readonly failure: unknown;
-  /** Who saved first, when someone did. */
+  /** Who saved first. */
   readonly stale: string | undefined;
-  /** Typed before a reload and brought back. */
   readonly recovered: boolean;
   readonly onDiscard: () => void;
-  /** Sends once more what found no connection. */
   readonly onRetry: () => void;
-  /** Shows what somebody else changed; nothing until that is known. */
   readonly onCompare: (() => void) | undefined;
 }
 
@@ -55,7 +52,6 @@ function NotSaved({ failure, onRetry }: { readonly failure: unknown; readonly on
   return <ErrorPanel error={failure} title="Não foi possível salvar: sem conexão" onRetry={onRetry} />;
 }
 
-/** What a person must know before going on with a form, above its sections. */
 export function FormNotices({ lines, onShow, failure, stale, recovered, onDiscard, onRetry, onCompare }: NoticesProps) {
   return (
     <>

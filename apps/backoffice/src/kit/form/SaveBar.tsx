@@ -9,7 +9,6 @@ interface SaveBarProps {
   readonly onSave: () => void;
 }
 
-/** What saves the form, always in sight. */
 export function SaveBar({ label, byEnter, busy, dirty, onSave, onCancel }: SaveBarProps) {
   return (
     <div className="kit-form-bar">

@@ -10,10 +10,9 @@ function goTo(id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** How far below the top of the window a section counts as reached, pixels: under the sticky bars. */
+/** Pixels, under the sticky bars. */
 const REACHED = 140;
 
-/** The section being read: the last whose beginning was reached; the last of all once the page is at its end. */
 function sectionInView(ids: readonly string[]): string | undefined {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   if (isAtEnd && window.scrollY > 0) return ids.at(-1);
@@ -24,7 +23,6 @@ function sectionInView(ids: readonly string[]): string | undefined {
   return reached ?? ids[0];
 }
 
-/** Follows the scroll, however it is done; the shell may scroll an element of its own, so every scroll is heard. */
 function useSectionInView(ids: readonly string[]): string | undefined {
   const joined = ids.join(' ');
   const [current, setCurrent] = useState<string>();
@@ -46,7 +44,7 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** How many fields are wrong in each section, as 'banco:2 pix:1'. */
+/** 'banco:2 pix:1'. */
 function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
   const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors.all()));
   return new Map(
@@ -59,7 +57,6 @@ function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
 
 const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
 
-/** The way to each section, with where one is and where something is wrong; shown from 1200 px on. */
 export function SideIndex({ sections, core }: { readonly sections: readonly FormSection[]; readonly core: FormCore }) {
   const current = useSectionInView(sections.map(({ id }) => id));
   const errors = useErrorCounts(core);

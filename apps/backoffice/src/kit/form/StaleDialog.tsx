@@ -6,18 +6,14 @@ import { comparedPaths, type Difference, differences, merged } from './stale.ts'
 import { DialogFooter } from '../DialogFooter.tsx';
 
 export interface StaleDialogProps<Values extends object> {
-  /** Who saved first and when, in words. */
   readonly said: string;
   readonly book: FieldBook;
-  /** What the form was opened with, what the record holds now, and what was typed. */
   readonly before: Values;
   readonly theirs: Values;
   readonly own: () => Values;
-  /** Goes on with what was typed on top of what the other person saved. */
+  /** On top of what the other person saved. */
   readonly onKeep: (values: Values) => void;
-  /** Gives up what was typed. */
   readonly onDiscard: () => void;
-  /** Decides later: nothing is saved until then. */
   readonly onClose: () => void;
 }
 
@@ -25,7 +21,7 @@ interface Shown extends Difference {
   readonly field: DrawnField;
 }
 
-/** Differences people are told of: fields of the page, and of the rest only what two people changed (a version number is nobody's typing). */
+/** Fields of the page, and of the rest only what both changed. */
 function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(book.fields());
   return found.flatMap((difference): Shown[] => {
@@ -34,9 +30,9 @@ function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[
   });
 }
 
-/** Two people edited one record: what the other one changed, field by field, beside what was typed here; nothing typed is lost. */
+/** The other's changes beside what was typed; nothing is lost. */
 export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
-  // Compared once the form is drawn, whose fields have said by then how they read.
+  // Once drawn, the fields have said how they read.
   const drawn = useMounted();
   return (
     <Modal

@@ -1,10 +1,8 @@
 import type { ErrorLine } from './form-dom.ts';
 
-/** How many lines a summary has at most. */
 const MOST_LINES = 5;
 
 export interface SummaryLine {
-  /** The field the line leads to; nowhere for what belongs to no field. */
   readonly path: string | undefined;
   readonly text: string;
 }
@@ -21,7 +19,7 @@ function section(lines: readonly ErrorLine[]): SummaryLine {
   return { path: first.path, text: `${first.section.title}: ${fields(lines.length)}` };
 }
 
-/** What is wrong with a form, in at most five lines: the fields while they are few, else the sections with how many fields each. */
+/** The fields while they are few, else the sections with counts. */
 export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
   if (lines.length <= MOST_LINES) return lines.map(single);
   const sections = [...Map.groupBy(lines, (line) => line.section?.id ?? '').values()];

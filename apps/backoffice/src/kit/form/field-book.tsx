@@ -1,18 +1,14 @@
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { NO_VALUE } from '../format.ts';
 
-/** What a form knows of one of its fields beside its value. */
 export interface DrawnField {
   readonly label: string;
-  /** Any value of the field as text: parameters are compared both ways, the form gives back values it got from the field itself. */
+  /** Parameters are compared both ways: the form gives back values of the field itself. */
   draw?(value: unknown): ReactNode;
-  /** A password: never kept as a draft, never shown. */
   readonly secret?: boolean;
-  /** A list of rows: compared as a whole. */
   readonly rows?: boolean;
 }
 
-/** The fields on the page, by their paths. */
 export interface FieldBook {
   readonly enter: (path: string, field: DrawnField) => () => void;
   readonly fields: () => readonly (readonly [string, DrawnField])[];
@@ -31,14 +27,12 @@ export function createFieldBook(): FieldBook {
   };
 }
 
-/** The fields to compare: lists of rows as a whole, secrets never. */
 export function comparableFields(book: FieldBook): readonly (readonly [string, DrawnField])[] {
   const fields = book.fields();
   const lists = fields.filter(([, field]) => field.rows === true).map(([path]) => path);
   return fields.filter(([path, field]) => field.secret !== true && !lists.some((list) => path.startsWith(`${list}.`)));
 }
 
-/** A value as its field reads it. */
 export function drawnValue(field: DrawnField, value: unknown): ReactNode {
   if (field.draw !== undefined) return field.draw(value);
   if (value === null || value === undefined || value === '') return NO_VALUE;
@@ -48,7 +42,7 @@ export function drawnValue(field: DrawnField, value: unknown): ReactNode {
 
 export const FieldBookContext = createContext<FieldBook | undefined>(undefined);
 
-/** Tells the form around a field how its values read; does nothing outside a form. */
+/** Nothing outside a form. */
 export function useDrawnField(path: string | undefined, field: DrawnField): void {
   const book = use(FieldBookContext);
   useLayoutEffect(() => (path === undefined ? undefined : book?.enter(path, field)));

@@ -1,13 +1,12 @@
 import type { Errors } from '@habilita/contract';
 
-/** The errors of a form, flat by path: a refusal may name a field of a block that is not drawn, and a list beside one of its rows. */
+/** Flat by path: a refusal may name a field that is not drawn, and a list beside one of its rows. */
 export interface FieldErrors {
   readonly all: () => Errors;
   readonly at: (path: string) => string | undefined;
   readonly replace: (errors: Errors) => void;
-  /** Puts an error on one path, or takes it away. */
   readonly put: (path: string, said: string | undefined) => void;
-  /** Lets the errors inside the rows of a list follow their rows; `placeOf` is where a row is now, undefined when it is gone. */
+  /** `placeOf`: where a row is now, undefined when gone. */
   readonly moveRows: (list: string, placeOf: (index: number) => number | undefined) => void;
   readonly listen: (listener: () => void) => () => void;
 }

@@ -14,43 +14,34 @@ import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 type Listener = () => void;
 type Listen = (listener: Listener) => () => void;
 
-/** One field as its component reads and writes it; only this field is told when its value changes. */
 export interface Binding<V> {
   readonly path: string;
   readonly readOnly: boolean;
   readonly value: () => V;
   readonly set: Handler<V>;
-  /** Checks the value when the person leaves the field. */
   readonly leave: () => void;
   readonly onValue: Listen;
   readonly error: () => string | undefined;
   readonly onError: Listen;
   readonly required: () => boolean;
   readonly onRequired: Listen;
-  /** Errors inside the value are found here by their whole path. */
   readonly errors: FieldErrors;
 }
 
-/** What a form holds while it is edited. Values and their subscriptions are react-hook-form's (decision 060). */
+/** Values and subscriptions are react-hook-form's (decision 060). */
 export interface FormCore {
   readonly of: RecordDeclaration;
   readonly readOnly: boolean;
   readonly errors: FieldErrors;
   readonly get: (path: string) => unknown;
-  /** All values, a copy that later typing does not change. */
   readonly values: () => Readonly<Record<string, unknown>>;
   readonly set: (path: string, value: unknown) => void;
   readonly bind: (path: string) => Binding<unknown>;
-  /** Told of changes at, in or around a path. */
   readonly listenAt: (path: string) => Listen;
-  /** Told of every change. */
   readonly listen: Listen;
-  /** All values as they stand, not a copy: to read from at once. */
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
-  /** Goes on from other stored values, with these typed over them. */
   readonly rebase: (base: object, values: object) => void;
-  /** Asks the blocks around a path to open; the path last asked for. */
   readonly reveal: (path: string) => void;
   readonly revealed: () => string;
   readonly onReveal: Listen;
@@ -58,16 +49,13 @@ export interface FormCore {
 
 interface CoreOptions {
   readonly of: RecordDeclaration;
-  /** What is stored. */
   readonly base: object;
-  /** Typed over it before, if anything was. */
   readonly typed?: object | undefined;
   readonly readOnly?: boolean;
 }
 
 const never: Listen = () => () => undefined;
 
-/** react-hook-form's part: values by path, what changed, and who is told. */
 function createValues(base: object) {
   const control: Pick<UseFormReturn, 'subscribe' | 'setValue' | 'getValues' | 'reset'> = createFormControl({
     defaultValues: { ...base },

@@ -6,7 +6,6 @@ export interface ErrorLine {
   readonly path: string;
   readonly label: string;
   readonly message: string;
-  /** The section the field stands in, by its id and title. */
   readonly section: { readonly id: string; readonly title: string } | undefined;
 }
 
@@ -16,14 +15,13 @@ function fieldsOf(form: HTMLElement): readonly HTMLElement[] {
 
 const pathOf = (field: HTMLElement): string => field.getAttribute(FIELD_ATTRIBUTE) ?? '';
 
-/** The label of a field; inside a row, after the row's name. */
 function labelOf(field: HTMLElement): string {
   const label = field.getAttribute(LABEL_ATTRIBUTE) ?? pathOf(field);
   const row = field.closest(`[${ROW_ATTRIBUTE}]`)?.getAttribute(ROW_ATTRIBUTE);
   return row === undefined || row === null ? label : `${row}, ${label}`;
 }
 
-/** The label of a field of a block that is closed, from the declaration: 'CFC 4, Plano 3, Preço PIX'. */
+/** From the declaration: 'CFC 4, Plano 3, Preço PIX'. */
 function declaredLabel(fields: RecordFields, path: string): string {
   const [key = '', index = '', ...rest] = path.split('.');
   const field = fields[key];
@@ -32,7 +30,6 @@ function declaredLabel(fields: RecordFields, path: string): string {
   return rest.length === 0 ? row : `${row}, ${declaredLabel(field.rows.fields, rest.join('.'))}`;
 }
 
-/** Errors of inputs whose text is no value yet (half a date), by the path of their field. */
 export function unreadErrors(form: HTMLElement): Errors {
   const found = fieldsOf(form).flatMap((field) => {
     const input = [...field.querySelectorAll('input')].find((one) => one.validity.customError);
@@ -56,13 +53,12 @@ const byOrder = ({ order: one }: Placed, { order: other }: Placed): number => {
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 };
 
-/** The errors in the order their fields stand on the page, each with its label and section; those without a field come last. */
+/** In page order; those without a field come last. */
 export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): readonly ErrorLine[] {
   const fields = fieldsOf(form);
   const places = new Map(fields.map((field, index) => [pathOf(field), { field, index }]));
   const line = ([path, message]: readonly [string, string]): Placed => {
     const keys = path.split('.');
-    // A field of a closed block is not on the page: its block is.
     const known = keys.map((_, index) => keys.slice(0, keys.length - index).join('.')).find((one) => places.has(one));
     const at = known === undefined ? undefined : places.get(known);
     const isDrawn = known === path && at !== undefined;
@@ -86,7 +82,7 @@ function focus(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** Brings a field into view and puts the focus into it; opens the blocks it stands in first. */
+/** Opens the blocks around it first. */
 export function showField(form: HTMLElement, core: FormCore, path: string): void {
   const drawn = fieldIn(form, path);
   if (drawn !== undefined) {
@@ -94,7 +90,6 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
     return;
   }
   core.reveal(path);
-  // The blocks are drawn open in the next frame.
   requestAnimationFrame(() => {
     const field = fieldIn(form, path);
     if (field !== undefined) focus(field);
@@ -102,7 +97,7 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
   });
 }
 
-/** How many fields are wrong in each section on the page, as 'banco:2 pix:1'. */
+/** 'banco:2 pix:1'. */
 export function errorCounts(errors: Errors): string {
   const paths = Object.keys(errors);
   if (paths.length === 0) return '';

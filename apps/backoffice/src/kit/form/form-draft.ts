@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { withValueAt } from './stale.ts';
 import { valueAt } from '@habilita/contract';
 
-/** Everything under it is what people typed and did not save; it lives in the tab, for one person, 12 hours at most. */
+/** Lives in the tab, for one person, 12 hours at most. */
 export const DRAFT_PREFIX = 'habilita-draft:';
-/** As old as a session can be (Specification 1 §9). */
+/** Specification 1 §9. */
 export const DRAFT_LIFETIME_MS = 43_200_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whose draft of which form: the person, the path of the screen, and the record with its version ('id:version'; 'new'). */
+/** Person, path of the screen, and 'id:version' or 'new'. */
 export interface DraftPlace {
   readonly person: string;
   readonly path: string;
   readonly record: string;
 }
 
-/** What was typed, and the values it was typed over. */
 export interface Draft<Values> {
   readonly record: string;
   readonly base: Values;
@@ -30,7 +29,7 @@ const kept = z.object({
   values: z.looseObject({}),
 });
 
-/** 'id:version' without the version: a draft is found again when the record has a newer one. */
+/** A draft is found again for a newer version. */
 const identityOf = (record: string) => record.replace(/:[^:]*$/, '');
 const keyOf = ({ person, path, record }: DraftPlace) => `${DRAFT_PREFIX}${person}:${path}:${identityOf(record)}`;
 
@@ -42,7 +41,7 @@ function parsed(text: string | null): z.output<typeof kept> | undefined {
   }
 }
 
-/** What was typed before, if it is not too old and the form still has the same fields. `record` of the answer tells the version it was typed over. */
+/** Undefined when too old or of other fields. `record` tells the version it was typed over. */
 export function readDraft<Values extends object>(
   store: Store,
   place: DraftPlace,
@@ -60,7 +59,7 @@ export function readDraft<Values extends object>(
   return undefined;
 }
 
-/** Keeps what is being typed, `secrets` left as they were; a full store only means that a reload would lose it. */
+/** `secrets` are left out; a full store only means that a reload would lose it. */
 export function keepDraft<Values extends object>(
   store: Store,
   place: DraftPlace,
@@ -79,7 +78,7 @@ export function dropDraft(store: Store, place: DraftPlace): void {
   store.removeItem(keyOf(place));
 }
 
-/** For signing out: nobody finds what the last person typed. */
+/** For signing out. */
 export function clearDrafts(storage: Storage): void {
   const keys = Object.keys(storage).filter((key) => key.startsWith(DRAFT_PREFIX));
   for (const key of keys) storage.removeItem(key);

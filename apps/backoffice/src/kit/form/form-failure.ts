@@ -3,10 +3,8 @@ import { ApiFailure, explain } from '#app/failure.ts';
 import { instantText } from '../format.ts';
 import type { Errors } from '@habilita/contract';
 
-/** Who saved a record first, as the 409 tells it. */
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
 
-/** The server's field errors on the form's paths, in words. */
 export function serverErrors(failure: unknown, serverFields: Readonly<Record<string, string>> = {}): Errors {
   const { fields } = explain(failure);
   return Object.fromEntries(
@@ -14,7 +12,7 @@ export function serverErrors(failure: unknown, serverFields: Readonly<Record<str
   );
 }
 
-/** Was the edit refused because someone else saved first? Then: who and when, in words. */
+/** Who and when, in words, for a 409 of a stale edit. */
 export function staleWords(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const entry = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE');

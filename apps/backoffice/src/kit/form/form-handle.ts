@@ -9,7 +9,6 @@ import type { PathOf, ValueAt } from './paths.ts';
 const NO_OPTIONS: readonly Option[] = [];
 const optionsOf = new WeakMap<Readonly<Record<string, string>>, readonly Option[]>();
 
-/** The words of a field as choices, made once for each table of words. */
 function choicesOf({ words }: Pick<RecordField, 'words'>): readonly Option[] {
   if (words === undefined) return NO_OPTIONS;
   const known = optionsOf.get(words) ?? Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -25,7 +24,7 @@ function declaredAt(core: FormCore, path: string): RecordField {
   return found.field;
 }
 
-/** A form, or its row at `path`, as sections see it. The one place where a path's type is taken on trust: `PathOf` has checked it. */
+/** The one place where a path's type is trusted: `PathOf` has checked it. */
 export function handleOf<Values extends object>(core: FormCore, path = ''): FormHandle<Values> {
   return {
     core,
@@ -69,7 +68,7 @@ function emptyRow(rows: RowsPart): object {
   return row;
 }
 
-/** The value at a path of a form or row; draws anew when it changes, and only then. For lists of rows take `useSelected`. */
+/** Draws anew only when it changes. For lists of rows take `useSelected`. */
 export function useValue<Values extends object, P extends PathOf<Values>>(
   form: FormHandle<Values>,
   path: P,
@@ -78,7 +77,7 @@ export function useValue<Values extends object, P extends PathOf<Values>>(
   return useSyncExternalStore(binding.onValue, binding.value) as ValueAt<Values, P>;
 }
 
-/** Something made of the values of a form or row, a text, number or yes/no: draws anew when that changes. */
+/** A text, number or yes/no made of the values; draws anew when it changes. */
 export function useSelected<Values extends object, T extends string | number | boolean | null | undefined>(
   form: FormHandle<Values>,
   select: (values: Values) => T,
@@ -89,7 +88,6 @@ export function useSelected<Values extends object, T extends string | number | b
   );
 }
 
-/** The error at a path, for parts of a form that are no fields. */
 export function useErrorAt(form: Pick<FormHandle<object>, 'core' | 'path'>, path: string): string | undefined {
   const { errors } = form.core;
   return useSyncExternalStore(errors.listen, () => errors.at(joined(form.path, path)));

@@ -1,6 +1,6 @@
 type Scalar = string | number | boolean | null | undefined;
 
-/** Every path of a form's values, at any depth: 'name', 'address.cep', 'schools.3.plans.2.pixPrice'. */
+/** 'name', 'address.cep', 'schools.3.plans.2.pixPrice'. */
 export type PathOf<V> = V extends Scalar
   ? never
   : V extends readonly (infer E)[]
@@ -9,13 +9,10 @@ export type PathOf<V> = V extends Scalar
       ? { [K in keyof V & string]-?: K | `${K}.${PathOf<NonNullable<V[K]>>}` }[keyof V & string]
       : never;
 
-/** The paths that hold rows: lists of objects. */
 export type RowsPathOf<V> = { [P in PathOf<V>]: ValueAt<V, P> extends readonly object[] ? P : never }[PathOf<V>];
 
-/** What a row of the list at a path holds. */
 export type RowAt<V, P extends string> = ValueAt<V, P> extends readonly (infer Row extends object)[] ? Row : never;
 
-/** The type of the value at a path. */
 export type ValueAt<V, P extends string> = P extends `${infer K}.${infer Rest}`
   ? ValueAt<Member<V, K>, Rest>
   : Member<V, P>;

@@ -1,27 +1,26 @@
 import { valueAt } from '@habilita/contract';
 
-/** A field two people changed, or the other one alone. */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
   readonly theirs: unknown;
   readonly own: unknown;
-  /** Both changed it, to different values: the person chooses. Otherwise the other's value is taken, as nothing typed is lost by it. */
+  /** Both changed it to different values: the person chooses. */
   readonly contested: boolean;
 }
 
-/** Values of a form are plain data; what is left out counts as nothing. */
+/** Plain data; what is left out counts as nothing. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** The paths to compare: every field on the page, and the values no field stands for. */
+/** Fields on the page, and values without a field. */
 export function comparedPaths(fields: readonly string[], values: object): readonly string[] {
   const covered = (key: string) => fields.some((path) => path === key || path.startsWith(`${key}.`));
   return [...fields, ...Object.keys(values).filter((key) => !covered(key))];
 }
 
-/** What somebody else changed since the form was opened (`before`), beside what was typed here. */
+/** Since `before`, beside what was typed here. */
 export function differences(
   paths: readonly string[],
   { before, theirs, own }: { readonly before: object; readonly theirs: object; readonly own: object },
@@ -41,13 +40,12 @@ function placed(value: unknown, [key, ...rest]: readonly string[], at: unknown):
   return { ...(typeof value === 'object' ? value : {}), [key]: placed(inner, rest, at) };
 }
 
-/** The values with another one at a path. */
 export function withValueAt<Values extends object>(values: Values, path: string, at: unknown): Values {
   const [key = '', ...rest] = path.split('.');
   return { ...values, [key]: placed(valueAt(values, key), rest, at) };
 }
 
-/** What was typed here on top of what the other person saved: theirs where nothing was typed or where theirs was chosen (`yielded`). */
+/** What was typed, on top of what the other saved; theirs where nothing was typed or theirs was chosen (`yielded`). */
 export function merged<Values extends object>(
   own: Values,
   found: readonly Difference[],

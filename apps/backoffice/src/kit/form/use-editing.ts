@@ -11,7 +11,6 @@ export interface EditingProps<Values extends object, Result> extends FormPagePro
   readonly version: ReturnType<typeof useHeld<Values>>;
 }
 
-/** Editing one version of a record: saving, giving up, and what to do when there is another version. */
 export function useEditing<Values extends object, Result>(
   props: EditingProps<Values, Result>,
   element: RefObject<HTMLFormElement | null>,
@@ -19,13 +18,13 @@ export function useEditing<Values extends object, Result>(
   const { book, version, onCancel } = props;
   const { held, draft, isNewer } = version;
   const record = useRecordForm(props, { held, book, draft });
-  // What was typed over an older version before a reload comes back beside the newer one.
+  // Typed over an older version before a reload.
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
   useHeldScreen(dirty);
-  // A newer version replaces the form only when nothing typed would be lost.
+  // Only when nothing typed would be lost.
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();
   });
@@ -36,7 +35,6 @@ export function useEditing<Values extends object, Result>(
     comparing: comparing && isNewer && dirty,
     compare,
     decideLater: () => setComparing(false),
-    /** Goes on with these values on top of the newer version. */
     keep: (values: Values) => {
       record.rebase(props.initialValues, values);
       version.rebase();

@@ -3,19 +3,16 @@ import { useKit } from '../kit-context.tsx';
 import { type DraftPlace, readDraft } from './form-draft.ts';
 import type { FormPageProps } from './form-types.ts';
 
-/** The version of the record a form was opened with. */
 export interface Held<Values> {
   readonly record: string;
   readonly initialValues: Values;
-  /** Typed before a reload and brought back. */
   readonly recovered: Values | undefined;
-  /** Changes when the form starts anew. */
   readonly mount: number;
 }
 
 type Wanted<Values extends object> = Pick<FormPageProps<Values>, 'record' | 'initialValues' | 'keepDraft' | 'readOnly'>;
 
-/** The version to edit: the screen's, or after a reload the one that was being typed over, which may be older than the screen's. */
+/** The screen's version, or after a reload the one typed over. */
 export function useHeld<Values extends object>(wanted: Wanted<Values>) {
   const { record, initialValues } = wanted;
   const person = useKit().person?.id ?? 'anyone';
@@ -31,11 +28,9 @@ export function useHeld<Values extends object>(wanted: Wanted<Values>) {
   return {
     held,
     draft: placeOf(held.record),
-    /** The screen has another version than the one being edited. */
+    /** Newer than the one being edited. */
     isNewer: record !== held.record,
-    /** Starts anew with the screen's version; what was typed is gone. */
     adopt: () => setHeld({ record, initialValues, recovered: undefined, mount: held.mount + 1 }),
-    /** Goes on with what is typed, on top of the screen's version. */
     rebase: () => setHeld({ record, initialValues, recovered: undefined, mount: held.mount }),
   };
 }

@@ -6,28 +6,23 @@ import type { FieldBook } from './field-book.tsx';
 import type { FormHandle, FormPageProps } from './form-types.ts';
 import type { Held } from './use-held.ts';
 
-/** How long after the last key what was typed is kept in the tab, milliseconds. */
 const DRAFT_PAUSE = 400;
 
 interface Place<Values extends object> {
   readonly held: Held<Values>;
   readonly book: FieldBook;
-  /** Where what is typed is kept; nowhere for forms that keep none. */
+  /** Undefined for forms without drafts. */
   readonly draft: DraftPlace | undefined;
 }
 
 interface Kept<Values extends object> {
-  /** Keeps drafts over another version from now on. */
   readonly follow: (place: Place<Values>) => void;
-  /** Keeps what is typed once typing pauses. */
   readonly later: () => void;
   readonly now: () => void;
   readonly drop: () => void;
-  /** Writes at once what still waits. */
   readonly flush: () => void;
 }
 
-/** What is being typed, as it lies in the tab's storage. */
 function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): Kept<Values> {
   let place = opened;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +57,6 @@ function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): 
   };
 }
 
-/** Keeps a draft of what is typed when typing pauses, and before the page goes away. */
 function useDraft<Values extends object>(core: FormCore, place: Place<Values>): Kept<Values> {
   const [draft] = useState(() => draftOf(core, place));
   useLayoutEffect(() => draft.follow(place));
@@ -78,7 +72,7 @@ function useDraft<Values extends object>(core: FormCore, place: Place<Values>): 
   return draft;
 }
 
-/** The form of one version of a record: its values, what was recovered after a reload, and the handle its sections draw from. */
+/** Values, what was recovered after a reload, and the handle of its sections. */
 export function useRecordForm<Values extends object>(
   { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
   place: Place<Values>,
@@ -97,7 +91,6 @@ export function useRecordForm<Values extends object>(
       core.rebase(core.values(), {});
       draft.drop();
     },
-    /** Goes on from another version of the record with these values. */
     rebase: core.rebase,
     forget: draft.drop,
     remember: draft.now,

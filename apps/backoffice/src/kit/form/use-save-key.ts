@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Is the form what the person works on: no dialog lies over it? */
+/** No dialog lies over it. */
 function isOnTop(form: HTMLElement | null): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   return form !== null && (dialog === undefined || dialog.contains(form));
 }
 
-/** Ctrl+S (⌘S) saves the form on top. */
+/** Ctrl+S (⌘S). */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void, off: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';

@@ -13,14 +13,12 @@ interface Refusal {
   readonly stale: string | undefined;
 }
 
-/** What came between: a version of the record that was not there when the form was opened. */
 interface Between {
   readonly isNewer: boolean;
-  /** Shows what changed, for the person to decide; nothing is sent until then. */
   readonly decide: () => void;
 }
 
-/** Said when a newer version came by itself, so that nobody knows who made it. */
+/** A newer version came by itself, so nobody knows who made it. */
 export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
 
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
@@ -30,7 +28,6 @@ type Outcome<Values extends object, Result> = Pick<
   'onSubmit' | 'onSaved' | 'onStale' | 'serverFields' | 'detailErrors' | 'confirmation'
 >;
 
-/** Puts a refusal where it belongs: on its fields, the focus on the first; in the summary; or above the form. */
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
   const [refusal, setRefusal] = useState<Refusal>(NONE);
   const refuse = (errors: Errors, failure: unknown) => {
@@ -45,12 +42,11 @@ function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) 
     refusal,
     refuse,
     clear: () => setRefusal(NONE),
-    /** Somebody else's version came by itself. */
     changed: () => setRefusal({ ...NONE, stale: refusal.stale ?? CHANGED }),
   };
 }
 
-/** From 'Salvar' to saved: check, confirm, send, and put every refusal where it belongs. */
+/** Checks, confirms, sends, and puts each refusal where it belongs. */
 export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
@@ -63,7 +59,7 @@ export function useSubmit<Values extends object, Result>(
   const [asked, setAsked] = useState(handle.values);
   const [busy, setBusy] = useState(false);
 
-  /** A version nobody here has seen is never saved over. */
+  /** Never over a version nobody here has seen. */
   const holdBack = (): boolean => {
     if (!between.isNewer) return false;
     changed();

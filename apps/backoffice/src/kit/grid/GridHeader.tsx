@@ -7,9 +7,9 @@ export interface HeaderCell {
   readonly label: string;
   readonly align?: 'start' | 'end' | 'center' | undefined;
   readonly sortable?: boolean | undefined;
-  /** `inside`: stays while the rest scrolls; `edge`: the last one that stays. */
+  /** `edge`: the last sticky cell. */
   readonly sticky: 'inside' | 'edge' | undefined;
-  /** Pixels from the region's left edge at which a sticky cell stays. */
+  /** Pixels from the left edge. */
   readonly left: number;
 }
 
@@ -19,7 +19,6 @@ interface HeaderProps {
   readonly onSort: ((key: string) => void) | undefined;
   readonly onResize: ((key: string, width: number) => void) | undefined;
   readonly onMove: ((key: string, onto: string) => void) | undefined;
-  /** The column that cannot be moved, nor another one put before it. */
   readonly subject: string | undefined;
 }
 
@@ -50,7 +49,7 @@ function SortButton({
   );
 }
 
-/** Drags a column's edge. The keyboard's way to the same is the panel 'Colunas'. */
+/** The keyboard uses the panel 'Colunas'. */
 function ResizeEdge({ onResize }: { readonly onResize: (width: number) => void }) {
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number }>();
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
@@ -71,7 +70,7 @@ function ResizeEdge({ onResize }: { readonly onResize: (width: number) => void }
   );
 }
 
-/** The header row: sorting by button, order by dragging, width by the edge. */
+/** Sorting by button, order by dragging, width by the edge. */
 export function GridHeader({ cells, sort, onSort, onResize, onMove, subject }: HeaderProps) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -118,5 +117,5 @@ export function GridHeader({ cells, sort, onSort, onResize, onMove, subject }: H
   );
 }
 
-/** The column of row actions: always first, never moved, hidden or resized. */
+/** Never moved, hidden or resized. */
 export const ACTIONS_KEY = '$actions';

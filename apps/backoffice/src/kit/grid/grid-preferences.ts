@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** What a person changed about a grid's columns; what is not named follows the declaration. */
+/** What is not named follows the declaration. */
 export interface GridPreferences {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
-  /** Pixels. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
@@ -19,7 +18,6 @@ const schema = z.object({
   widths: z.record(z.string(), z.number().min(MIN_WIDTH).max(MAX_WIDTH)),
 });
 
-/** Reads what was remembered; anything unreadable counts as nothing remembered. */
 export function readPreferences(text: string | undefined): GridPreferences {
   try {
     const parsed = schema.safeParse(JSON.parse(text ?? 'null'));
@@ -31,19 +29,13 @@ export function readPreferences(text: string | undefined): GridPreferences {
 
 interface Arrangeable {
   readonly key: string;
-  /** Not drawn until it is chosen in 'Colunas'. */
   readonly hidden?: boolean | undefined;
-  /** Not drawn until the person asks for the further columns; exported all the same. */
   readonly further?: boolean | undefined;
   readonly width?: number | undefined;
-  /** Pixels that hold every value whole: no narrower, whatever the person chose. */
   readonly least?: number | undefined;
 }
 
-/**
- * All columns in the person's order; columns the person never moved keep their place after the one they follow in the declaration. `subject`,
- * the column that says what a row is about, always comes first.
- */
+/** Unmoved columns keep their place after the one they follow in the declaration; `subject` comes first. */
 export function ordered<C extends Arrangeable>(
   columns: readonly C[],
   preferences: GridPreferences,
@@ -69,12 +61,11 @@ export function isShown(column: Arrangeable, preferences: GridPreferences): bool
   return preferences.shown[column.key] ?? (column.hidden !== true && column.further !== true);
 }
 
-/** The columns of an export: those on screen, and the further ones unless the person took them away. */
+/** Those on screen, and further ones unless taken away. */
 export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
   return preferences.shown[column.key] ?? column.hidden !== true;
 }
 
-/** The further columns that are not on screen. */
 export function furtherColumns<C extends Arrangeable>(
   columns: readonly C[],
   preferences: GridPreferences,
@@ -82,7 +73,6 @@ export function furtherColumns<C extends Arrangeable>(
   return columns.filter((column) => column.further === true && !isShown(column, preferences));
 }
 
-/** Shows all further columns, or leaves all of them to the declaration again. */
 export function withFurther(
   columns: readonly Arrangeable[],
   preferences: GridPreferences,
@@ -93,7 +83,6 @@ export function withFurther(
   return { ...preferences, shown: Object.fromEntries([...others, ...(shown ? keys.map((key) => [key, true]) : [])]) };
 }
 
-/** The columns to draw, in order, with the person's widths. */
 export function arranged<C extends Arrangeable>(
   columns: readonly C[],
   preferences: GridPreferences,
@@ -110,7 +99,6 @@ function withWidth<C extends Arrangeable>(column: C, width: number | undefined):
   return wanted === undefined ? column : { ...column, width: Math.max(least, wanted) };
 }
 
-/** Moves a column to the place of another. */
 export function moved(
   columns: readonly Arrangeable[],
   preferences: GridPreferences,
@@ -123,12 +111,11 @@ export function moved(
   return { ...preferences, order };
 }
 
-/** Shows or hides a column. */
 export function toggled(preferences: GridPreferences, key: string, shown: boolean): GridPreferences {
   return { ...preferences, shown: { ...preferences.shown, [key]: shown } };
 }
 
-/** Gives a column a width in pixels, within what can be read. */
+/** Pixels, within what can be read. */
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {
   const within = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   return { ...preferences, widths: { ...preferences.widths, [key]: within } };

@@ -5,14 +5,14 @@ const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** The row a key leads to; `from` is −1 outside the rows, where only ↓ leads to one. Nothing for every other key. */
+/** `from` is −1 outside the rows, where only ↓ leads in. */
 export function rowFor(key: string, from: number, rows: number): number | undefined {
   const step = STEPS[key];
   if (step === undefined || rows === 0 || (from < 0 && key !== 'ArrowDown')) return undefined;
   return step(from, rows - 1);
 }
 
-/** What a row opens by, or else the first thing that can be done with it. */
+/** Its link, else its first action. */
 function entryOf(row: Element | undefined): HTMLElement | null {
   return (
     row?.querySelector<HTMLElement>('[data-subject] :is(a, button:not([data-copy]))') ??
@@ -21,7 +21,7 @@ function entryOf(row: Element | undefined): HTMLElement | null {
   );
 }
 
-/** Moves the focus over the rows of a grid by arrow keys, Home and End. Says whether the key was one of these. */
+/** Arrow keys, Home and End; answers whether the key was one of these. */
 export function moveOverRows(grid: Element, key: string): boolean {
   const rows = [...grid.querySelectorAll('tbody tr')];
   const from = rows.findIndex((row) => row.contains(document.activeElement));

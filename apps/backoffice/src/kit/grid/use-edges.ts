@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Marks the frame of a region that scrolls sideways with `data-more-left` and `data-more-right` while there is more on that side. */
+/** Sets `data-more-left` and `data-more-right`. */
 export function useEdges() {
   const frame = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);

@@ -7,15 +7,14 @@ import { type GridPreferences, NO_PREFERENCES, readPreferences } from './grid-pr
 
 export type Preferences = readonly [GridPreferences, (next: GridPreferences) => void];
 
-/** How long dragging a column's edge is waited out before its width is sent. */
+/** Milliseconds. */
 const SETTLED_MS = 800;
-/** What waits to be sent, by person and list: leaving the list does not lose it, and an older answer does not undo it. */
 const waiting = new Map<string, number>();
 
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // The device has it already; what could not be sent is sent with the next change.
+    // What could not be sent goes with the next change.
     void send()
       .catch(() => undefined)
       .finally(() => {
@@ -25,7 +24,7 @@ function sendSettled(key: string, send: () => Promise<void>): void {
   waiting.set(key, timer);
 }
 
-/** A grid's columns as this person left them: kept on the server, and on this device so that they are there before its answer. */
+/** Kept on the server, and on the device until its answer comes. */
 export function useGridPreferences(name: string): Preferences {
   const { person, views } = useKit();
   const key = `habilita-columns:${person?.id ?? 'anyone'}:${name}`;
@@ -38,7 +37,7 @@ export function useGridPreferences(name: string): Preferences {
   const kept = useViewsAnswer(name).data?.columns;
   useEffect(() => {
     if (kept !== undefined && kept !== null && !waiting.has(key)) remember(kept);
-    // Only an answer of the server is taken over, not a change made here meanwhile.
+    // A change made here meanwhile wins.
   }, [kept, key, remember]);
   const change = (next: GridPreferences) => {
     remember(next);

@@ -12,7 +12,6 @@ interface ChipProps {
   readonly onRemove: (key: string) => void;
 }
 
-/** Names of the records a filter names by id; the select of the same lookup shares the answer. */
 export function useLookupNames(filter: ListFilter, value: string): Readonly<Record<string, string>> {
   const { lookups } = useKit();
   const lookup = 'lookup' in filter ? filter.lookup : undefined;
@@ -40,7 +39,6 @@ function Chip({ name, filter, state, onRemove }: ChipProps) {
   );
 }
 
-/** The filters in force as chips that can be taken away one by one. */
 export function ActiveFilters({
   declaration,
   state,

@@ -20,7 +20,7 @@ const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ va
 const listOf = (joined: string): readonly string[] => (joined === '' ? [] : joined.split(','));
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
 
-/** One number and how to compare with it: equal, greater or less (Specification 1 §9). */
+/** Equal, greater or less (Specification 1 §9). */
 function NumberComparison({ name, filter, draft, onDraft, error }: FilterInputProps) {
   const value = draft[name] ?? '';
   const operatorName = `${name}Operator`;
@@ -48,7 +48,7 @@ function NumberComparison({ name, filter, draft, onDraft, error }: FilterInputPr
   );
 }
 
-/** Cities are searched within the state that stands beside them, when one is chosen. */
+/** Within the chosen state. */
 function scoped(lookup: string | undefined, source: LookupSource | undefined, draft: Draft) {
   const state = draft['state'] ?? '';
   if (lookup !== 'counties' || source === undefined || state === '') return { lookup, source };
@@ -136,7 +136,7 @@ const INPUTS: Readonly<Record<ChosenKind, ComponentType<FilterInputProps>>> = {
   number: NumberComparison,
 };
 
-/** The input of a filter whose value is chosen or compared. It brings the choosing with it: load it after the rows. */
+/** Loaded after the rows. */
 export function ChosenFilter({ kind, ...props }: FilterInputProps & { readonly kind: ChosenKind }) {
   const Input = INPUTS[kind];
   return <Input {...props} />;

@@ -7,7 +7,7 @@ import type { ColumnListProps } from './ColumnList.tsx';
 
 const ColumnList = lazy(() => import('./ColumnList.tsx'));
 
-/** 'Colunas': opens the choice of columns beside it; before it, the further columns at one click. */
+/** The further columns at one click. */
 export function ColumnChooser(list: ColumnListProps) {
   return (
     <>

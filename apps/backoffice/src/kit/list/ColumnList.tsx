@@ -16,13 +16,11 @@ export interface ColumnListProps {
   readonly columns: readonly Pick<GridColumn<never>, 'key' | 'label' | 'width' | 'hidden' | 'further'>[];
   readonly preferences: GridPreferences;
   readonly onPreferences: (next: GridPreferences) => void;
-  /** The column that stays first. */
   readonly subject: string;
 }
 
 const WIDTH_STEP = 24;
 
-/** Which columns are drawn, in what order and how wide: everything dragging can do, by keyboard too. */
 export default function ColumnList({ columns, preferences, onPreferences, subject }: ColumnListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('input')?.focus(), []);

@@ -11,13 +11,13 @@ import { notifyFailure } from '../notify.tsx';
 import type { ListView } from './list-types.ts';
 
 interface ExportButtonProps {
-  /** Serves the list, whose declaration says who may export it. */
+  /** Its declaration says who may export it. */
   readonly endpoint: Endpoint;
   readonly view: ListView;
   readonly disabledReason?: string | undefined;
 }
 
-/** 'Exportar': asks for the list as it stands (filters, sort, visible columns). How far it is, and the file, are shown by the frame. */
+/** With filters, sort and visible columns; the frame shows progress and file. */
 export function ExportButton({ endpoint, view, disabledReason }: ExportButtonProps) {
   const { person } = useKit();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function ExportButton({ endpoint, view, disabledReason }: ExportButtonPro
       notifyFailure(failure);
     } finally {
       setBusy(false);
-      // The frame follows the exports that are on their way.
+      // The frame follows running exports.
       await client.invalidateQueries({ queryKey: ['exports'] });
     }
   };

@@ -22,7 +22,6 @@ const TYPED: Readonly<Record<Exclude<ListFilter['kind'], ChosenKind>, ComponentT
 
 const isTyped = (kind: ListFilter['kind']): kind is keyof typeof TYPED => Object.hasOwn(TYPED, kind);
 
-/** The input of a filter, from its kind: what is typed is there at once, what is chosen comes after the rows. */
 export function FilterInput(props: FilterInputProps) {
   const { kind } = props.filter;
   if (!isTyped(kind)) return <LaterFilter {...props} kind={kind} />;

@@ -10,7 +10,7 @@ interface LaterFilterProps extends FilterInputProps {
   readonly kind: ChosenKind;
 }
 
-/** Once loaded, it is there for every list. */
+/** Loaded once for all lists. */
 let loaded: ComponentType<LaterFilterProps> | undefined;
 
 async function load(): Promise<ComponentType<LaterFilterProps>> {
@@ -18,14 +18,13 @@ async function load(): Promise<ComponentType<LaterFilterProps>> {
   return loaded;
 }
 
-/** Comes when the rows are there and the browser is idle, or at once when somebody turns to it. */
 function useLater() {
   const [Chosen, setChosen] = useState(() => loaded);
   const waitsForRows = useIsFetching() > 0;
   const waits = Chosen === undefined && !waitsForRows;
   useEffect(() => {
     if (!waits) return undefined;
-    // What could not come by itself comes when it is asked for, and says so then.
+    // When asked for, a failure is shown.
     return whenIdle(() => {
       load().then(
         (ready) => setChosen(() => ready),
@@ -39,10 +38,7 @@ function useLater() {
   return { Chosen, now };
 }
 
-/**
- * A filter whose value is chosen: its place, with its name, until the choosing is loaded. Whoever turned to it before then finds the focus in
- * it, and its choices open if it was pressed.
- */
+/** Its place and name until the choosing is loaded; focus and press are kept. */
 export function LaterFilter(props: LaterFilterProps) {
   const { Chosen, now } = useLater();
   const place = useRef<HTMLDivElement>(null);

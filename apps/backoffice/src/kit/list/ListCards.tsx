@@ -12,9 +12,7 @@ interface CardsProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly tint: ((row: Row) => Tone | undefined) | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
-  /** What stands after 'Total - '. */
   readonly total: ReactNode;
-  /** Nothing when all rows are here. */
   readonly onMore: (() => void) | undefined;
   readonly loadingMore: boolean;
 }
@@ -72,7 +70,6 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
   );
 }
 
-/** The list on a small screen: a card a row, the facts that matter first, more rows on request. */
 export function ListCards<Row>(props: CardsProps<Row>) {
   return (
     <div>

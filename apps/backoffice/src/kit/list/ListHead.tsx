@@ -9,11 +9,9 @@ type HeadProps = Pick<
   readonly title: string;
   readonly total: ReactNode;
   readonly view: ListView;
-  /** Column choice; nothing on small screens. */
   readonly chooser: ReactNode;
 };
 
-/** Title, total, grouping, export, columns and the list's main action. */
 export function ListHead({ title, total, view, headingLevel = 1, ...slots }: HeadProps) {
   const Title = headingLevel === 1 ? 'h1' : 'h2';
   return (

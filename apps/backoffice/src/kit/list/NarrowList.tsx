@@ -12,7 +12,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { useKeptList } from './use-kept-list.ts';
 import { usePages } from './use-list-pages.ts';
 
-/** A list on a small screen, as cards. Laptops never load it. */
+/** Loaded on phones only. */
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { person } = useKit();

@@ -11,13 +11,11 @@ interface PagerProps extends TotalProps {
 }
 
 interface PagesProps {
-  /** From 1. */
   readonly current: number;
   readonly count: number;
   readonly onPage: (page: number) => void;
 }
 
-/** The first and last page, those around the current one, and the way to the next. */
 function Pages({ current, count, onPage }: PagesProps) {
   const { range } = usePagination({ total: count, page: current, onChange: onPage });
   return (
@@ -49,7 +47,6 @@ function Pages({ current, count, onPage }: PagesProps) {
   );
 }
 
-/** Which rows are on screen, how many a page has, and the way to the others. */
 export default function ListPager({ page, state, onState, onCountAll }: PagerProps) {
   const index = pageOf(state);
   const size = sizeOf(state);

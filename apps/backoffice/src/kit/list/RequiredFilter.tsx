@@ -10,11 +10,10 @@ interface RequiredFilterProps {
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
   readonly filter: string;
-  /** What is missing, in words. */
   readonly text: string;
 }
 
-/** Instead of rows while the filter they cannot be searched without is empty: what to choose, with the choices at hand. */
+/** Offers the choices at hand. */
 export function RequiredFilter({ declaration, state, onState, filter, text }: RequiredFilterProps) {
   const { lookups } = useKit();
   const declared = declaration.filters[filter];

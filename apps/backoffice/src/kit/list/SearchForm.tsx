@@ -17,7 +17,6 @@ interface SearchFormProps {
 
 type Entry = readonly [string, ListFilter];
 
-/** What is typed and not yet searched for. It starts anew whenever other filters come into force ('Voltar', a removed chip, a link). */
 function useDraft(declaration: ListDeclaration, state: ListState) {
   const applied = draftOf(declaration, state);
   const of = JSON.stringify(applied);
@@ -35,7 +34,7 @@ const FILTER_ROOM = 180;
 const NARROW = 700;
 const ROW_ON_SMALL_SCREENS = 2;
 
-/** The filters that fit beside the buttons, and those for 'Busca avançada': the declared ones and what has no room. `width` in pixels. */
+/** Pixels; what does not fit goes to 'Busca avançada'. */
 export function inOneRow(entries: readonly Entry[], width: number): readonly [readonly Entry[], readonly Entry[]] {
   const fitting = width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
   let room = width === 0 ? entries.length * 2 : fitting;
@@ -47,7 +46,7 @@ export function inOneRow(entries: readonly Entry[], width: number): readonly [re
   return [simple, entries.filter((entry) => !simple.includes(entry))];
 }
 
-/** The room for the first row, known before it is first painted. */
+/** Before the first paint. */
 function useRowWidth() {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const element = useRef<HTMLDivElement>(null);
@@ -56,14 +55,13 @@ function useRowWidth() {
   return { ref: useMergedRef(ref, element), width: width === 0 ? first : width };
 }
 
-/** Text still being typed that is no value (half a date) must not be searched without it. */
 function hasUnreadText(form: HTMLFormElement): boolean {
   return [...form.elements].some((element) => element instanceof HTMLInputElement && element.validity.customError);
 }
 
 const cellsOf = ([, filter]: Entry): number => (filter.kind === 'dates' || filter.kind === 'number' ? 2 : 1);
 
-/** How many cells the first row has, for the style sheet. */
+/** For the style sheet. */
 function roomOf(simple: readonly Entry[]): Record<string, number> {
   return { '--kit-filter-cells': simple.reduce((sum, entry) => sum + cellsOf(entry), 0) };
 }
@@ -71,7 +69,6 @@ function roomOf(simple: readonly Entry[]): Record<string, number> {
 interface SearchActionsProps {
   readonly onClear: () => void;
   readonly canClear: boolean;
-  /** Nothing when every filter stands in the row. */
   readonly advanced: { readonly open: boolean; readonly panelId: string; readonly toggle: () => void } | undefined;
 }
 
@@ -100,7 +97,6 @@ function SearchActions({ onClear, canClear, advanced }: SearchActionsProps) {
   );
 }
 
-/** One row of filters, the others under 'Busca avançada', and the filters in force as chips while it is closed. */
 export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody is told before this long that a search takes long, seconds: the server answers most within two. */
+/** Seconds; the server answers most within two. */
 const SLOW_AFTER = 5;
 
-/**
- * Said while a search goes on: for how long, which is all that can be known. A search is one question to the database, and it does not tell how
- * much of the answer is found.
- */
+/** The database tells no progress, so only the time is shown. */
 export function SlowSearch() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -23,7 +20,7 @@ export function SlowSearch() {
   );
 }
 
-/** '45 s', '2 min 05 s' */
+/** '2 min 05 s' */
 function durationText(seconds: number): string {
   const rest = seconds % 60;
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(rest).padStart(2, '0')} s`;

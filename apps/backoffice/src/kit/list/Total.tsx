@@ -4,11 +4,9 @@ import type { Page } from './list-types.ts';
 
 export interface TotalProps {
   readonly page: Page<unknown>;
-  /** Asks for the exact total; nothing while it is being counted. */
   readonly onCountAll: (() => void) | undefined;
 }
 
-/** 'N registros', or 'mais de 10.000' with the offer to count all of them. */
 export function Total({ page, onCountAll }: TotalProps) {
   const count = numberText(page.totalSize);
   if (page.totalIsExact) return <span className="kit-figures">{count}</span>;
@@ -22,7 +20,7 @@ export function Total({ page, onCountAll }: TotalProps) {
   );
 }
 
-/** Stands in the row of totals when there are more rows than are added up unasked. */
+/** Offered when there are more rows than are added up unasked. */
 export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
   return (
     <Button variant="subtle" size="compact-xs" onClick={onAddAll}>

@@ -1,20 +1,16 @@
-/** The list a person came from: its address as it was, and the records of its page in their order. */
 export interface CameFrom {
   readonly href: string;
   readonly title: string;
-  /** Of the page in the whole list, 0-based; how many rows a page has; how many there are in all. */
   readonly page: number;
   readonly size: number;
   readonly totalSize: number;
-  /** Addresses of the records. */
   readonly records: readonly string[];
-  /** The records of another page; nothing after a reload. */
+  /** Undefined after a reload. */
   readonly load?: (page: number) => Promise<readonly string[]>;
 }
 
 const KEY = 'habilita-came-from';
 let kept: CameFrom | undefined;
-/** The record last opened from the list. */
 let opened: string | undefined;
 
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? href;
@@ -34,11 +30,10 @@ export function keepList(list: CameFrom): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(rest));
   } catch {
-    // Without storage the way back lasts until a reload.
+    // Without storage, until a reload.
   }
 }
 
-/** The list this record stood in, and its place on the page; nothing for a record opened otherwise. */
 export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
   const list = kept ?? stored();
   const path = pathOf(record);
@@ -48,20 +43,17 @@ export function listOf(record: string): { readonly list: CameFrom; readonly inde
   return { list, index };
 }
 
-/** The address of a list as the person left it, or the plain one. */
 export function listAsLeft(to: string): string {
   const list = kept ?? stored();
   return list !== undefined && pathOf(list.href) === pathOf(to) ? list.href : to;
 }
 
-/** The record the person comes back from, once. */
 export function takeOpened(): string | undefined {
   const path = opened;
   opened = undefined;
   return path;
 }
 
-/** The same list at another page. */
 export function atPage(list: CameFrom, page: number, records: readonly string[]): CameFrom {
   const [path = '', query = ''] = list.href.split('?');
   const search = new URLSearchParams(query);

@@ -8,7 +8,7 @@ import type { Tone } from '../tone.ts';
 
 const COPIED_AS = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'telefone', email: 'e-mail' } as const;
 
-/** Pixels that hold the longest value of a type whole, with its padding: what identifies or pays is never cut. */
+/** Pixels, with padding, by type. */
 const LEAST: Readonly<Partial<Record<FieldType, number>>> = {
   cpf: 138,
   cnpj: 170,
@@ -39,7 +39,7 @@ type Tones = Readonly<Record<string, Tone>> | undefined;
 const PADDING = 21;
 const BADGE_PADDING = 16;
 const BADGE_ICON = 16;
-/** Letters of the badge's and of the table's type, pixels. */
+/** Pixels of a letter. */
 const BADGE_LETTER = { upper: 7.5, lower: 6.1 };
 const LETTER = 7.4;
 
@@ -47,19 +47,18 @@ const isUpperCase = (word: string): boolean => word === word.toUpperCase();
 const longestOf = (words: readonly string[]): string =>
   words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Pixels of a badge, whole. */
 function badgeWidth(word: string, tone: Tone): number {
   const letter = isUpperCase(word) ? BADGE_LETTER.upper : BADGE_LETTER.lower;
   return Math.ceil(word.length * letter + BADGE_PADDING + (tone === 'neutral' ? 0 : BADGE_ICON) + PADDING);
 }
 
-/** The least width of a column, pixels: of what is never cut, and of badges, which are as wide as their longest word. */
+/** Pixels of what is never cut, and of the longest badge. */
 export function leastOf(field: ListField, tones: Tones): number | undefined {
   if (tones === undefined || field.words === undefined) return LEAST[field.type];
   return Math.max(...Object.entries(field.words).map(([value, word]) => badgeWidth(word, tones[value] ?? 'neutral')));
 }
 
-/** A column's width in pixels: by type, and where the values are known words, by the longest of them. */
+/** Pixels by type, or by the longest known word. */
 export function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);
   if (least !== undefined) return least;
@@ -67,14 +66,13 @@ export function widthOf(field: ListField, tones: Tones): number {
   return Math.ceil(Math.min(WIDTHS.text, longestOf(Object.values(field.words)).length * LETTER + PADDING));
 }
 
-/** Pixels of a column that holds this amount in bold, whole. */
+/** Pixels of an amount in bold. */
 export const totalWidth = (text: string): number => Math.ceil(text.length * 8.8 + PADDING);
 
 export function alignOf(field: ListField): 'start' | 'end' {
   return field.type === 'money' || field.type === 'number' ? 'end' : 'start';
 }
 
-/** The value of a row under a field's key. */
 export function valueOf(row: object, key: string): unknown {
   return Reflect.get(row, key);
 }
@@ -114,7 +112,7 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
   boolean: (field, value) => wordOf(field, value),
   date: (_field, _value, text) => <DateText value={text} />,
   instant: (_field, _value, text) => <DateText value={text} withTime />,
-  // A set of words without meanings (a payment method) is no badge.
+  // Words without tones are no badge.
   status: (field, value, text, tones) =>
     tones === undefined ? (
       wordOf(field, value)
@@ -123,7 +121,6 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
     ),
 };
 
-/** How a value is shown, from the type of its field. */
 export function cellOf(field: ListField, value: unknown, tones: Tones): ReactNode {
   const text = textOf(value);
   return text === '' ? NO_VALUE : CELLS[field.type](field, value, text, tones);

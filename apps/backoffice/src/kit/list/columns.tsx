@@ -13,18 +13,16 @@ type Drawing<Row extends object> = Pick<
   'declaration' | 'renderers' | 'widths' | 'tones' | 'opens' | 'facts'
 >;
 
-/** The column that says what a row is about: the first of its facts. */
+/** The first of its facts. */
 export const subjectOf = ({ facts }: { readonly facts: readonly string[] }): string => facts[0] ?? '';
 
 interface Seen {
   readonly person: KitPerson | undefined;
-  /** Pixels the columns have; nothing where every one is drawn (cards). */
   readonly room: number | undefined;
-  /** The sums under the columns, as text; nothing for a list that has none. */
+  /** Sums as text. */
   readonly totals?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The columns a person may see, drawn by the type of their fields unless the screen says how. */
 export function columnsOf<Row extends object>(
   drawing: Drawing<Row>,
   { person, room, totals }: Seen,
@@ -53,7 +51,7 @@ export function columnsOf<Row extends object>(
   return fillingRoom(columns, room ?? Infinity);
 }
 
-/** What a row is about, as the way to its record, with what identifies it underneath. */
+/** Links to its record, with what identifies it underneath. */
 function SubjectCell<Row extends object>({
   row,
   drawing: { opens, declaration },
@@ -88,13 +86,12 @@ function SubjectCell<Row extends object>({
   );
 }
 
-/** The name a row is read out by: its first fact in words. */
 export function nameOf(declaration: ListDeclaration, row: object, facts: readonly string[]): string {
   const value = valueOf(row, facts[0] ?? '');
   return typeof value === 'string' ? value : declaration.title;
 }
 
-/** The fields to ask the API for: those on screen, the facts and what identifies the row. Nothing when that is every field. */
+/** On screen, facts and identifier; undefined when that is every field. */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { declaration, facts }: { readonly declaration: ListDeclaration; readonly facts: readonly string[] },

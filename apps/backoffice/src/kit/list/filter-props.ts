@@ -9,10 +9,9 @@ export interface FilterInputProps {
   readonly error: string | undefined;
 }
 
-/** Filters whose value is chosen or compared rather than typed. */
 export type ChosenKind = 'boolean' | 'options' | 'records' | 'word' | 'dates' | 'number';
 
-/** What a filter that is one text gives its field. */
+/** A filter that is one text. */
 export function fieldOf({ name, filter, draft, onDraft, error }: FilterInputProps) {
   return {
     label: filter.label,

@@ -24,7 +24,6 @@ function listed(words: readonly string[]): string {
   return `${first}, ${second} +${more.length}`;
 }
 
-/** An applied filter in words, for its chip. `names` gives the names of records by id. */
 export function filterWords(
   key: string,
   filter: ListFilter,
@@ -59,7 +58,7 @@ export function filterWords(
   return value;
 }
 
-/** The filters in force, in the declaration's order. A number's operator alone filters nothing. */
+/** A number's operator alone filters nothing. */
 export function activeFilters(
   declaration: ListDeclaration,
   state: ListState,

@@ -9,17 +9,14 @@ import { applyDraft, type ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import { RowActions } from './RowActions.tsx';
 
-/** What every form of a list is drawn from. */
 export interface BodyProps<Row extends object> {
   readonly list: ListPageProps<Row>;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** Nothing for a list that shares its page with others. */
   readonly views: ListViews | undefined;
   readonly remembered: Preferences;
 }
 
-/** The rows a list asks for; `columns` are those somebody sees. */
 export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, columns: readonly string[] | undefined) {
   return { declaration: list.declaration, source: list.source, state, refetchInterval: list.refetchInterval, columns };
 }
@@ -43,7 +40,6 @@ export function Nothing<Row extends object>({ list, state, onState }: BodyProps<
   return <EmptyState title={list.emptyText ?? 'Ainda não há registros'} action={list.emptyAction} />;
 }
 
-/** Draws what can be done with a row; nothing where there is nothing to do. */
 export function actionsOf<Row extends object>({
   rowActions,
   declaration,
@@ -52,12 +48,10 @@ export function actionsOf<Row extends object>({
   return rowActions && ((row) => <RowActions actions={rowActions(row)} of={nameOf(declaration, row, facts)} />);
 }
 
-/** The name of the list on this screen. */
 export function titleOf<Row extends object>(list: ListPageProps<Row>): string {
   return list.title ?? list.declaration.title;
 }
 
-/** Said to screen readers when other rows arrive. */
 export function Announcement({ text }: { readonly text: string }) {
   return <output className="kit-hidden">{text}</output>;
 }

@@ -1,25 +1,20 @@
 import { type FiltersOf, type ListDeclaration, listQuery } from '@habilita/contract';
 import { filterParams, type ListState, pageOf, sizeOf } from './list-state.ts';
 
-/** The search parameters of a list's route, every one optional. */
 export type ListSearch<L extends ListDeclaration> = {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
-  /** The saved view the list is in, `all` for none. */
   readonly view?: string | undefined;
 } & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
 
-/** The router reads '123' and 'true' as a number and a boolean; filters are text. */
+/** The router reads '123' as a number. */
 function asText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/**
- * Reads the search parameters of a list: what the declaration does not know, or the server would refuse (a word typed into the address bar), is
- * left out, so an old or damaged link still opens the list.
- */
+/** Unknown or invalid parameters are left out, so an old or damaged link still opens. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
   const names = ['sort', ...filterParams(declaration)];
   const wire: Record<string, string> = {};
@@ -28,7 +23,7 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
     if (text !== undefined) wire[name] = text;
   }
   const checked = listQuery(declaration).safeParse(wire);
-  // What holds anyway is no filter: it has no chip, and nothing to clear.
+  // A default is no filter.
   for (const [name, filter] of Object.entries(declaration.filters)) {
     if ('initially' in filter && filter.initially === wire[name]) delete wire[name];
   }

@@ -1,24 +1,20 @@
 import { DEFAULT_PAGE_SIZE, type ListDeclaration, type ListFilter, MAX_OFFSET, PAGE_SIZES } from '@habilita/contract';
 
-/** What the URL of a list holds: page (0-based), size, sort ('key,ASC') and the filters, each in its wire form. */
 export type ListState = Readonly<Record<string, string | number | undefined>>;
 
-/** Typed, not yet applied values of the filters, in wire form; empty means no filter. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** The query parameters a filter travels in. */
 export function paramsOf(key: string, filter: Pick<ListFilter, 'kind'>): readonly string[] {
   if (filter.kind === 'dates') return [`${key}Start`, `${key}End`];
   if (filter.kind === 'number') return [key, `${key}Operator`];
   return [key];
 }
 
-/** Every filter parameter of a list. */
 export function filterParams(declaration: Pick<ListDeclaration, 'filters'>): readonly string[] {
   return Object.entries(declaration.filters).flatMap(([key, filter]) => paramsOf(key, filter));
 }
 
-/** The applied filters as a draft to edit. */
+/** As a draft to edit. */
 export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   const pairs = filterParams(declaration).flatMap((name) => {
     const value = state[name];
@@ -27,14 +23,12 @@ export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   return Object.fromEntries(pairs);
 }
 
-/** The state after 'Pesquisar': the draft's filters, from the first page. */
 export function applyDraft(declaration: ListDeclaration, state: ListState, draft: Draft): ListState {
   const cleared = Object.fromEntries(filterParams(declaration).map((name) => [name, undefined]));
   const filled = Object.entries(draft).filter(([name, value]) => value !== '' && name in cleared);
   return { ...state, ...cleared, ...Object.fromEntries(filled), page: undefined };
 }
 
-/** The state without one filter, from the first page. */
 export function withoutFilter(declaration: ListDeclaration, state: ListState, key: string): ListState {
   const filter = declaration.filters[key];
   if (filter === undefined) return state;
@@ -47,14 +41,13 @@ export interface Sort {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The sort in force: the URL's, else the declaration's default. */
 export function sortOf(declaration: ListDeclaration, state: ListState): Sort {
   const [key = '', direction = 'ASC'] = String(state['sort'] ?? '').split(',');
   if (declaration.fields[key]?.sortable !== true) return declaration.defaultSort;
   return { key, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
 }
 
-/** The sort after a click on a column: ascending first, then the other way. */
+/** Ascending first. */
 export function nextSort(current: Sort, key: string): Sort {
   return { key, direction: current.key === key && current.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
@@ -66,7 +59,7 @@ export function sizeOf(state: ListState): number {
   return PAGE_SIZES.some((option) => option === size) ? size : DEFAULT_PAGE_SIZE;
 }
 
-/** The query as it is sent: paging, sort and filters, everything a string, nothing empty. */
+/** All strings, nothing empty. */
 export function wireQuery(declaration: ListDeclaration, state: ListState, exactTotal: boolean): Record<string, string> {
   const sort = sortOf(declaration, state);
   return {
@@ -78,7 +71,7 @@ export function wireQuery(declaration: ListDeclaration, state: ListState, exactT
   };
 }
 
-/** How many pages can be turned: a list is for looking at, deeper rows are an export. */
+/** Deeper rows are an export. */
 export function pageCount(totalSize: number, size: number): number {
   const reachable = Math.floor(MAX_OFFSET / size) + 1;
   return Math.max(1, Math.min(Math.ceil(totalSize / size), reachable));
@@ -98,7 +91,6 @@ function draftError(key: string, filter: ListFilter, draft: Draft): string | und
   return undefined;
 }
 
-/** What is wrong with a draft, by filter; an empty answer means it can be searched. */
 export function draftErrors(declaration: ListDeclaration, draft: Draft): Readonly<Record<string, string>> {
   const found = Object.entries(declaration.filters).flatMap(([key, filter]) => {
     const error = draftError(key, filter, draft);

@@ -6,7 +6,6 @@ import { pageOf, sizeOf, type ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import type { Rows } from './use-list-rows.ts';
 
-/** Keeps the list that is on screen as the one its records lead back to; whoever comes back finds the focus on the record they left. */
 export function useKeptList<Row extends object>(
   list: ListPageProps<Row>,
   state: ListState,
@@ -27,7 +26,7 @@ export function useKeptList<Row extends object>(
       });
       return [...new Set(all)];
     };
-    // Needed once a record is opened, not to show the list.
+    // Needed once a record is opened.
     const { keepList, takeOpened } = await import('./came-from.ts');
     keepList({
       href: router.state.location.href,

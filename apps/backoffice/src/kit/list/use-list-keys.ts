@@ -4,7 +4,6 @@ import { moveOverRows } from '../grid/row-keys.ts';
 const isTyping = (element: Element | null): boolean =>
   element?.matches('input, textarea, select, [contenteditable="true"], [role="textbox"]') === true;
 
-/** Nothing on the screen has the focus: it is on the page, or on its content as after going to another screen. */
 const isIdle = (element: Element | null): boolean => element === document.body || element?.tagName === 'MAIN';
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -23,7 +22,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** '/' goes to the search of the list, ↓ to its first row. */
+/** '/' goes to the search, ↓ to the first row. */
 export function useListKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

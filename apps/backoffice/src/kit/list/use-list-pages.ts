@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { sizeOf, wireQuery } from './list-state.ts';
 import { type Rows, useExactTotal, type Wanted, withColumns } from './use-list-rows.ts';
 
-/** The pages loaded so far, one after another, for small screens. */
+/** For small screens. */
 export function usePages<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
   const { exact, countAll } = useExactTotal(declaration, state);
   const query = wireQuery(declaration, { ...state, page: 0 }, exact);

@@ -7,7 +7,7 @@ import { filterParams, type ListState } from './list-state.ts';
 
 export type StateAndSet = readonly [ListState, (next: ListState) => void];
 
-/** The list's state in the address: a link, a reload and 'Voltar' bring the same rows back. Other parameters of the address stay. */
+/** Other parameters of the address stay. */
 export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -20,7 +20,6 @@ export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   return [readListSearch(offeredTo(useKit().person, declaration), search), set];
 }
 
-/** The state of a list that shares its page with others, kept while the page is open. */
 export function useLocalListState(): StateAndSet {
   return useState<ListState>({});
 }

@@ -6,16 +6,13 @@ import { draftOf, type ListState } from './list-state.ts';
 import type { ListPageProps, Page, Totals } from './list-types.ts';
 
 export interface ShownTotals {
-  /** The sums as text by field, empty while they are awaited; nothing for a list without any. */
   readonly texts: Readonly<Record<string, string>> | undefined;
-  /** There is more than is added up unasked. */
   readonly onAddAll: (() => void) | undefined;
 }
 
 const NO_TOTALS: Totals = { totals: {}, isExact: true };
 const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined };
 
-/** The sums of everything a search finds. They come after the rows, and anew when other rows come. */
 export function useTotals<Row extends object>(
   { declaration, source }: ListPageProps<Row>,
   state: ListState,
@@ -31,7 +28,7 @@ export function useTotals<Row extends object>(
     queryKey: [...source.key, 'totals', asked],
     queryFn: ({ signal }) => ask?.(asked, signal) ?? NO_TOTALS,
     enabled: ask !== undefined && page !== undefined && page.totalSize > 0,
-    // Without its totals a list is still a list.
+    // A list works without its totals.
     retry: false,
   });
   const seen = useRef(page);

@@ -14,7 +14,6 @@ import { MenuEntry } from './MenuEntry.tsx';
 import { entryFor } from './menu-keys.ts';
 import './menu.css';
 
-/** What the button that opens a menu must take. */
 interface Opening {
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
@@ -25,7 +24,6 @@ interface Opening {
 
 interface MenuButtonProps {
   readonly actions: readonly RowAction[];
-  /** Names the menu to screen readers. */
   readonly label: string;
   readonly align: Exclude<Align, 'center'>;
   readonly children: ReactElement<Opening>;
@@ -37,7 +35,7 @@ function entriesIn(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(ENTRIES)];
 }
 
-/** The open menu: the focus is on an entry, arrows and letters move it, Tab leaves. */
+/** Arrows and letters move the focus, Tab leaves. */
 function OpenMenu({
   anchor,
   id,
@@ -54,7 +52,7 @@ function OpenMenu({
     if (opened !== null) entriesIn(opened)[0]?.focus();
   }, [id]);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // The button takes the focus back as the menu goes, and the browser moves it on from there.
+    // The button takes the focus, and the browser moves it on.
     if (event.key === 'Tab') return onClose();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const entries = entriesIn(event.currentTarget);
@@ -74,9 +72,8 @@ function OpenMenu({
   );
 }
 
-/** A button that opens a menu of actions. An entry that cannot be used stays and says why. */
+/** A disabled entry says why. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {
-  // The button it was opened by, while it is open.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = anchor !== undefined;
   const id = useId();

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RowAction } from '../list/list-types.ts';
 
-/** An entry of a menu: a link or a button; one that cannot be used says why under its name. */
 export function MenuEntry({ action, onChosen }: { readonly action: RowAction; readonly onChosen: () => void }) {
   const { place, disabledReason, icon, label } = action;
   const off = disabledReason !== undefined;
@@ -21,7 +20,6 @@ export function MenuEntry({ action, onChosen }: { readonly action: RowAction; re
   }
   const choose = () => {
     if (off) return;
-    // First the menu, so that what is done next finds the focus on the button it was opened by.
     onChosen();
     action.onClick?.();
   };

@@ -1,9 +1,6 @@
 import { searchable } from '@habilita/kernel';
 
-/**
- * Which entry a key leads to from entry `from`: arrows go round, Home and End to the ends, a letter to the next entry that begins with it.
- * Nothing for any other key.
- */
+/** Arrows go round, Home and End to the ends, a letter to the next entry beginning with it. */
 export function entryFor(key: string, from: number, names: readonly string[]): number | undefined {
   const count = names.length;
   if (count === 0) return undefined;

@@ -11,7 +11,6 @@ interface CopyDayProps {
   readonly onCopy: (change: DayChange) => void;
 }
 
-/** Copies the hours of a day to the days that are ticked; the other working days are, to begin with. */
 export function CopyDay({ day, hours, onCopy }: CopyDayProps) {
   const [opened, setOpened] = useState(false);
   const [ticked, setTicked] = useState<readonly Weekday[]>([]);

@@ -19,7 +19,6 @@ import {
 import { type DayChange, useDays } from './use-days.ts';
 import './office-hours.css';
 
-/** The days and their hours, one line each. */
 export function OfficeHoursText({ hours }: { readonly hours: TypedHours }) {
   const lines = hoursLines(hours);
   if (lines.length === 0) return NO_VALUE;
@@ -34,7 +33,6 @@ export function OfficeHoursText({ hours }: { readonly hours: TypedHours }) {
 
 const drawHours = (hours: TypedHours) => <OfficeHoursText hours={hours} />;
 
-/** Working hours by weekday: several periods a day in full hours, copied from day to day; all by keyboard. Brasília time. */
 export function OfficeHoursField(props: FieldOf<TypedHours>) {
   const field = useField<TypedHours>(props);
   const errorAt = useErrorsWithin(props);
@@ -103,7 +101,7 @@ function Day({ day, hours, path, onChange, errorOf, dayError }: DayProps) {
         {periods.length === 0 ? <span className="kit-muted">Fechado</span> : null}
         {periods.map((period, index) => (
           <Period
-            // Periods have no identity but their place.
+            // No identity but their place.
             key={`${path}.${String(index)}`}
             label={`${word}, período ${index + 1}`}
             path={`${path}.${index}`}

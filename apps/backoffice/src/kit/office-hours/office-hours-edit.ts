@@ -8,23 +8,22 @@ import {
 } from '@habilita/contract';
 
 export const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
-/** More periods than this make no day; the server takes no more. */
+/** The server takes no more. */
 export const MOST_PERIODS = 12;
 
-/** The 24 choices of a time, 'HH:00:00' (Specification 1 §5). */
+/** 'HH:00:00' (Specification 1 §5). */
 export const HOURS: readonly string[] = Array.from(
   { length: 24 },
   (_, hour) => `${String(hour).padStart(2, '0')}:00:00`,
 );
 
-/** The choices of one time: every full hour, and the time it has when that is none of them. */
+/** Every full hour, and the present time. */
 export function choicesWith(time: string | null): readonly string[] {
   return time === null || HOURS.includes(time) ? HOURS : [...HOURS, time].toSorted();
 }
 
 const hourOf = (time: string): number => Number(time.slice(0, 2));
 
-/** What a new period of a day starts as: the morning, then from an hour after the last one; without room nothing is filled in. */
 export function nextPeriod(periods: readonly TypedPeriod[]): TypedPeriod {
   const end =
     periods
@@ -49,22 +48,19 @@ export function withNewPeriod(hours: TypedHours, day: Weekday): TypedHours {
   return { ...hours, [day]: [...hours[day], nextPeriod(hours[day])] };
 }
 
-/** The hours of one day on other days, in place of theirs. */
 export function copied(hours: TypedHours, from: Weekday, to: readonly Weekday[]): TypedHours {
   return { ...hours, ...Object.fromEntries(to.map((day) => [day, hours[from]])) };
 }
 
 const short = (time: string | null): string => time?.slice(0, 5) ?? '–';
 
-/** '08:00–12:00, 13:00–18:00', or 'Fechado'. */
 export function periodsText(periods: readonly TypedPeriod[]): string {
   if (periods.length === 0) return 'Fechado';
   return periods.map(([from, to]) => `${short(from)}–${short(to)}`).join(', ');
 }
 
-/** The days with work, equal neighbours together: ['Segunda-feira a Sexta-feira: 08:00–12:00', 'Sábado: …']. */
 export function hoursLines(hours: TypedHours | OfficeHours): readonly string[] {
-  // The week reads from Monday; Sunday comes last.
+  // Sunday last.
   const week = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const day of week) {

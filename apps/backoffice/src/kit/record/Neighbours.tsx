@@ -8,7 +8,6 @@ import { tip } from '../tips/tip.ts';
 import '../parts.css';
 import '../record.css';
 
-/** The record before or after this one, on another page if need be. */
 async function stepFrom(list: CameFrom, index: number, by: 1 | -1): Promise<string | undefined> {
   const here = list.records[index + by];
   if (here !== undefined || list.load === undefined) return here;
@@ -41,7 +40,7 @@ function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
   );
 }
 
-/** Back to the list this record was opened from, as it was, and on to the previous and next of it. Nothing for a record opened otherwise. */
+/** Nothing for a record opened otherwise. */
 export function Neighbours() {
   const router = useRouter();
   const href = useLocation({ select: (location) => location.href });

@@ -1,7 +1,4 @@
-/**
- * The tabs that fit into the room, by index; the others go under 'Mais', whose own width is `more`. The open tab is always among those that are
- * seen: it takes the last place. Pixels.
- */
+/** By index, in pixels; `more` is the width of 'Mais'. The open tab always stays visible. */
 export function fittingTabs(widths: readonly number[], room: number, more: number, open: number): readonly number[] {
   const all = widths.map((_, index) => index);
   const sum = (indices: readonly number[]) => indices.reduce((total, index) => total + (widths[index] ?? 0), 0);

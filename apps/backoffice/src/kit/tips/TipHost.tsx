@@ -9,10 +9,10 @@ function tipped(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest(`[${TIP_ATTRIBUTE}]`) ?? undefined) : undefined;
 }
 
-/** What is switched off explains itself also when it is pressed: a finger cannot point. */
+/** Touch cannot point, so a disabled element explains itself when pressed. */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 
-/** The element whose tip is out: shortly after pointing at it, at once when the keyboard reaches it. */
+/** Shortly after pointing, at once on keyboard focus. */
 function useTipped(): Element | undefined {
   const [shown, setShown] = useState<Element>();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useTipped(): Element | undefined {
       else soon = setTimeout(() => setShown(element), after);
     };
     const onPointer = ({ target, pointerType }: PointerEvent) => {
-      // The tip itself may be pointed at, to be read or copied.
+      // The tip may be pointed at, to be read or copied.
       if (pointerType === 'touch' || (target instanceof Element && target.closest('.kit-tip') !== null)) return;
       const element = tipped(target);
       show(element, element === undefined ? 0 : DELAY_MS);
@@ -73,7 +73,7 @@ function Tip({ target, text }: { readonly target: Element; readonly text: string
   );
 }
 
-/** Shows the tip of whatever is pointed at or holds the focus: one listener for the whole page, however many rows have icons. */
+/** One listener for the whole page. */
 export function TipHost() {
   const target = useTipped();
   const text = target?.getAttribute(TIP_ATTRIBUTE) ?? '';

@@ -6,20 +6,17 @@ import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
 import { DialogFooter } from '../DialogFooter.tsx';
 
-/** Said once everything has arrived (Specification 1 §5). */
+/** Specification 1 §5. */
 export const UPLOADED = 'Arquivos enviados!';
 
 export interface UploadDialogProps<Sent> {
   readonly title: string;
   readonly source: UploadSource<Sent>;
   readonly onClose: () => void;
-  /** All files have arrived: record them, refresh what shows them. The dialog waits for it, then says so and closes. */
   readonly onUploaded: (results: readonly Sent[]) => Promise<unknown>;
-  /** Above the field. */
   readonly children?: ReactNode;
 }
 
-/** Chooses files, shows them, sends them with their progress, and can be cancelled at any moment. */
 export function UploadDialog<Sent>({ title, source, onClose, onUploaded, children }: UploadDialogProps<Sent>) {
   const upload = useUpload(source);
   const { busy, files } = upload;

@@ -8,7 +8,7 @@ import type { ChosenUpload } from './chosen-files.ts';
 import type { UploadHandle } from './use-upload.ts';
 import './upload.css';
 
-/** Files picked or dropped, with what was refused, a preview and the progress of each; `useUpload` holds its state. */
+/** State is held by `useUpload`. */
 export function UploadField<Sent>({ label, upload }: { readonly label: string; readonly upload: UploadHandle<Sent> }) {
   const { source, files, refusals } = upload;
   return (
@@ -87,7 +87,7 @@ function Drop<Sent>({ label, upload }: { readonly label: string; readonly upload
         multiple={several}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          // The same file chosen again must be noticed again.
+          // So that the same file can be chosen again.
           event.currentTarget.value = '';
           void upload.add(chosen);
         }}

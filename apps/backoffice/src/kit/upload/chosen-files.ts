@@ -1,16 +1,12 @@
 import { chooseFiles, exceeds, resolutionRefusal, type UploadKind } from '@habilita/contract';
 import { measureImage } from './measure-image.ts';
 
-/** A file on its way from being chosen to having arrived. */
 export interface ChosenUpload<Sent> {
   readonly file: File;
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
   readonly type: string;
-  /** Where an image can be drawn from. */
   readonly preview: string | undefined;
-  /** Bytes sent; nothing before sending starts. */
   readonly sentBytes: number | undefined;
   readonly result: Sent | undefined;
 }
@@ -22,12 +18,11 @@ const candidateOf = <Sent>(file: File): ChosenUpload<Sent> => {
   return { file, name: file.name, size: file.size, type: file.type, preview, sentBytes: undefined, result: undefined };
 };
 
-/** Lets go of what the browser keeps for the previews. */
 export function forget(files: readonly { readonly preview: string | undefined }[]): void {
   for (const { preview } of files) if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 
-/** The measures are known only once the browser has opened the image; one it cannot draw is left to the server to judge. */
+/** Known once the browser opened the image; else the server judges. */
 async function resolutionProblem(
   { maxResolution: limit }: UploadKind,
   { name, preview }: { readonly name: string; readonly preview: string | undefined },
@@ -37,7 +32,7 @@ async function resolutionProblem(
   return measures !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
 }
 
-/** Adds files to those chosen, as far as their kind takes them; the words say why the others are not. */
+/** As far as their kind takes them. */
 export async function addFiles<Sent>(
   kind: UploadKind,
   files: Chosen<Sent>,

@@ -2,7 +2,6 @@ import { ApiFailure, CallCancelled, failureOf } from '#app/failure.ts';
 import { newRequestId } from '#app/transport.ts';
 
 export interface FileTransfer {
-  /** Called with the bytes sent so far. */
   readonly onProgress?: ((sent: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly method?: string;
@@ -17,10 +16,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Sends a file as a request's body, telling its progress (which `fetch` cannot), and answers what came back. No cache on the way keeps
- * it. Refusals become `ApiFailure`, no answer one with status 0, an abort `CallCancelled`.
- */
+/** With progress, which `fetch` cannot tell. Errors as in `send`. */
 export function sendFile(url: string, file: Blob, transfer: FileTransfer = {}): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const { signal, onProgress, method = 'PUT', headers = {} } = transfer;

@@ -1,7 +1,7 @@
 import { sizeRefusal, typeRefusal, type UploadKind } from '@habilita/contract';
 import { ApiFailure, explain } from '#app/failure.ts';
 
-/** Why the server did not take a file, in the words the screen uses for the same refusals. Empty for a cancelled one. */
+/** Empty for a cancelled one. */
 export function refusalWords(kind: UploadKind, file: Pick<File, 'name' | 'size'>, failure: unknown): string {
   const codes = failure instanceof ApiFailure ? failure.codes : [];
   if (codes.includes('FILE_TYPE_NOT_ALLOWED')) return typeRefusal(kind, file.name);

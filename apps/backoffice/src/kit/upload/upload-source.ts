@@ -4,13 +4,12 @@ import { type CallRequest, type CallResponse, isAnswerOf, prepare } from '#app/t
 import { ApiFailure } from '#app/failure.ts';
 import { type FileTransfer, sendFile } from './send-file.ts';
 
-/** What is chosen and how it gets to the server. */
 export interface UploadSource<Sent = unknown> {
   readonly kind: UploadKind;
   readonly send: (file: File, transfer: FileTransfer) => Promise<Sent>;
 }
 
-/** Upload mode PRE_SIGNED: asks the API for an address, then sends the file there. Answers what the API said with the address. */
+/** PRE_SIGNED: asks the API for an address and sends the file there. */
 export function preSigned<Link extends { readonly uploadUrl: string }>(
   kind: UploadKind,
   ask: (file: File, signal: AbortSignal | undefined) => Promise<Link>,
@@ -25,7 +24,7 @@ export function preSigned<Link extends { readonly uploadUrl: string }>(
   };
 }
 
-/** Upload mode DIRECT: the file is the body of a call to an endpoint that declares `file`. */
+/** DIRECT: the file is the body of the call. */
 export function direct<E extends Endpoint>(
   endpoint: E,
   requestOf: (file: File) => CallRequest<E>,

@@ -5,13 +5,12 @@ import { notifyFailure } from '../notify.tsx';
 import './upload.css';
 
 export interface FileToOpen {
-  /** A pre-signed address. */
   readonly downloadUrl: string;
   readonly fileName: string;
   readonly contentType: string;
 }
 
-/** The address that shows the file instead of keeping it; the server shows only what is safe to show. */
+/** The server shows only safe types. */
 const shownAt = (downloadUrl: string): string => `${downloadUrl}?inline`;
 
 function keep({ downloadUrl, fileName }: FileToOpen): void {
@@ -21,17 +20,14 @@ function keep({ downloadUrl, fileName }: FileToOpen): void {
   link.click();
 }
 
-/**
- * Opens files whose address has still to be asked for (Specification 1 §3, File open mode): in a tab of their own, kept on the device, or
- * in a frame above the page, which stands where `frame` is put. A failure is told in a toast.
- */
+/** Specification 1 §3, file open mode; failures become a toast. */
 export function useOpenFile(): {
   readonly open: (mode: FileOpenMode, ask: () => Promise<FileToOpen>) => Promise<void>;
   readonly frame: ReactNode;
 } {
   const [framed, setFramed] = useState<FileToOpen>();
   const open = async (mode: FileOpenMode, ask: () => Promise<FileToOpen>): Promise<void> => {
-    // Opened at once, since browsers allow a new tab only while a click is handled.
+    // Browsers allow a new tab only while a click is handled.
     const tab = mode === 'OPEN_NEW_TAB' ? window.open('', '_blank') : null;
     if (tab !== null) tab.opener = null;
     try {
@@ -56,7 +52,7 @@ function FileFrame({ file, onClose }: { readonly file: FileToOpen; readonly onCl
       {contentType.startsWith('image/') ? (
         <img className="kit-file-image" src={address} alt={fileName} />
       ) : (
-        // Browsers show no document inside a frame that may run nothing.
+        // Browsers show no document in a fully sandboxed frame.
         <p>
           Este documento abre em outra aba:{' '}
           <a href={address} target="_blank" rel="noreferrer">

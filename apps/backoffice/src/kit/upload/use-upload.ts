@@ -7,17 +7,15 @@ import type { UploadSource } from './upload-source.ts';
 export interface UploadHandle<Sent> {
   readonly source: UploadSource<Sent>;
   readonly files: readonly ChosenUpload<Sent>[];
-  /** Why files were not taken, one sentence each. */
   readonly refusals: readonly string[];
   readonly busy: boolean;
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly remove: (file: File) => void;
-  /** Sends one file after the other; answers their results once all have arrived, nothing when one was refused or sending was cancelled. */
+  /** Undefined when one was refused or sending was cancelled. */
   readonly send: () => Promise<readonly Sent[] | undefined>;
   readonly cancel: () => void;
 }
 
-/** Choosing and sending files of one kind: what is refused and why, previews, progress, cancelling. */
 export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> {
   const [files, setFiles] = useState<readonly ChosenUpload<Sent>[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -50,7 +48,7 @@ export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> 
   return { source, files, refusals, busy, add, remove, send, cancel: () => sending.current?.abort() };
 }
 
-/** When the screen goes away, what is on its way is given up and the previews are let go of. */
+/** On leaving, sending stops and previews are released. */
 function useLeaving(files: readonly ChosenUpload<unknown>[], sending: RefObject<AbortController | undefined>): void {
   const drawn = useRef(files);
   useEffect(() => {
@@ -72,7 +70,7 @@ interface Outcome<Sent> {
 
 type Change<Sent> = (file: File, part: Partial<ChosenUpload<Sent>>) => void;
 
-/** One file after the other; those that have arrived before are not sent again. */
+/** Files that arrived before are not sent again. */
 async function sendAll<Sent>(
   source: UploadSource<Sent>,
   files: readonly ChosenUpload<Sent>[],

@@ -19,7 +19,6 @@ import type { ListViews } from './use-list-views.ts';
 
 interface SaveViewProps {
   readonly views: ListViews;
-  /** The view to rename; a new one when there is none. */
   readonly view: SavedView | undefined;
   readonly onClose: () => void;
 }
@@ -48,7 +47,6 @@ function fieldsOf(form: FormHandle<Named>, mayShare: boolean) {
   );
 }
 
-/** Saves the name of a view and with whom it is shared; a new one keeps what is on screen, a renamed one what it kept. */
 async function save({ views, view }: SaveViewProps, { name, sharedWith, opensFirst }: Named): Promise<SavedView> {
   const { source, list, shown, defaultViewId } = views;
   const kept = view === undefined ? shown : { query: view.query, columns: view.columns };
@@ -62,7 +60,6 @@ async function save({ views, view }: SaveViewProps, { name, sharedWith, opensFir
   return saved;
 }
 
-/** Names a view of what is on screen, or renames one. */
 export function SaveViewDialog(props: SaveViewProps) {
   const { views, view, onClose } = props;
   const { person } = useKit();

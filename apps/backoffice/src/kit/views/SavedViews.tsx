@@ -7,7 +7,6 @@ import type { ListViews } from './use-list-views.ts';
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 const Tabs = lazy(() => import('./ViewTabs.tsx'));
 
-/** The dialog that names a view: a new one of what is on screen, or the active one. */
 export type Naming = { readonly view: SavedView | undefined } | undefined;
 
 interface NamingDialogProps {
@@ -25,7 +24,6 @@ export function NamingDialog({ views, naming, onClose }: NamingDialogProps) {
   );
 }
 
-/** The saved views of a list, where there are any. */
 export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
   if (views === undefined || views.all.length === 0) return null;
   return (
@@ -35,7 +33,6 @@ export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
   );
 }
 
-/** The way to the first view of a list, while there is none to choose from. */
 export function SaveFirstView({ views }: { readonly views: ListViews | undefined }) {
   const [naming, setNaming] = useState<Naming>();
   if (views === undefined || views.all.length > 0) return null;

@@ -12,7 +12,6 @@ import type { ListViews } from './use-list-views.ts';
 import '../parts.css';
 import './views.css';
 
-/** Does something with a view and says so; a refusal is told. */
 async function attempt(views: ListViews, doing: () => Promise<unknown>, done: string): Promise<boolean> {
   try {
     await doing();
@@ -26,7 +25,6 @@ async function attempt(views: ListViews, doing: () => Promise<unknown>, done: st
   }
 }
 
-/** What is on screen becomes what the view keeps. */
 function update(views: ListViews, { id, name, sharedWith, version }: SavedView): Promise<boolean> {
   const body = { ...views.shown, name, sharedWith, version };
   return attempt(views, () => views.source.edit(id, body), 'Visão atualizada');
@@ -55,7 +53,7 @@ function Tab({ views, view, children }: { views: ListViews; view: SavedView | un
     event.preventDefault();
     views.open(view);
   };
-  // The router's own link would call every view current whose filters are among those in force.
+  // The router's link would mark every view whose filters are in force.
   return (
     <li>
       <a href={href} onClick={follow} aria-current={current ? 'page' : undefined}>
@@ -105,7 +103,7 @@ function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; 
   );
 }
 
-/** Saved views as tabs above a list: one's own and those shared, each with its address. */
+/** One's own and shared ones. */
 export default function Tabs({ views }: { readonly views: ListViews }) {
   const [naming, setNaming] = useState<Naming>();
   const { active } = views;

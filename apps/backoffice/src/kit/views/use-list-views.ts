@@ -9,20 +9,15 @@ import { filterParams, type ListState } from '../list/list-state.ts';
 import { useViewsAnswer, viewsKey } from './use-views-answer.ts';
 import { columnsToKeep, isChanged, NO_VIEW, searchOfView, VIEW_PARAM, viewQueryOf } from './view-state.ts';
 
-/** The views of a list on screen. */
 export interface ListViews {
   readonly all: readonly SavedView[];
   readonly active: SavedView | undefined;
   readonly defaultViewId: string | null;
-  /** The active view keeps something else than what is shown. */
   readonly changed: boolean;
-  /** What a view of this moment keeps. */
   readonly shown: Pick<ViewBody, 'query' | 'columns'>;
-  /** The address of a view, or of the list without any. */
   readonly searchOf: (view: SavedView | undefined) => Record<string, unknown>;
   readonly open: (view: SavedView | undefined) => void;
   readonly source: ViewsSource;
-  /** Asks again after something was saved. */
   readonly refresh: () => Promise<void>;
   readonly list: string;
 }
@@ -30,13 +25,12 @@ export interface ListViews {
 interface Remembered {
   readonly views: ListViews | undefined;
   readonly columns: Preferences;
-  /** The list would open in a view that is not known yet: nothing is searched until it is. */
   readonly waiting: boolean;
 }
 
 const defaultKey = (person: string | undefined, list: string) => `habilita-default-view:${person ?? 'anyone'}:${list}`;
 
-/** The columns of the active view, changed for as long as the screen is open; without a view the person's own. */
+/** Changed while the screen is open; without a view the person's own. */
 function useColumns(list: string, active: SavedView | undefined): Preferences {
   const own = useGridPreferences(list);
   const [changed, setChanged] = useState<{ readonly of: string; readonly columns: GridPreferences }>();
@@ -46,7 +40,7 @@ function useColumns(list: string, active: SavedView | undefined): Preferences {
   return [columns, (next) => setChanged({ of, columns: next })];
 }
 
-/** Saved views of the list at this address; opens the list in the person's first view when the address asks for nothing. */
+/** Opens the first view when the address asks for nothing. */
 export function useListViews(declaration: ListDeclaration, state: ListState): Remembered {
   const { person, views: source } = useKit();
   const client = useQueryClient();

@@ -4,12 +4,11 @@ import { type KitPerson, offeredTo } from '../kit-context.tsx';
 import { readListSearch } from '../list/list-search.ts';
 import { draftOf, type ListState } from '../list/list-state.ts';
 
-/** The search parameter that names the view a list is in. */
 export const VIEW_PARAM = 'view';
-/** Its value where the person chose no view, though the list would open in one. */
+/** No view was chosen, though the list would open in one. */
 export const NO_VIEW = 'all';
 
-/** What of a list's state a view keeps: filters, sort and page size; never the page. */
+/** Filters, sort and page size; never the page. */
 export function viewQueryOf(declaration: ListDeclaration, state: ListState): Record<string, string> {
   const { sort, size } = state;
   return {
@@ -19,7 +18,6 @@ export function viewQueryOf(declaration: ListDeclaration, state: ListState): Rec
   };
 }
 
-/** The address of a view: what the list no longer knows, and filters this person does not have, are left out. */
 export function searchOfView(
   declaration: ListDeclaration,
   person: KitPerson | undefined,
@@ -36,7 +34,6 @@ const sameColumns = (one: GridPreferences, other: GridPreferences): boolean =>
   sorted(one.shown) === sorted(other.shown) &&
   sorted(one.widths) === sorted(other.widths);
 
-/** Does the list show something else than the view keeps? */
 export function isChanged(
   declaration: ListDeclaration,
   person: KitPerson | undefined,
@@ -48,7 +45,6 @@ export function isChanged(
   return !same || !sameColumns(shown.columns, view.columns);
 }
 
-/** Columns as they are sent: whole pixels, plain lists. */
 export const columnsToKeep = ({ order, shown, widths }: GridPreferences): ViewColumns => ({
   order: [...order],
   shown: { ...shown },

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { KitValue, ViewsSource } from '../kit-context.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
-// Loaded when asked for; here beforehand, so that no test waits for a file.
 import './SaveViewDialog.tsx';
 
 const plansList = list({
@@ -40,7 +39,6 @@ const aView = (view: Partial<SavedView>): SavedView => ({
   ...view,
 });
 
-/** The server's side, in memory. */
 function createServer(views: SavedView[], defaultViewId: string | null = null) {
   const server = { views, defaultViewId, kept: [] as unknown[], searched: [] as Record<string, string>[] };
   const source: ViewsSource = {
