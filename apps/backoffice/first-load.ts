@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Screens whose first load is held, by a module that is theirs alone, in kB of gzipped JavaScript. A bound follows what was measured. */
+/** Gzipped kB; a bound follows what was measured. */
 const HELD: readonly (readonly [string, string, number])[] = [
   ['Sign-in', 'features/access/login-screen.tsx', 195],
   ['Frame', 'app/shell/app-frame.tsx', 184],
@@ -18,7 +18,6 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-/** Everything that must be there before these chunks run. */
 function needed(bundle: Bundle, names: readonly string[], found: Set<string> = new Set()): Set<string> {
   for (const name of names) {
     const chunk = bundle[name];
@@ -33,7 +32,6 @@ function chunksWith(bundle: Bundle, is: (chunk: Chunk) => boolean): string[] {
   return Object.entries(bundle).flatMap(([name, chunk]) => (chunk.type === 'chunk' && is(chunk) ? [name] : []));
 }
 
-/** Says at the end of a build what the first screens weigh, and refuses a build that outgrew its bounds. */
 export function firstLoad(): Plugin {
   return {
     name: 'first-load',

@@ -37,7 +37,6 @@ const END_OF_STRING = 'export function string(';
 /** The formats the contract asks of a `z.string()`; the others stand by themselves (`z.uuid()`) or are not used. */
 const FORMATS: ReadonlySet<string> = new Set(['url']);
 
-/** Every `z.string()` brings the code of every format it could be given. In the browser it brings those that are used. */
 export function withoutUnusedFormats(): Plugin {
   return {
     name: 'without-unused-formats',

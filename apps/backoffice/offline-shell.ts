@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What the page asks for beside the parts the build names. */
+/** Fetched by the page, not named by the build. */
 const PUBLIC_FILES = ['/icon.svg', '/color-scheme.js'];
-/** Larger parts (the editor of templates) are kept once they were used. */
+/** Larger parts (the template editor) are kept once used. */
 const LARGEST = 400_000;
-/** Portuguese needs no others. */
+/** Portuguese needs no other subset. */
 const FONT = /^assets\/inter-latin(-ext)?-wght/;
 
 type Bundle = Readonly<
@@ -17,7 +17,7 @@ type Bundle = Readonly<
   >
 >;
 
-/** Everything the first page runs: kept however large. */
+/** Kept however large. */
 function firstParts(bundle: Bundle): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -30,7 +30,6 @@ function firstParts(bundle: Bundle): ReadonlySet<string> {
   return found;
 }
 
-/** The files that make the program open without a connection. */
 export function keptFiles(bundle: Bundle): readonly string[] {
   const first = firstParts(bundle);
   const parts = Object.entries(bundle).filter(([name, part]) => {
@@ -41,7 +40,6 @@ export function keptFiles(bundle: Bundle): readonly string[] {
   return ['/', ...PUBLIC_FILES, ...parts.map(([name]) => `/${name}`).toSorted()];
 }
 
-/** Writes the service worker beside the page, with the version and the list of what it keeps. */
 export function offlineShell(): Plugin {
   return {
     name: 'offline-shell',

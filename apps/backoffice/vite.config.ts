@@ -11,7 +11,7 @@ import { withoutEnglish, withoutJsonSchema, withoutUnusedFormats } from './lean-
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Compresses once at build what the API would otherwise compress for every visitor. */
+/** So that the API does not compress for every visitor. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -32,10 +32,10 @@ function precompress(): Plugin {
   };
 }
 
-// The API, which serves the built pages, listens on PORT; in development the pages come from here and /api goes there.
+// In development /api goes to the API on PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** Code that is always needed together travels together: one file packs tighter than a hundred, and is one question instead of a hundred. */
+/** Needed together, loaded together: one file packs tighter than many. */
 const GROUPS = [
   {
     name: 'frame',
@@ -63,7 +63,7 @@ export default defineConfig({
     offlineShell(),
     precompress(),
   ],
-  // What may be large is bounded by first-load.ts, screen by screen; Vite's own advice would only stand in the output of `npm start`.
+  // Sizes are bounded by first-load.ts.
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,7 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Screens and their rules in a simulated browser. */
 export default mergeConfig(
   viteConfig,
   defineConfig({

@@ -15,7 +15,6 @@ import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
 import { TipHost } from './kit/tips/TipHost.tsx';
 
-// Toasts come after the first page, not before it.
 const Toasts = lazy(() => import('./app/toasts.tsx'));
 
 const queryClient = createQueryClient();

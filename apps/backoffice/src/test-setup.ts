@@ -3,16 +3,16 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Files share their modules: what one leaves behind must not stand in the next.
+// Files share their modules.
 afterEach(() => {
   cleanup();
   notifications.clean();
 });
 
-// What a test waits for comes when the machine gets to it; the default of one second is a statement about the machine.
+// A second is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What Mantine asks of a browser and jsdom does not have.
+// Missing in jsdom.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -30,7 +30,7 @@ window.ResizeObserver ??= class {
 };
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
-  // What is a popover is hidden by jsdom's style sheet until it is shown.
+  // jsdom hides popovers until shown.
   showPopover(this: HTMLElement) {
     this.style.display = 'block';
   },

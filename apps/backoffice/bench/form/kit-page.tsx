@@ -47,7 +47,6 @@ const typed = ({ schools }: CampaignSample) => ({
 });
 type Campaign = ReturnType<typeof typed>;
 
-/** The campaign form as the kit draws it: schools and plans are collapsed rows; the middle school is opened, and all its plans. */
 export function KitPage({ values }: { readonly values: CampaignSample }) {
   const [core] = useState(() => createFormCore({ of: campaign, base: typed(values) }));
   const [form] = useState(() => handleOf<Campaign>(core));

@@ -8,7 +8,6 @@ import { TanStackFormPage } from './tanstack-form-page.tsx';
 
 const PAGES = { kit: KitPage, 'react-hook-form': ReactHookFormPage, 'tanstack-form': TanStackFormPage } as const;
 
-/** `?form=kit&open=60`: which form, and of the two bare libraries how many of its 60 schools are drawn. */
 const asked = new URLSearchParams(window.location.search);
 const name = asked.get('form');
 const Page = name === 'react-hook-form' || name === 'tanstack-form' ? PAGES[name] : PAGES.kit;

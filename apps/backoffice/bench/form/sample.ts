@@ -1,4 +1,3 @@
-/** The form of the bench: schools, and in each the plans it sells, each with six prices and places. */
 export interface PlanRow {
   readonly name: string;
   readonly pixPrice: string;
@@ -21,7 +20,6 @@ export const PLAN_FIELDS = ['name', 'pixPrice', 'creditPrice', 'boletoPrice', 'v
 
 const count = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-/** A campaign of so many schools with so many plans each: 60 × 12 are 4,380 fields. */
 export const campaignOf = (schools: number, plans: number): CampaignSample => ({
   schools: count(schools).map((school) => ({
     name: `CFC ${school}`,

@@ -3,7 +3,6 @@ import { AppFrame } from '#app/shell/app-frame.tsx';
 import { session } from '#app/session.ts';
 import { forcesLogin } from '#app/session-rules.ts';
 
-/** Every private screen lies under this route. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location }) => {
     if (session.current() !== undefined || !forcesLogin(location.pathname)) return;

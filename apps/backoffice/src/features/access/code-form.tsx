@@ -14,7 +14,6 @@ interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** The second step: a code of the authenticator, or a recovery code in the same field. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [missing, setMissing] = useState<string>();
   const { refusal, busy, attempt, forget } = useAttempt();

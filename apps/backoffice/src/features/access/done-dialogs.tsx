@@ -10,7 +10,6 @@ interface DoneDialogProps {
   readonly goOn: { readonly label: string; readonly onClick: () => void; readonly busy?: boolean };
 }
 
-/** Says that something was done, and leads on. */
 function DoneDialog({ opened, title, children, goOn }: DoneDialogProps) {
   return (
     <Modal
@@ -30,7 +29,6 @@ function DoneDialog({ opened, title, children, goOn }: DoneDialogProps) {
   );
 }
 
-/** After asking for a link. It says the same whether or not there is such an account. */
 export function MailSentDialog({
   email,
   onClose,
@@ -55,13 +53,12 @@ export function MailSentDialog({
 
 interface PasswordChangedProps {
   readonly opened: boolean;
-  /** Of a student: they sign in on their own site. */
+  /** Students sign in on their own site. */
   readonly elsewhere: boolean;
   readonly busy: boolean;
   readonly onGoOn: () => void;
 }
 
-/** After setting a new password. */
 export function PasswordChangedDialog({ opened, elsewhere, busy, onGoOn }: PasswordChangedProps) {
   return (
     <DoneDialog

@@ -8,16 +8,12 @@ interface EntryFormProps {
   readonly refusal: Explanation;
   readonly busy: boolean;
   readonly submitLabel: string;
-  /** Another way on from here, under the button. */
   readonly other: { readonly label: string; readonly onClick: () => void };
-  /** Never called while the last attempt is under way. */
   readonly onSubmit: () => Promise<void>;
-  /** Has the focus when the form takes another's place. */
   readonly first?: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
 
-/** A form of the sign-in screen: why it was refused, its fields, one button, and another way on. */
 export function EntryForm({ refusal, busy, submitLabel, other, onSubmit, first, children }: EntryFormProps) {
   const refusalId = useId();
   useEffect(() => first?.current?.focus(), [first]);

@@ -12,7 +12,7 @@ interface ForgotFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for a link by e-mail. The answer never says whether there is such an account. */
+/** The answer never says whether there is such an account. */
 export function ForgotForm({ username: known = '', onSent, onBack }: ForgotFormProps) {
   const [error, setError] = useState<string>();
   const { refusal, busy, attempt, forget } = useAttempt();

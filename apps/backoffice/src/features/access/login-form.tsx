@@ -7,17 +7,13 @@ import { loginErrors, submitLabel } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface LoginFormProps {
-  /** Known from the step before. */
   readonly username?: string | undefined;
-  /** Why signing in was refused on the way here. */
   readonly refusedBefore?: Explanation | undefined;
   readonly onSignedIn: () => Promise<void>;
-  /** The password was right and the account asks for a code next. */
   readonly onSecondStep: (challenge: string) => void;
   readonly onForgot: (username: string) => void;
 }
 
-/** E-mail (or CPF) and password. Fields are checked on sending; the refusal is read out and the first wrong field gets the focus. */
 export function LoginForm(props: LoginFormProps) {
   const [errors, setErrors] = useState<ReturnType<typeof loginErrors>>({});
   const [entering, setEntering] = useState(false);

@@ -16,7 +16,6 @@ import { linkAddressError } from './login-rules.ts';
 
 type Links = CallResponse<typeof saveLoginLinksEndpoint>;
 
-/** Administrators keep the links above the sign-in form. */
 export function LoginLinksPage() {
   const answer = useQuery(loginLinksQuery);
   if (answer.data !== undefined) return <LoginLinksForm stored={answer.data} />;

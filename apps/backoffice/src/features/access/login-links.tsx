@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { loginLinksQuery } from './login-links-query.ts';
 import classes from './login.module.css';
 
-/** The links above the sign-in form, as the staff keep them. */
 export function LoginLinks() {
   const { data } = useQuery(loginLinksQuery);
   return (

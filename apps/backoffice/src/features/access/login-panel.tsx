@@ -10,12 +10,10 @@ import { SignedIn } from './signed-in.tsx';
 import { useLoginMode } from './use-login-mode.ts';
 
 interface LoginPanelProps {
-  /** Of a link to set a new password. */
   readonly token: string | undefined;
   readonly goOn: () => Promise<void>;
 }
 
-/** The form of the sign-in screen in its mode, under its title, and the dialogs between modes. */
 export function LoginPanel({ token, goOn }: LoginPanelProps) {
   const login = useLoginMode(token, goOn);
   return (

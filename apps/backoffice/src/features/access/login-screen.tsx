@@ -12,11 +12,9 @@ import { Road } from './road.tsx';
 
 interface LoginScreenProps {
   readonly redirectUri: string | undefined;
-  /** Of a link to set a new password. */
   readonly token: string | undefined;
 }
 
-/** The sign-in screen in its three modes: top navigation, slogan, and the form (Specification 1 §2). */
 export function LoginScreen({ redirectUri, token }: LoginScreenProps) {
   const router = useRouter();
   const program = useProgram();

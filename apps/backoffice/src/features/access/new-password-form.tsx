@@ -17,13 +17,11 @@ interface NewPasswordFormProps {
   readonly token: string;
   readonly onSet: (set: PasswordSet) => void;
   readonly onBack: () => void;
-  /** The link does not work. */
   readonly onAskAgain: () => void;
 }
 
 const TOGGLE = { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 };
 
-/** What the server says about the two fields. */
 function fieldErrors(refused: Explanation | undefined): ReturnType<typeof newPasswordErrors> {
   const { newPassword: weak, newPasswordConfirm: differs } = refused?.fields ?? {};
   return {
@@ -32,7 +30,6 @@ function fieldErrors(refused: Explanation | undefined): ReturnType<typeof newPas
   };
 }
 
-/** A new password, typed twice, with the token of a link from the mail. */
 export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswordFormProps) {
   const [errors, setErrors] = useState<ReturnType<typeof newPasswordErrors>>({});
   const { refusal, busy, attempt, forget } = useAttempt();

@@ -2,7 +2,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { Explanation } from '#app/failure.ts';
 import classes from './login.module.css';
 
-/** Why signing in was refused; read out when it appears. */
 export function Refusal({ id, refusal }: { id: string; refusal: Explanation }) {
   return (
     <div id={id} role="alert" className={classes['refusal']}>

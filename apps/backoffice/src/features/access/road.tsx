@@ -1,6 +1,5 @@
 import classes from './login.module.css';
 
-/** Decoration: a road that winds over the hills towards the sun. */
 export function Road() {
   return (
     <svg

@@ -8,7 +8,6 @@ interface SignedInProps {
   readonly onLeave: () => Promise<void>;
 }
 
-/** Somebody with a valid session opened the sign-in page: one click on, or out. */
 export function SignedIn({ name, onContinue, onLeave }: SignedInProps) {
   return (
     <div className={classes['fields']}>

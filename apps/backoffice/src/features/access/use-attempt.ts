@@ -3,12 +3,10 @@ import { type Explanation, explain } from '#app/failure.ts';
 
 const NO_REFUSAL: Explanation = { lines: [], fields: {} };
 
-/** One attempt at a time: whether it is under way, and why the last one was refused. */
 export function useAttempt(before: Explanation = NO_REFUSAL) {
   const [refusal, setRefusal] = useState(before);
   const [busy, setBusy] = useState(false);
 
-  /** Answers the refusal, or nothing when the work was done. */
   const attempt = async (work: () => Promise<void>): Promise<Explanation | undefined> => {
     setBusy(true);
     setRefusal(NO_REFUSAL);

@@ -3,12 +3,10 @@ import { Modal } from '#kit/Modal.tsx';
 
 interface CampaignTagsDialogProps {
   readonly id: string;
-  /** The campaign as people call it. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The tags of a campaign, to add and take off. */
 export default function CampaignTagsDialog({ id, name, onClose }: CampaignTagsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Tags de ${name}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>

@@ -25,7 +25,6 @@ const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
 
 const WIDTHS = { name: 240, state: 80, locality: 155, edition: 80 };
 
-/** The campaign list (Specification 2 §2); times are of the campaign's zone. */
 export function CampaignsPage() {
   const can = useCan();
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
@@ -82,7 +81,7 @@ export function CampaignsPage() {
   );
 }
 
-/** A campaign that has not begun has no registrations to show. */
+/** Registrations begin with the campaign. */
 const registrationsOf = ({ id, startDate }: Row) =>
   Date.parse(startDate) > Date.now() ? undefined : linkOptions({ to: '/registrations', search: { campaignIds: id } });
 

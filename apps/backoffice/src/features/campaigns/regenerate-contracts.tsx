@@ -11,7 +11,7 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 
 type Batch = CallResponse<typeof regenerateContractBatchEndpoint>;
 
-/** Mass regeneration of a campaign's contracts (Specification 2 §2): asks, starts, and follows the job in a dialog. */
+/** Specification 2 §2: asks, starts, and follows the job. */
 export function useRegenerateContracts() {
   const [batch, setBatch] = useState<Batch>();
   const start = async (id: string, name: string) => {
@@ -32,7 +32,6 @@ export function useRegenerateContracts() {
 
 const SECOND = 1000;
 
-/** The work goes on when the dialog is closed. */
 function BatchDialog({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
   const { campaignId: id, id: batchId } = batch;
   const answer = useQuery({

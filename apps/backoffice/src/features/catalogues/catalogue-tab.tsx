@@ -8,7 +8,7 @@ import type { Item } from './catalogue-item.ts';
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 
 const { feeGroup: _group, feeSubGroup: _subGroup, ...PLAIN_FIELDS } = catalogueList.fields;
-/** Only fees stand in groups. */
+/** Only fees have groups. */
 const PLAIN = { ...catalogueList, name: 'catalogue-plain', fields: PLAIN_FIELDS };
 const WIDTHS = { name: 380 };
 
@@ -17,7 +17,6 @@ interface CatalogueTabProps {
   readonly mayManage: boolean;
 }
 
-/** The choices of one catalogue; retired ones are found by their filter. */
 export function CatalogueTab({ catalogue, mayManage }: CatalogueTabProps) {
   return (
     <DialogList<Item, typeof PLAIN>

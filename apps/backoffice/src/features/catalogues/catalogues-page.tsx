@@ -7,7 +7,6 @@ import { CatalogueTab } from './catalogue-tab.tsx';
 
 const keyOf = (catalogue: Catalogue): string => catalogue.toLowerCase().replaceAll('_', '-');
 
-/** What plans and custom payments choose from, a tab for each catalogue. */
 export function CataloguesPage() {
   const mayManage = useCan()('MANAGE_PLANS');
   useTrail(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: 'Catálogos' }], []));

@@ -28,7 +28,6 @@ const fields = {
   active: field.yesNo('Ativo', { initially: true }),
 } as const;
 const itemRecord = record({ fields });
-/** A fee stands in a group. */
 const feeRecord = record({ fields, requiredWhen: { feeGroup: () => true } });
 
 interface ItemDialogProps {
@@ -37,7 +36,6 @@ interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a choice, renames it, retires it or brings it back. */
 export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
   const client = useQueryClient();
   const isFee = catalogue === 'FEE';

@@ -10,7 +10,7 @@ import type { SchoolValues } from './driving-school.ts';
 import { localitiesOf } from './locality-lookup.ts';
 import { useCep } from './use-cep.ts';
 
-/** Where the school is. A CEP fills in what it stands for, when somebody knows; otherwise the address is typed. */
+/** A CEP fills in its address when the provider knows it. */
 export function AddressSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const { states } = useKit().lookups;
   const cep = form.field('postalCode');
@@ -20,7 +20,6 @@ export function AddressSection({ form }: { readonly form: FormHandle<SchoolValue
     form.set({ postalCode });
     look(postalCode);
   };
-  // Another state has other cities (Specification 2 §5).
   const chooseState = (chosen: string | null) => form.set({ state: chosen, locality: null });
   return (
     <Fields>

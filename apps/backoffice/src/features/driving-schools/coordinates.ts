@@ -1,7 +1,6 @@
-/** Decimals of a degree that are kept: about ten centimetres. */
 const DECIMALS = 6;
 
-/** Degrees as typed or copied from a map: '-20,3155' or '-20.3155'; undefined when they are none. A point is never a thousands mark here. */
+/** '-20,3155' or '-20.3155'; a point is never a thousands mark here. */
 export function parseDegrees(text: string): number | undefined {
   const match = /^\s*([-−]?)\s*(\d{1,3})(?:[.,](\d*))?\s*°?\s*$/.exec(text);
   if (match === null) return undefined;
@@ -13,7 +12,7 @@ export function parseDegrees(text: string): number | undefined {
 export const showDegrees = (value: number): string =>
   value.toLocaleString('pt-BR', { maximumFractionDigits: DECIMALS, useGrouping: false });
 
-/** A pair as maps copy it, '-20.3155, -40.3128'; undefined for anything else. */
+/** '-20.3155, -40.3128'. */
 export function parsePair(text: string): { readonly latitude: number; readonly longitude: number } | undefined {
   const [first, second, ...rest] = text.split(/,\s+|;\s*|\s+/).filter((part) => part !== '');
   if (first === undefined || second === undefined || rest.length > 0) return undefined;

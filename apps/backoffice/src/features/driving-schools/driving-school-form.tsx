@@ -21,7 +21,6 @@ import { bodyOf, changedPayout, type School, type SchoolValues } from './driving
 import { listAsLeft } from '#kit/list/came-from.ts';
 
 interface DrivingSchoolFormProps {
-  /** Undefined: a new one. */
   readonly school?: School;
   readonly readOnly: boolean;
   readonly title: string;
@@ -30,7 +29,7 @@ interface DrivingSchoolFormProps {
 
 const labelOf = (field: PayoutField): string => drivingSchoolRecord.fields[field].label;
 
-/** What changes of where the school's money goes, and who hears of it. */
+/** What changes, and who is told. */
 function PayoutChange({ fields }: { readonly fields: readonly PayoutField[] }) {
   return (
     <div className="payout-change">
@@ -63,7 +62,7 @@ function confirmationOf(school: School | undefined): Confirmation<SchoolValues> 
   };
 }
 
-/** Saves, and asks for the person's password where bank or PIX data change. */
+/** Asks for the password when bank or PIX data change. */
 function useSaving(school: School | undefined) {
   const { ask, dialog } = usePasswordPrompt();
   const save = (values: SchoolValues) => {
@@ -80,7 +79,6 @@ function useSaving(school: School | undefined) {
   return { save, dialog };
 }
 
-/** The CFC form (Specification 2 §2): its eight sections, confirmation, and back to the list. */
 export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingSchoolFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

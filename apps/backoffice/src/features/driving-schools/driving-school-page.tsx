@@ -11,13 +11,11 @@ import type { School } from './driving-school.ts';
 const LIST = { label: "CFC's", to: '/driving-schools' };
 const NEW_TRAIL = [LIST, { label: 'Novo CFC' }];
 
-/** A new CFC (Specification 2 §2, CFC screens). */
 export function NewDrivingSchoolPage() {
   useTrail(NEW_TRAIL);
   return <DrivingSchoolForm title="Novo CFC" readOnly={false} />;
 }
 
-/** One CFC: edited by those who may, read by the others. */
 export function DrivingSchoolPage({ id }: { readonly id: string }) {
   const query = { paymentProviderStatus: 'true' } as const;
   const answer = useQuery(queryOf(readDrivingSchoolEndpoint, { params: { id }, query }));

@@ -14,7 +14,6 @@ import { BankSection, PixSection, ProviderFields } from './money-sections.tsx';
 
 type Form = FormHandle<SchoolValues>;
 
-/** The eight sections of the CFC form (Specification 2 §2); the status at each provider only of a school that exists. */
 export function sectionsOf(form: Form, school: School | undefined): FormSection[] {
   return [
     {

@@ -7,7 +7,6 @@ import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
-/** The list of CFCs (Specification 2 §2, CFC screens). People of a CFC have their own schools and make no others. */
 export function DrivingSchoolsPage() {
   const mayEdit = useCan()('MANAGE_CFCS');
   const mayCreate = !isCfcUser(useActor().roles) && mayEdit;

@@ -11,15 +11,13 @@ import { direct } from '#kit/upload/upload-source.ts';
 import type { SchoolValues } from './driving-school.ts';
 import './driving-school.css';
 
-// The machinery of files comes with the first file.
 const UploadDialog = lazy(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
-/** A link of the server lasts an hour; it is asked for anew before that, milliseconds. */
+/** Milliseconds; the link lasts an hour. */
 const FRESH = 30 * 60_000;
 
 const KEY = areaKey(readLogoEndpoint);
 
-/** The logo that goes by a CNPJ; a drawn building while there is none. */
 function StoredLogo({ cnpj }: { readonly cnpj: Cnpj }) {
   const logo = useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH });
   const url = logo.data?.url ?? undefined;
@@ -35,14 +33,13 @@ function DefaultLogo() {
   );
 }
 
-/** 'SEM IMAGEM' without a CNPJ; the default image while it is no whole one (Specification 2 §2). */
+/** Specification 2 §2. */
 function Logo({ cnpj }: { readonly cnpj: string }) {
   if (cnpj === '') return <span className="school-logo-none">SEM IMAGEM</span>;
   const known = parseCnpj(cnpj);
   return known === undefined ? <DefaultLogo /> : <StoredLogo cnpj={known} />;
 }
 
-/** Shows the logo; clicking it sends another, by the CNPJ, whether the school is saved or not. */
 export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Cnpj>();

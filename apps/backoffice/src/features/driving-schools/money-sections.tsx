@@ -19,7 +19,6 @@ const OPERATIONS = Object.entries(BANK_OPERATION_TYPES).map(([value, label]) => 
   label: `${value} - ${label}`,
 }));
 
-/** The banks by their three digits, and the chosen one even before the list is there. */
 function useBanks(chosen: string | null): Option[] {
   const banks = useQuery({ ...queryOf(listBanksEndpoint, {}), staleTime: Number.POSITIVE_INFINITY });
   const options = (banks.data?.content ?? []).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
@@ -27,7 +26,6 @@ function useBanks(chosen: string | null): Option[] {
   return isMissing ? [{ value: chosen, label: chosen }, ...options] : options;
 }
 
-/** The bank account payouts go to; the operation belongs to bank 104 alone. */
 export function BankSection({ form }: { readonly form: Form }) {
   const bankCode = useValue(form, 'bankCode');
   const banks = useBanks(bankCode);
@@ -52,14 +50,12 @@ export function BankSection({ form }: { readonly form: Form }) {
   );
 }
 
-/** The two payout plans, and the one the school has when it is neither. */
 export function planDaysOptions(chosen: string | null): Option[] {
   const options = optionsOf(RECEIPT_OPTIONS);
   const isOther = chosen !== null && !options.some(({ value }) => value === chosen);
   return isOther ? [...options, { value: chosen, label: `${chosen} dias` }] : options;
 }
 
-/** How the card provider pays the school. */
 export function ProviderFields({ form }: { readonly form: Form }) {
   const days = useValue(form, 'getnetPaymentPlanDays');
   return (
@@ -74,7 +70,6 @@ export function ProviderFields({ form }: { readonly form: Form }) {
   );
 }
 
-/** The field of each kind of key; the others are typed as they are. */
 const KEY_FIELDS = {
   CPF: CpfField,
   CNPJ: CnpjField,
@@ -88,12 +83,12 @@ function PixKeyField({ form }: { readonly form: Form }) {
   const held = useValue(form, 'transfeeraPixKey');
   const type = useValue(form, 'transfeeraPixKeyType');
   if (type === null) return <TextField {...key} disabledReason="Escolha o tipo da chave primeiro." />;
-  // What is read masked has no mask of its own kind any more.
+  // A masked value no longer fits the mask of its kind.
   const KeyField = form.readOnly && held.startsWith('•') ? TextField : KEY_FIELDS[type];
   return <KeyField {...key} />;
 }
 
-/** Where PIX payouts go; a key of another type is another key. */
+/** Changing the type empties the key. */
 export function PixSection({ form }: { readonly form: Form }) {
   const type = form.field('transfeeraPixKeyType');
   return (

@@ -12,7 +12,7 @@ function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.fieldErrors['postalCode']?.includes('CEP_NOT_FOUND') ?? false);
 }
 
-/** Looks a typed CEP up and fills in its address. Nobody to ask, or no answer, is no error: the address is typed by hand. */
+/** No provider or no answer is no error: the address is typed. */
 export function useCep(form: Pick<FormHandle<SchoolValues>, 'set'>) {
   const latest = useRef('');
   const [said, setSaid] = useState('');
@@ -20,7 +20,6 @@ export function useCep(form: Pick<FormHandle<SchoolValues>, 'set'>) {
   const ask = async (postalCode: string) => {
     try {
       const { address } = await call(findCepEndpoint, { params: { postalCode } });
-      // Somebody may have typed on meanwhile.
       if (latest.current !== postalCode || address === null) return;
       form.set({
         state: address.state,

@@ -12,7 +12,6 @@ interface ExportPanelProps {
   readonly onClose: () => void;
 }
 
-/** How far one's exports are, over the screen one goes on working at. */
 export function ExportPanel({ exports, onClose }: ExportPanelProps) {
   return (
     <section className={classes['panel']} aria-label="Exportações">

@@ -14,14 +14,13 @@ function labelOf(unfinished: number): string {
   return unfinished === 1 ? '1 exportação em andamento' : `${unfinished} exportações em andamento`;
 }
 
-/** The exports on their way, in the top bar; their panel opens by itself when one begins, and stays until it is closed. */
 export default function ExportsInProgress() {
   const loaded = useNewestExports();
   const begun = useBegunExports(loaded);
   const newest = loaded ?? NONE;
   useToastsOfExports(newest, begun);
   const unfinished = newest.filter(isUnfinished);
-  // Those that were on their way while the panel was open stay in it once they have ended: to be fetched.
+  // Exports that ended while the panel was open stay, to be downloaded.
   const [shown, setShown] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);

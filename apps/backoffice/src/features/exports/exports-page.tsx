@@ -34,10 +34,8 @@ const RENDERERS = {
 
 const WIDTHS = { fileName: 260, query: 240, status: 130, rows: 150, sizeBytes: 95 };
 
-/** Milliseconds between two looks: exports go on while the page is open. */
 const REFRESH = 3000;
 
-/** One's own exports of the last thirty days; their files are kept for seven. */
 export function ExportsPage() {
   const { download, cancel, repeat } = useExportActions();
   const actionsOf = ({ id, status }: Export): readonly RowAction[] => [

@@ -16,7 +16,6 @@ const LISTS: Readonly<Record<string, ListDeclaration>> = recordOf(
   [registrationsList, paymentsList, drivingSchoolsList, leadsList].map((list) => [list.name, list]),
 );
 
-/** What an export was narrowed to, as the list's own chips say it. */
 export function FiltersInWords({ export: { list, query } }: { readonly export: Pick<Export, 'list' | 'query'> }) {
   const declaration = LISTS[list];
   const active = declaration === undefined ? [] : activeFilters(declaration, query);

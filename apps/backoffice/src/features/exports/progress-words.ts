@@ -1,7 +1,6 @@
 import { numberText } from '#kit/format.ts';
 import type { Export } from './use-exports.ts';
 
-/** How far an export is, in figures. */
 export function progressWords({ status, rows, total }: Pick<Export, 'status' | 'rows' | 'total'>): string {
   if (status === 'WAITING') return 'Na fila…';
   if (status === 'RUNNING' && total === null) return 'Procurando os registros…';
@@ -9,7 +8,6 @@ export function progressWords({ status, rows, total }: Pick<Export, 'status' | '
   return `${numberText(rows)} ${rows === 1 ? 'linha' : 'linhas'}`;
 }
 
-/** Percent done, for a bar; nothing while it is not known. */
 export function percentOf({ rows, total }: Pick<Export, 'rows' | 'total'>): number | undefined {
   if (total === null) return undefined;
   return total === 0 ? 100 : Math.floor((100 * rows) / total);

@@ -17,10 +17,9 @@ import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 
 export type Export = CallResponse<typeof listExportsEndpoint>['content'][number];
 
-/** Milliseconds between two looks at exports that are on their way. */
+/** Milliseconds. */
 const EVERY = 2000;
 
-/** The newest exports, nothing until they have come; asked again every two seconds while one is on its way. */
 export function useNewestExports(): readonly Export[] | undefined {
   const answer = useQuery({
     queryKey: [...areaKey(listExportsEndpoint), 'newest'],
@@ -32,10 +31,7 @@ export function useNewestExports(): readonly Export[] | undefined {
 
 const NONE: readonly Export[] = [];
 
-/**
- * The exports begun since this page was opened: a small one is done before anybody could see it on its way, and one may be asked for before
- * the first look at those there were.
- */
+/** A small export ends before anybody sees it running, and one may be asked for before the first look. */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();
   const [first, setFirst] = useState<readonly string[]>();
@@ -51,7 +47,7 @@ function tell({ fileName, status, error }: Export): void {
   if (status === 'FAILED') notifyFailure(`${fileName}: ${messageOf(error ?? 'EXPORT_FAILED')}`);
 }
 
-/** Tells by a toast how each export ended that was on its way on this device, also when it was started before a reload. */
+/** Also for exports started before a reload. */
 export function useToastsOfExports(newest: readonly Export[], begun: readonly Export[]): void {
   const [before, remember] = useSessionStorage<readonly string[]>({
     key: 'habilita-exports-followed',
@@ -68,12 +64,10 @@ export function useToastsOfExports(newest: readonly Export[], begun: readonly Ex
       tell(each);
     }
     if (followed.join() !== before.join()) remember(followed);
-    // The page of exports shows what has just ended, too.
     if (ended.length > 0) void client.invalidateQueries({ queryKey: [...areaKey(listExportsEndpoint), 'list'] });
   }, [before, newest, begun, remember, client]);
 }
 
-/** Opens the browser's own way of keeping a file; the page stays. */
 function keepFile({ downloadUrl, fileName }: CallResponse<typeof downloadExportEndpoint>): void {
   const link = document.createElement('a');
   link.href = downloadUrl;
@@ -81,7 +75,7 @@ function keepFile({ downloadUrl, fileName }: CallResponse<typeof downloadExportE
   link.click();
 }
 
-/** What can be done with an export: fetched, cancelled, made again. Failures are told by a toast. */
+/** Failures are told by a toast. */
 export function useExportActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listExportsEndpoint) });

@@ -9,7 +9,6 @@ import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { RichText } from './rich-text.tsx';
 import './help.css';
 
-/** The cards to the help pages (Specification 2 §2, Help pages). */
 export function DocsPage() {
   const answer = useQuery(queryOf(helpCardsEndpoint, {}));
   return (

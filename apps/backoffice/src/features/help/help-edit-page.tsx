@@ -14,11 +14,9 @@ import type { Part } from './help-part.ts';
 
 interface HelpEditPageProps {
   readonly partId: string;
-  /** The text that is changed; a new one when left out. */
   readonly textId: string | undefined;
 }
 
-/** One part of a help page with all its texts: a new one from a day on, or a change to one that has not been read yet. */
 export function HelpEditPage(props: HelpEditPageProps) {
   const can = useCan();
   if (!can({ roles: ['ADMIN'] })) {

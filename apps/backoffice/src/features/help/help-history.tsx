@@ -14,7 +14,6 @@ import type { Part } from './help-part.ts';
 type Text = Part['texts'][number];
 const TONES: Readonly<Record<HelpTextState, Tone>> = { FUTURE: 'information', CURRENT: 'positive', PAST: 'neutral' };
 
-/** Every text of a part: what comes, what is read, what was. */
 export function HelpHistory({ part }: { readonly part: Part }) {
   const queries = useQueryClient();
   const remove = async (text: Text) => {

@@ -14,7 +14,7 @@ import './help.css';
 
 type Part = CallResponse<typeof helpPageEndpoint>['parts'][number];
 
-/** A help page as it reads today (Specification 2 §2, Help pages); administrators get the way to each of its texts. */
+/** Specification 2 §2; administrators get links to each text. */
 export function HelpPage({ page }: { readonly page: HelpPageName }) {
   const answer = useQuery(queryOf(helpPageEndpoint, { params: { page } }));
   if (answer.data === undefined) {
@@ -82,7 +82,7 @@ function HelpPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** Videos on other sites open there: nothing of theirs runs in this page. */
+/** Videos on other sites open there: nothing of theirs runs here. */
 function Links({ links }: { readonly links: readonly Part[] }) {
   return (
     <section className="help-part" aria-label="Outros vídeos">
@@ -104,7 +104,6 @@ function Links({ links }: { readonly links: readonly Part[] }) {
   );
 }
 
-/** For administrators: the way to the text, and whether another one is on its way. */
 function EditLink({ part }: { readonly part: Part }) {
   const can = useCan();
   if (!can({ roles: ['ADMIN'] })) return null;

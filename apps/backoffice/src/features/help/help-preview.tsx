@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 
 const PAUSE_MS = 400;
 
-/** The text as it will be drawn, a moment after typing stops; the server reads it as it will when it is saved. */
+/** Asked of the server, a moment after typing stops. */
 export function HelpPreview({ body }: { readonly body: string }) {
   const [typed] = useDebouncedValue(body, PAUSE_MS);
   const answer = useQuery({

@@ -33,15 +33,12 @@ const fields = {
   mediaUrl: field.typed('Endereço do vídeo', address),
 } as const;
 const textRecord = record({ fields });
-/** A link leads somewhere. */
 const linkRecord = record({ fields, requiredWhen: { mediaUrl: () => true } });
 type Values = ValuesOf<typeof fields>;
 
 interface HelpTextFormProps {
   readonly part: Part;
-  /** Changed; a new one when undefined. */
   readonly text: Text | undefined;
-  /** What is read today: where a new one begins. */
   readonly current: Text | undefined;
   readonly onDone: () => void;
 }
@@ -55,7 +52,7 @@ const bodyOf = ({ validFrom, title, body, mediaUrl }: Values): NewHelpText => ({
   mediaUrl: mediaUrl.trim() === '' ? null : mediaUrl.trim(),
 });
 
-/** Says from when people read what is saved. */
+/** From when people read it. */
 function confirmation({ validFrom }: Values) {
   if (validFrom === null) return '';
   return validFrom <= today()

@@ -4,7 +4,6 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import './help.css';
 
-/** What is said in place of a video, and whether trying again may help. */
 export function absenceWords(url: string | null, online: boolean): { readonly text: string; readonly again: boolean } {
   if (url === null) return { text: 'Este vídeo ainda não foi publicado.', again: false };
   return online
@@ -12,7 +11,7 @@ export function absenceWords(url: string | null, online: boolean): { readonly te
     : { text: 'Sem conexão: o vídeo não pôde ser carregado.', again: true };
 }
 
-/** A video of 854×480 that shrinks with the screen (Specification 2 §2, Help pages); where there is none, a sentence in its place. */
+/** 854×480, shrinking with the screen (Specification 2 §2). */
 export function VideoPlayer({ url, title }: { readonly url: string | null; readonly title: string }) {
   const [missing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,6 @@ import { useTrail } from '#app/trail.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { LeadsPage } from './leads-page.tsx';
 
-/** The leads of one campaign (Specification 3 §2, route map); a campaign out of the person's scope is not there. */
 export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id: campaignId } }));
   if (answer.data !== undefined) {

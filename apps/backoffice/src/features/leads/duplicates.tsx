@@ -13,7 +13,6 @@ interface DuplicatesProps {
   readonly from: LeadsPlace;
 }
 
-/** Other leads of what may be the same person, each with what it shares and how far it came. */
 export function Duplicates({ duplicates, from }: DuplicatesProps) {
   return (
     <ul className="lead-duplicates">

@@ -15,7 +15,7 @@ import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-/** The lead form with its Actions menu (Specification 3 §2 and §5); read-only without MANAGE_LEADS, and once the person is registered. */
+/** Read-only without MANAGE_LEADS, and once the person is registered (Specification 3 §2 and §5). */
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   );
 }
 
-/** 'Leads' before the person's name; inside a campaign, the campaign before both. */
+/** Inside a campaign, the campaign comes first. */
 function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
   return useMemo(() => {
     if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];

@@ -6,7 +6,6 @@ import { Panel } from '#kit/Panel.tsx';
 import { withoutPermission } from '../shared/reasons/without-permission.ts';
 import type { Lead } from './lead.ts';
 
-/** What one should know before writing to the person or changing their data. */
 export function LeadNotices({ lead }: { readonly lead: Lead }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { LeadForm } from './lead-form.tsx';
 
 const LIST = { to: '/leads', label: 'Leads' };
 
-/** One lead (Specification 3 §2, route map). */
 export function LeadPage({ id, from }: { readonly id: string; readonly from: LeadsPlace }) {
   const answer = useQuery(queryOf(readLeadEndpoint, { params: { id } }));
   return (

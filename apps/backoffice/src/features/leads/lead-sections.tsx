@@ -15,7 +15,6 @@ import { LeadNotices } from './lead-notices.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { birthText } from './lead-words.ts';
 
-/** What staff may change, who may be the same person, and the facts beside. */
 export function leadSections(form: FormHandle<LeadValues>, lead: Lead, from: LeadsPlace): FormSection[] {
   const person: FormSection = {
     id: 'dados',

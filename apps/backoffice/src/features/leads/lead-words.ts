@@ -2,14 +2,12 @@ import { type PossibleDuplicate, MOST_DUPLICATES } from '@habilita/contract';
 import { ageOn } from '@habilita/kernel';
 import { dateText } from '#kit/format.ts';
 
-/** 'DD/MM/AAAA (26 anos)'; `today` is a calendar date. */
 export function birthText(dateOfBirth: string | undefined, today: string): string {
   if (dateOfBirth === undefined || dateOfBirth > today) return dateText(dateOfBirth);
   const age = ageOn(dateOfBirth, today);
   return `${dateText(dateOfBirth)} (${age} ${age === 1 ? 'ano' : 'anos'})`;
 }
 
-/** Why two leads may be the same person. */
 export function sharedWords({
   sameCpf,
   samePhone,
@@ -20,7 +18,7 @@ export function sharedWords({
   return `Mesmo ${shared.length > 1 ? `${shared.slice(0, -1).join(', ')} e ${last}` : last}`;
 }
 
-/** How many there may be, for a badge; counting stops where more would say nothing more. */
+/** Counting stops at MOST_DUPLICATES. */
 export function duplicatesWord(n: number): string {
   const many = n > MOST_DUPLICATES ? `${MOST_DUPLICATES}+` : String(n);
   return n === 1 ? '1 possível' : `${many} possíveis`;

@@ -34,7 +34,7 @@ const {
   campaignTags: _tags,
   ...filters
 } = leadsList.filters;
-/** The leads of one campaign are not narrowed to campaigns again. */
+/** Already narrowed to the campaign. */
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({
@@ -52,12 +52,10 @@ const drawn = (today: string) => ({
 });
 
 interface LeadsPageProps {
-  /** Only the leads of this campaign. */
   readonly campaignId?: string;
   readonly title?: string;
 }
 
-/** The leads grid (Specification 3 §2, Leads screens), alone or of one campaign. */
 export function LeadsPage({ campaignId, title }: LeadsPageProps) {
   const mayEdit = useCan()('MANAGE_LEADS');
   const [today] = useState(() => Temporal.Now.plainDateISO().toString());

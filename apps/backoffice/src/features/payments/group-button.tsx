@@ -7,7 +7,6 @@ const GroupChoice = lazy(() => import('./group-choice.tsx'));
 
 const NONE: readonly string[] = [];
 
-/** 'Agrupar': opens the choice of what payments are summed by; the address keeps it. */
 export function GroupButton() {
   const { groups } = useSearch({ from: '/_app/payments/' });
   const navigate = useNavigate();

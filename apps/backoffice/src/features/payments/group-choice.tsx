@@ -9,7 +9,6 @@ interface GroupChoiceProps {
   readonly onShow: (groups: readonly string[]) => void;
 }
 
-/** What payments are summed by. At least one grouping is needed (Specification 1 §8). */
 export default function GroupChoice({ applied, onShow }: GroupChoiceProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => choice.current?.querySelector('input')?.focus(), []);

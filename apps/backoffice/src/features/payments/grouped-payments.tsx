@@ -12,12 +12,10 @@ import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 
 type Group = CallResponse<typeof groupPaymentsEndpoint>['content'][number];
-/** A group with its sums beside what it is grouped by. */
 type Row = Omit<Group, 'aggregation'> & Group['aggregation'];
 
 const mergedOf = ({ aggregation, ...group }: Group): Row => ({ ...group, ...aggregation });
 
-/** The list with the columns of these groupings and the sums. */
 function declarationOf(groups: readonly string[]): ListDeclaration {
   const shown = Object.entries(groupedPaymentsList.fields).filter(
     ([key]) => !(key in PAYMENT_GROUPINGS) || groups.includes(key),
@@ -25,7 +23,6 @@ function declarationOf(groups: readonly string[]): ListDeclaration {
   return { ...groupedPaymentsList, fields: Object.fromEntries(shown) };
 }
 
-/** Payments summed by what they are grouped by (Specification 3 §2, Payments report). */
 export function GroupedPayments({ groups }: { readonly groups: readonly string[] }) {
   const [first = 'status', second = 'paymentGrossQty'] = groups;
   return (
@@ -38,7 +35,6 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
           const answer = await call(groupPaymentsEndpoint, { query: asked }, { signal });
           return { ...answer, content: answer.content.map((group) => mergedOf(group)) };
         },
-        // What the groups come to together is what their payments do.
         totals: ({ groups: _groups, ...query }, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
       }}
       rowKey={(row) => row.id}

@@ -35,7 +35,6 @@ function Payments() {
   return drivingSchoolIds === undefined ? <OwnSchools /> : 'Os pagamentos';
 }
 
-/** Where somebody of two schools ends up. */
 async function addressFrom(at: string): Promise<Record<string, string>> {
   const { address } = await renderScreen(() => <Payments />, { at, person, lookups: { drivingSchools }, views });
   await screen.findByText('Os pagamentos');

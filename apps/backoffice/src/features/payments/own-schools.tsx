@@ -8,10 +8,7 @@ import { useKit } from '#kit/kit-context.tsx';
 import { useViewsAnswer } from '#kit/views/use-views-answer.ts';
 import { searchOfView } from '#kit/views/view-state.ts';
 
-/**
- * People of a CFC start with their own schools chosen (Specification 3 §2, Payments report), besides what the address asks for; one that asks
- * for nothing opens in the person's first view.
- */
+/** People of a CFC start with their own schools chosen, besides what the address asks for (Specification 3 §2). */
 export function OwnSchools() {
   const { person, lookups } = useKit();
   const source = lookups.drivingSchools;

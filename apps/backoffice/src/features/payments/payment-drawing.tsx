@@ -20,7 +20,6 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
 };
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
 
-/** How a payment's row is drawn, alone or among those of its registration. */
 export const paymentDrawing = {
   rowKey: (row: PaymentRow) => row.id,
   tint(row: PaymentRow): Tone | undefined {

@@ -8,7 +8,6 @@ const SCREENS = [
   { to: '/payments/pending-outcomes', label: 'Pendências do provedor' },
 ] as const;
 
-/** The way between the screens of payments, for whoever manages them. */
 export function PaymentsNav() {
   const mayManage = useCan()('MANAGE_PAYMENTS');
   const pathname = useLocation({ select: (location) => location.pathname });

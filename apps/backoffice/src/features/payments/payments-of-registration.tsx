@@ -17,7 +17,7 @@ import { reasonClosed } from './reason-closed.ts';
 
 const REFRESH = 5000;
 
-/** What is the same for every payment of a registration is not repeated; a dozen rows need no search. */
+/** A dozen rows need no search, and what is the same for all is not repeated. */
 const {
   campaignName: _campaign,
   drivingSchoolName: _school,
@@ -31,7 +31,6 @@ const {
 const { identifiedBy: _cpfOfStudent, ...LIST } = paymentsList;
 const OF_ONE = { ...LIST, name: 'registration-payments', fields: OWN_FIELDS, filters: {} };
 
-/** Instalments are told apart by their number. */
 const RENDERERS = {
   ...paymentDrawing.renderers,
   entityPaymentType: ({ entityPaymentType, installmentNumber }: PaymentRow) =>
@@ -42,7 +41,6 @@ const RENDERERS = {
 
 const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 
-/** The payments of one registration (Specification 3 §2, Payments table). */
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
   return (
     <ListPage

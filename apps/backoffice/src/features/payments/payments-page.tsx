@@ -11,7 +11,6 @@ import { OwnSchools } from './own-schools.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 
-/** The light search of payments (Specification 3 §2, Payments report). */
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, groups } = useSearch({ from: '/_app/payments/' });

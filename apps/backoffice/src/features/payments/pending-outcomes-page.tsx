@@ -36,10 +36,9 @@ const WIDTHS = {
   since: 150,
   nextTryAt: 160,
 };
-/** Outcomes come in by themselves. */
+/** Milliseconds. */
 const REFRESH_MS = 15_000;
 
-/** Charges, cancellations, refunds and payouts whose outcome nobody knows yet. */
 export function PendingOutcomesPage() {
   const queries = useQueryClient();
   const mayManage = useCan()('MANAGE_PAYMENTS');

@@ -3,7 +3,7 @@ import type { PaymentRow } from './payment-drawing.tsx';
 
 type Payable = Pick<PaymentRow, 'active' | 'status' | 'chargeState' | 'expiresAt'>;
 
-/** Why a payment hands out nothing to pay with any more, or not yet, at a moment in milliseconds (Specification 3 §4). */
+/** Nothing can be paid any more, or not yet (Specification 3 §4); `now` in milliseconds. */
 export function reasonClosed({ active, status, chargeState, expiresAt }: Payable, now: number): string | undefined {
   if (!active) return messageOf('PAYMENT_INACTIVE');
   if (status !== 'PENDING') return messageOf('PAYMENT_NOT_PENDING');

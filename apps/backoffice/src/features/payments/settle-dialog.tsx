@@ -14,7 +14,6 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 
-/** What follows from each answer, as the person decides it. */
 const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
   CHARGE: 'A cobrança fica como recusada: o aluno não recebe código e o valor continua devido.',
   CANCELLATION: 'A cobrança fica como cancelada. Se ainda for paga, o dinheiro é registrado e sinalizado.',
@@ -24,7 +23,6 @@ const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
   PAYOUT: 'Feito: a transferência fica como paga. Não feito: o pedido é encerrado sem transferir.',
 };
 
-/** What the provider's site shows, in the words of what was asked. */
 const SHOWN: Readonly<Record<PendingOutcomeKind, Readonly<Record<SettleDecision, string>>>> = {
   CHARGE: { DONE: 'A cobrança existe', NOT_DONE: 'A cobrança não existe' },
   CANCELLATION: { DONE: 'Está cancelada', NOT_DONE: 'Não está cancelada' },
@@ -40,7 +38,7 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the word of whoever looked at the provider's own site, with the reason, which the history keeps. */
+/** Takes a person's word, with a reason for the history. */
 export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps) {
   const { id, kind, studentName, amount, can } = outcome;
   const only = can.decisions.length === 1 ? can.decisions[0] : undefined;

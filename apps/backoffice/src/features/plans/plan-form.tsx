@@ -23,7 +23,6 @@ import type { Plan, PlanValues } from './plan.ts';
 import { useChoices } from './use-choices.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-/** The plan form (Specification 2 §3 and §5); without a plan it creates one. Read-only without MANAGE_PLANS. */
 export function PlanForm({ plan }: { readonly plan?: Plan }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ interface PlanInUseProps {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-/** Why a plan cannot be inactivated: what still uses it, with links for who may follow them. */
 export function PlanInUse({ name, uses, onClose }: PlanInUseProps) {
   const { campaigns, campaignsQty, leadsQty, registrationsQty, paymentsQty } = uses;
   const unnamed = campaignsQty - campaigns.length;

@@ -6,7 +6,6 @@ import { PlanForm } from './plan-form.tsx';
 
 const LIST = { to: '/plans', label: 'Planos' };
 
-/** A plan to edit or to read (Specification 2 §2, Plan screens). */
 export function PlanPage({ id }: { readonly id: string }) {
   const answer = useQuery(queryOf(readPlanEndpoint, { params: { id } }));
   return (

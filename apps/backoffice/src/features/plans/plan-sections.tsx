@@ -14,7 +14,7 @@ import type { Choices } from './use-choices.ts';
 
 type Form = FormHandle<PlanValues>;
 
-/** What can be chosen by its name, and what the row holds already though it is offered no more. */
+/** What is offered, and what the row already holds. */
 function named(items: readonly { readonly name: string }[], held: string | null): Option[] {
   const names = items.map(({ name }) => name);
   const all = held === null || names.includes(held) ? names : [...names, held];
@@ -24,7 +24,6 @@ function named(items: readonly { readonly name: string }[], held: string | null)
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
 const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price === null ? null : formatBrl(price)]);
 
-/** The parts of the plan form (Specification 2 §3, Plan). */
 export function planSections(form: Form, choices: Choices): FormSection[] {
   return [
     {

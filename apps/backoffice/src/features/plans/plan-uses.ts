@@ -1,7 +1,6 @@
 import { planUses, type PlanUses } from '@habilita/contract';
 import { ApiFailure } from '#app/failure.ts';
 
-/** Who holds a plan, as the refusal of PLAN_IN_USE tells it; undefined for every other failure. */
 export function usesOf(failure: unknown): PlanUses | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const entry = failure.globalErrors.find(({ code }) => code === 'PLAN_IN_USE');

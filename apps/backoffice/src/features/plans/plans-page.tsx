@@ -19,7 +19,6 @@ type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 const WIDTHS = { name: 240, shortName: 165, businessName: 130 };
 const KEY = areaKey(searchPlansEndpoint).slice(0, 1);
 
-/** The list of plans (Specification 2 §2, Plan screens). */
 export function PlansPage() {
   const mayManage = useCan()('MANAGE_PLANS');
   const [held, setHeld] = useState<Held>();
@@ -81,7 +80,6 @@ interface Held {
   readonly uses: PlanUses;
 }
 
-/** Asks, inactivates, and hands on who still holds the plan when that is refused. */
 function useRemoval(onHeld: (held: Held) => void): (row: Row) => void {
   const client = useQueryClient();
   const remove = async ({ id, name }: Row) => {

@@ -5,7 +5,6 @@ import type { CallResponse } from '#app/transport.ts';
 
 type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];
 
-/** What the catalogues offer a plan to choose from; empty until they have come. */
 export interface Choices {
   readonly fees: readonly Item[];
   readonly benefits: readonly Item[];

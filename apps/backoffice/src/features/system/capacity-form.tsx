@@ -11,14 +11,12 @@ import { instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 
 interface CapacityFormProps {
-  /** The minimum that holds now. */
   readonly min: number;
   readonly disabledUntil: string | null;
 }
 
 const PAUSE = 'databaseAutoscalingDisabledUntil';
 
-/** What is chosen and not sent yet, and the way to send it: asked about first, refused on its field. */
 function useWish({ min, disabledUntil }: CapacityFormProps) {
   const [chosen, setChosen] = useState<CapacityMinimum>();
   const [pause, setPause] = useState<string | null>();
@@ -59,7 +57,6 @@ function useWish({ min, disabledUntil }: CapacityFormProps) {
   return { wanted, until, error, busy, ask, choose: setChosen, choosePause };
 }
 
-/** Chooses the minimum and, if wanted, until when scaling by itself is paused (Specification 1 §2, System screen). */
 export function CapacityForm(props: CapacityFormProps) {
   const { wanted, until, error, busy, ask, choose, choosePause } = useWish(props);
   return (

@@ -13,7 +13,6 @@ interface Capacity {
 const RADIUS = 120;
 const SCALE = [2, 8, 32, 128];
 
-/** A short line across the arc, with its word outside. */
 function Mark({ at, label }: { readonly at: number; readonly label: string }) {
   const share = gaugeShare(at);
   const inner = pointAt(share, RADIUS - 14);
@@ -40,7 +39,7 @@ function Scale() {
   });
 }
 
-/** The capacity of the database on a half circle up to 384, with its minimum and maximum; without a reading, an empty one. */
+/** A half circle up to 384 with minimum and maximum; empty without a reading. */
 export function CapacityGauge({ capacity }: { readonly capacity: Capacity | undefined }) {
   const current = capacity === undefined ? NO_VALUE : numberText(capacity.current);
   return (
@@ -81,7 +80,7 @@ export function CapacityGauge({ capacity }: { readonly capacity: Capacity | unde
   );
 }
 
-/** 'ESCALANDO...' or 'ESCALADO' (Specification 1 §4, Capacity). */
+/** Specification 1 §4. */
 function CapacityStatus({ capacity }: { readonly capacity: Capacity }) {
   const status = scalingStatus(capacity);
   return <StatusBadge tone={status === 'SCALED' ? 'positive' : 'attention'}>{SCALING_STATUSES[status]}</StatusBadge>;

@@ -10,12 +10,11 @@ import './system.css';
 
 type Capacity = CallResponse<typeof readCapacityEndpoint>;
 
-/** The system screen (Specification 1 §2): capacity, and below it the state of everything that runs by itself. */
 export function CapacityPage() {
   const answer = useQuery({
     ...queryOf(readCapacityEndpoint, {}),
     refetchInterval: REFRESH_MS,
-    // A reading that fails shows nothing (Specification 1 §7); the last one stays until the next.
+    // A failed reading shows nothing (Specification 1 §7).
     retry: false,
   });
   const capacity = answer.data;
@@ -36,7 +35,6 @@ export function CapacityPage() {
   );
 }
 
-/** What the figures mean on this server, and what became of the last wish. */
 function Notes({ capacity, failed }: { readonly capacity: Capacity | undefined; readonly failed: boolean }) {
   if (capacity === undefined)
     return <p className="kit-muted">{failed ? 'Sem leitura no momento. Uma nova é feita a cada 10 segundos.' : ''}</p>;

@@ -7,7 +7,7 @@ import { useField } from '#kit/fields/use-field.ts';
 import { colorProblem } from './program-values.ts';
 import './programs.css';
 
-/** A colour typed or picked, with what becomes of it: how it reads by day and night, or why it cannot be taken and the nearest tone that can. */
+/** Shows the colour by day and night, or the nearest tone that can be read. */
 export function ColorField(props: FieldOf<string>) {
   const field = useField<string>(props);
   const color = parseColor(field.value);
@@ -32,7 +32,6 @@ export function ColorField(props: FieldOf<string>) {
   );
 }
 
-/** The colour where it will stand. */
 function Samples({ color }: { readonly color: `#${string}` }) {
   const { light, dark } = tokensOf(color);
   return (

@@ -1,6 +1,5 @@
 import './programs.css';
 
-/** A colour beside its name. */
 export function ColorSample({ color }: { readonly color: string }) {
   return (
     <span className="system-color">

@@ -1,15 +1,12 @@
 import { CAPACITY_GAUGE_MAXIMUM } from '@habilita/contract';
 
-/**
- * Where a capacity stands on the gauge, from 0 to 1. The steps double, so each doubling takes the same part of the arc: on an even scale 2 and
- * 32 could not be told apart.
- */
+/** 0 to 1; steps double, so each doubling takes the same part of the arc. */
 export function gaugeShare(capacity: number): number {
   const within = Math.min(CAPACITY_GAUGE_MAXIMUM, Math.max(0, capacity));
   return Math.log2(1 + within) / Math.log2(1 + CAPACITY_GAUGE_MAXIMUM);
 }
 
-/** A point of the half circle around (0, 0), from the left (0) over the top to the right (1). */
+/** From the left (0) over the top to the right (1). */
 export function pointAt(share: number, radius: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (1 - share);
   return { x: round(radius * Math.cos(angle)), y: round(-radius * Math.sin(angle)) };

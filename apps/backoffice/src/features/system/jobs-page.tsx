@@ -22,7 +22,6 @@ type Job = CallResponse<typeof searchSystemJobsEndpoint>['content'][number];
 const TONES: Readonly<Record<JobState, Tone>> = { RUNNING: 'information', RETRYING: 'attention', DEAD: 'problem' };
 const WIDTHS = { label: 210, error: 260 };
 
-/** What is done with a job now, and why not otherwise. */
 function reasonNotToRetry(job: Job): string | undefined {
   if (job.state === 'RUNNING') return 'Está em execução.';
   return job.state === 'RETRYING' ? `Será tentada de novo em ${instantText(job.nextTryAt)}.` : undefined;
@@ -50,7 +49,6 @@ function actionsOf(job: Job, retry: Deed, discard: Deed): RowAction[] {
   ];
 }
 
-/** Jobs that run, failed and wait, or used up their tries; these can be tried again. */
 export function JobsPage() {
   const queries = useQueryClient();
   const run = async (work: () => Promise<unknown>, done: string) => {

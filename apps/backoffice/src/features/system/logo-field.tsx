@@ -15,7 +15,7 @@ function dataUrlOf(file: File): Promise<string> {
   return promise;
 }
 
-/** The programme's mark, a small picture that travels with the page; without one the product's own mark is drawn. */
+/** Without one the product's mark is drawn. */
 export function LogoField(field: FieldOf<string>) {
   const { name, value, onChange, error } = useField<string>(field);
   const [refused, setRefused] = useState<string>();

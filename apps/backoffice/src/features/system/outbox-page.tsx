@@ -18,7 +18,6 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
 
-// The dialog comes with the first message that is opened.
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 type Message = CallResponse<typeof searchOutboxEndpoint>['content'][number];
@@ -37,7 +36,7 @@ function reasonNotToSend({ status, channel }: Message, carried: Carried): string
   return carried.includes(channel) ? undefined : 'Nenhum servidor de envio está configurado para este canal.';
 }
 
-/** Outgoing messages: what was sent, what waits, what failed; the text on request, and once more if need be. */
+/** The text comes on request. */
 export function OutboxPage() {
   const [opened, setOpened] = useState<string>();
   const queries = useQueryClient();

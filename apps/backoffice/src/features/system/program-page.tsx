@@ -13,7 +13,6 @@ import { listAsLeft } from '#kit/list/came-from.ts';
 
 const LIST = { to: '/system/programs', label: 'Programas' };
 
-/** A programme's form: new without a key. */
 export function ProgramPage({ programKey }: { readonly programKey: string | undefined }) {
   return programKey === undefined ? <ProgramForm stored={undefined} /> : <StoredProgram programKey={programKey} />;
 }
@@ -52,7 +51,7 @@ function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly 
       onSaved={() => {
         notifySuccess(stored === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
         void reload();
-        // This device may be showing the programme that was just changed.
+        // This device may show the programme that was just changed.
         refreshProgram().catch(() => undefined);
         back();
       }}

@@ -7,7 +7,6 @@ import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { ProgramValues } from './program-values.ts';
 
-/** The parts of a programme's form. The key names it in campaigns and does not change afterwards. */
 export function programSections(form: FormHandle<ProgramValues>, isStored: boolean): FormSection[] {
   const field = form.field('key');
   return [

@@ -14,7 +14,7 @@ import type { CallResponse } from '#app/transport.ts';
 
 const contrastText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** Why a colour cannot be taken, with the nearest tone that can; undefined for one that can be read. */
+/** Undefined for a colour that can be read. */
 export function colorProblem(typed: string): string | undefined {
   const advice = adviceOn(typed);
   if (advice === undefined || !/^#[0-9a-f]{6}$/i.test(typed.trim())) return messageOf('COLOR_INVALID');
@@ -29,7 +29,6 @@ const accessKey = z
   .regex(/^[a-z0-9][a-z0-9-]{2,39}$/, { error: 'PROGRAM_API_KEY_INVALID' });
 const color = z.string().refine((typed) => colorProblem(typed) === undefined, { error: 'COLOR_INVALID' });
 
-/** A programme's form. */
 export const programForm = record({
   fields: {
     key: field.typed('Chave', programKey, { required: true, sentence: messageOf('PROGRAM_KEY_INVALID') }),

@@ -13,7 +13,7 @@ import { ColorSample } from './color-sample.tsx';
 
 const WIDTHS = { name: 220, key: 160, apiKey: 160, primaryColor: 140, active: 90 };
 
-/** Programmes: their look and words (Specification 1 §1, the themed variant). Only administrators keep them. */
+/** Specification 1 §1; administrators only. */
 export function ProgramsPage() {
   const { apiKey, name: shown } = useProgram();
   const { data: looks = [] } = useQuery(queryOf(listProgramsEndpoint, {}));

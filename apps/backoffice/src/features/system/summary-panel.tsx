@@ -14,7 +14,6 @@ import './system.css';
 export const REFRESH_MS = 10_000;
 type Summary = CallResponse<typeof systemSummaryEndpoint>;
 
-/** The state of the system at a glance, refreshed every ten seconds. */
 export function SummaryPanel() {
   const answer = useQuery({ ...queryOf(systemSummaryEndpoint, {}), refetchInterval: REFRESH_MS });
   if (answer.data === undefined) {
@@ -57,7 +56,6 @@ function Card({
 interface Figure {
   readonly label: string;
   readonly value: string;
-  /** Where the counted rows are. */
   readonly to?: string;
 }
 

@@ -19,7 +19,6 @@ import type { TagRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tags.0.tagTypeId': 'tagTypeId', 'tags.0.value': 'value' };
 
-/** Creates a tag, or changes one. */
 export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { tagTypes } = useKit().lookups;

@@ -18,7 +18,6 @@ import type { TagTypeRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'entityTypes' };
 
-/** Creates a type of tag, or changes one. */
 export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; readonly onClose: () => void }) {
   const client = useQueryClient();
   return (

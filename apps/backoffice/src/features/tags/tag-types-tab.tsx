@@ -7,13 +7,11 @@ import type { TagTypeRow } from './tag-rows.ts';
 
 const TagTypeDialog = lazy(async () => ({ default: (await import('./tag-type-dialog.tsx')).TagTypeDialog }));
 
-/** The kinds of record a tag may mark, in words. */
 export const kindsText = ({ entityTypes }: Pick<TagTypeRow, 'entityTypes'>): string =>
   entityTypes.map((type) => TAG_ENTITY_TYPES[type]).join(', ');
 
 const WIDTHS = { name: 260, entityTypes: 420, tagsQty: 100 };
 
-/** The types: what tags are of, and which kinds of record they may mark. */
 export function TagTypesTab({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <DialogList<TagTypeRow, typeof tagTypesList>

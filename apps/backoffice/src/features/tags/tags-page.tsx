@@ -3,7 +3,6 @@ import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { TagTypesTab } from './tag-types-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
 
-/** Tag types and tags, a tab each (Specification 2 §2, Tags screen). */
 export function TagsPage() {
   const mayManage = useCan()('MANAGE_TAGS');
   return (

@@ -10,7 +10,6 @@ const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')
 
 const WIDTHS = { value: 240, tagTypeName: 200, entityTypes: 360, linksQty: 150 };
 
-/** The tags, by value. */
 export function TagsTab({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <DialogList<TagRow, typeof tagsList>

@@ -1,17 +1,15 @@
 export interface LineChange {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
-  /** Its place in the comparison. */
   readonly at: number;
 }
 
 const MAX_LINES = 2000;
 
-/** What became of each line from one text to the other: the longest run of lines both have stays, the rest was removed or added. */
+/** The longest run of common lines stays. */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [old, now] = [before, after].map((text) => text.replace(/\n$/, '').split('\n').slice(0, MAX_LINES));
   if (old === undefined || now === undefined) return [];
-  // common[i][j]: how many lines the rest of both texts share from there on.
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -18,7 +18,6 @@ interface PreviewPanelProps {
   readonly type: TemplateType;
 }
 
-/** The variables as they stand in their box; nothing before a student is chosen. What cannot be read is said beside it. */
 function useVariables() {
   const [text, setText] = useState<string>();
   const [error, setError] = useState<string>();
@@ -31,7 +30,6 @@ function useVariables() {
     error,
     put,
     fill: (variables: Variables) => put(JSON.stringify(variables, null, 2)),
-    /** What the preview is filled with, undefined for nothing; `false` when it cannot be read. */
     read: (): Variables | undefined | false => {
       if (text === undefined) return undefined;
       const answer = readVariables(text);
@@ -41,7 +39,6 @@ function useVariables() {
   };
 }
 
-/** One thing at a time, its failure told. */
 function useWork() {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
@@ -57,10 +54,7 @@ function useWork() {
   return { busy, run };
 }
 
-/**
- * Fills the template with a registered student's data, as they are or as they are edited here (Specification 2 §2, Templates): a PDF of a
- * contract, the text of a message. Students are chosen by those who may see registrations.
- */
+/** Specification 2 §2; students are chosen by those who may see registrations. */
 export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const can = useCan();
   const [registrationId, setRegistrationId] = useState<string | null>(null);
@@ -107,7 +101,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   );
 }
 
-/** The values as JSON; what does not parse is said, and neither kept nor used (Specification 2 §5). */
+/** What does not parse is not used (Specification 2 §5). */
 function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVariables> }) {
   if (values.text === undefined) return null;
   const save = () => {
@@ -134,7 +128,6 @@ function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVar
 
 interface OutcomeProps {
   readonly preview: Preview;
-  /** Of the PDF, in the page's own memory. */
   readonly address: string | undefined;
 }
 
@@ -161,7 +154,7 @@ function Outcome({ preview, address }: OutcomeProps) {
 const addressOf = (pdf: string): string =>
   URL.createObjectURL(new Blob([Uint8Array.fromBase64(pdf)], { type: 'application/pdf' }));
 
-/** The PDF in a frame of its own: drawn by our printer from sanitised text, it holds no script, and its address dies with the page. */
+/** Drawn from sanitised text, without script; its address dies with the page. */
 function PdfFrame({ address, pages }: { readonly address: string; readonly pages: number }) {
   return (
     <figure className="tpl-pdf">

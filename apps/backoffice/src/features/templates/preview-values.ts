@@ -1,20 +1,19 @@
 import { type readVariablesEndpoint, TEMPLATE_VARIABLES } from '@habilita/contract';
 import type { CallResponse } from '#app/transport.ts';
 
-/** What a template is filled with, as the API gives it. */
 export type Variables = CallResponse<typeof readVariablesEndpoint>;
 
 const isRecord = (value: unknown): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where the JSON breaks off, in Portuguese: engines say it in English, and where only to those who read it. */
+/** Engines say it in English. */
 function whereOf(failure: unknown): string {
   const said = failure instanceof Error ? failure.message : '';
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(said) ?? [];
   return column === undefined ? 'o texto termina antes do fim.' : `confira a linha ${line}, coluna ${column}.`;
 }
 
-/** The variables as typed, or why they cannot be read: 'Formatação incorreta: …' (Specification 2 §5). */
+/** 'Formatação incorreta: …' (Specification 2 §5). */
 export function readVariables(text: string): { readonly variables: Variables } | { readonly error: string } {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -24,7 +23,7 @@ export function readVariables(text: string): { readonly variables: Variables } |
   }
 }
 
-/** Names of variables as people call them, each with what stands in the template: 'Tags da campanha (campaignTags)'. */
+/** 'Tags da campanha (campaignTags)'. */
 export const calledBy = (names: readonly string[]): string =>
   names
     .map((name) => {

@@ -3,7 +3,6 @@ import { Panel } from '#kit/Panel.tsx';
 
 export type Problem = CompiledTemplate['problems'][number];
 
-/** What stands in the way of saving, and what will not be printed, each with its line. */
 export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter(({ severity }) => severity === 'warning');

@@ -18,7 +18,6 @@ async function found(
   }));
 }
 
-/** Registered students by name, to fill a template with. */
 export const registeredStudents: LookupSource = {
   search: (term, signal) => found(term.trim().length < 2 ? {} : { name: term.trim() }, signal),
   byIds: (ids, signal) => found({ ids: [...ids] }, signal),

@@ -20,7 +20,6 @@ interface BodyProps {
   readonly form: FormHandle<TemplateValues>;
 }
 
-/** What is wrong with the text as it stands, asked of the server a moment after the last key: unknown variables, markup, limits. */
 function useProblems(template: string, type: TemplateType): readonly Problem[] {
   const [settled] = useDebouncedValue(template, 700);
   const answer = useQuery({
@@ -34,13 +33,11 @@ function useProblems(template: string, type: TemplateType): readonly Problem[] {
   return settled.trim() === '' ? [] : (answer.data?.problems ?? []);
 }
 
-/** The body of a template, once its type is chosen. */
 export function TemplateBody({ form }: BodyProps) {
   const type = useValue(form, 'type');
   return type === null ? null : <Body form={form} type={type} />;
 }
 
-/** The editor of the type's language, what is wrong with the text, and the preview beside it. */
 function Body({ form, type }: BodyProps & { readonly type: TemplateType }) {
   const template = useValue(form, 'template');
   const problems = useProblems(template, type);
@@ -78,17 +75,17 @@ const VIEWS = [
   { value: 'source', label: 'Código-fonte' },
 ];
 
-/** Two ways to the same text. What is not well-formed can only be mended in the source. */
+/** What is not well-formed can only be mended in the source. */
 function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { readonly problems: readonly Problem[] }) {
   const [view, setView] = useState('rich');
-  // What the rich editor wrote itself is well-formed and is not read again at every key.
+  // Written by the rich editor, so well-formed.
   const [written, setWritten] = useState<string>();
   const isBroken = view === 'rich' && value !== written && docOf(value) === undefined;
   const write = (text: string) => {
     setWritten(text);
     onChange(text);
   };
-  // Whoever begins to mend the source stays in it, also once it is well-formed again.
+  // Whoever mends the source stays in it.
   const mend = (text: string) => {
     setView('source');
     onChange(text);

@@ -4,7 +4,7 @@ import { ApiFailure } from '#app/failure.ts';
 
 const detail = z.object({ problems: z.array(templateProblem) });
 
-/** A refused text on its field: the first line that is wrong, and what is wrong with it; how many more there are. */
+/** The first problem with its line, and how many more. */
 export function templateErrors(failure: unknown): Errors {
   const refused = failure instanceof ApiFailure && failure.globalErrors.find(({ code }) => code === 'TEMPLATE_INVALID');
   if (!refused) return {};

@@ -25,7 +25,7 @@ import { templateErrors } from './template-errors.ts';
 import { type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-// Editors are large and come with the first template that is opened.
+// Editors are large: loaded with the first template.
 const TemplateBody = lazy(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazy(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 
@@ -34,7 +34,6 @@ interface TemplateFormProps {
   readonly copy?: boolean;
 }
 
-/** The template form (Specification 2 §2 and §5); without a template, or as a copy, it creates one. Read-only without MANAGE_TEMPLATES. */
 export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

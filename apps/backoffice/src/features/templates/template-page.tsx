@@ -12,7 +12,6 @@ interface TemplatePageProps {
   readonly copy?: boolean;
 }
 
-/** A template to edit, read or copy (Specification 2 §2, Templates). */
 export function TemplatePage({ id, copy = false }: TemplatePageProps) {
   const answer = useQuery(queryOf(readTemplateEndpoint, { params: { id } }));
   return (

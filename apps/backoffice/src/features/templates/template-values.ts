@@ -9,12 +9,10 @@ import {
 import { z } from 'zod';
 import type { CallResponse } from '#app/transport.ts';
 
-/** A template as the API gives it. */
 export type Template = CallResponse<typeof readTemplateEndpoint>;
 
 const key = z.string().trim().regex(TEMPLATE_KEY, { error: 'TEMPLATE_KEY_INVALID' });
 
-/** The form of a template (Specification 2 §5). */
 export const templateForm = record({
   fields: {
     key: field.typed('Identificador', key, { max: 60, required: true }),

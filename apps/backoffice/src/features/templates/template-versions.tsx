@@ -16,7 +16,6 @@ interface TemplateVersionsProps {
   readonly form: FormHandle<TemplateValues>;
 }
 
-/** The versions a template had: looked at beside the text of now, and taken back as a new one. */
 export function TemplateVersions({ template, form }: TemplateVersionsProps) {
   const answer = useQuery(queryOf(listTemplateVersionsEndpoint, { params: { id: template.id } }));
   const [opened, setOpened] = useState<number>();

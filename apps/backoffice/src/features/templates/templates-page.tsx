@@ -16,7 +16,6 @@ type Row = CallResponse<typeof listTemplatesEndpoint>['content'][number];
 const KEY = areaKey(listTemplatesEndpoint).slice(0, 1);
 const WIDTHS = { name: 320, createdBy: 220 };
 
-/** The list of templates (Specification 2 §2, Templates). */
 export function TemplatesPage() {
   const mayManage = useCan()('MANAGE_TEMPLATES');
   const remove = useRemoval();

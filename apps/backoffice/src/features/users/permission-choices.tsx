@@ -19,7 +19,7 @@ import './permission-choices.css';
 
 type Entry = CallResponse<typeof listPermissionsEndpoint>['content'][number];
 
-/** All permissions come at once (Specification 1 §9). */
+/** All at once (Specification 1 §9). */
 const ALL = { size: '1000' };
 
 interface ChoicesProps {
@@ -30,7 +30,7 @@ interface ChoicesProps {
   readonly reason: string | undefined;
 }
 
-/** Every permission by its Portuguese name under the heading of its area; those the roles give anyway are marked and stay so. */
+/** Those the roles give are marked and fixed. */
 export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
   const answer = useQuery(queryOf(listPermissionsEndpoint, { query: ALL }));
   if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -12,9 +12,9 @@ interface ResetLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link, shown once: closing the dialog is the end of it here. */
+/** Shown once. */
 export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDialogProps) {
-  // It is nowhere else: an ended session must not take it off the screen.
+  // Shown nowhere else: an ended session must not take it off the screen.
   useHeldScreen(true);
   return (
     <Modal

@@ -21,7 +21,6 @@ import type { User } from './user-values.ts';
 type Entry = CallResponse<typeof readUserEntryEndpoint>;
 type Link = CallResponse<typeof giveResetLinkEndpoint>;
 
-/** What those who manage a user do besides the form: their history, and the ways back in for who cannot enter any more. */
 export function UserActions({ user }: { readonly user: User }) {
   const actor = useActor();
   const isAdmin = actor.roles.includes('ADMIN');

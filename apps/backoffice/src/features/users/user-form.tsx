@@ -14,10 +14,9 @@ import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-/** Fields the API names by where they lie in the user. */
+/** Named by the API by where they lie in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
-/** The user form (Specification 1 §2 and §5); without a user it creates one. */
 export function UserForm({ user }: { readonly user?: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ export function UserForm({ user }: { readonly user?: User }) {
         confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}
         actions={user === undefined || readOnly ? undefined : <UserActions user={user} />}
-        // A password is not left behind on the device.
+        // A password is not left on the device.
         keepDraft={user !== undefined}
         onSubmit={(values) => save(user, values)}
         onSaved={() => {

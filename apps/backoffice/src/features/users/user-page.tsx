@@ -6,7 +6,6 @@ import { UserForm } from './user-form.tsx';
 
 const LIST = { to: '/users', label: 'Usuários' };
 
-/** One user (Specification 1 §2, Users list and form). */
 export function UserPage({ id }: { readonly id: string }) {
   const answer = useQuery(queryOf(readUserEndpoint, { params: { id } }));
   return (

@@ -16,7 +16,6 @@ type Form = FormHandle<UserValues>;
 
 export interface Edited {
   readonly actor: Actor;
-  /** Nobody yet: a new one. */
   readonly user: User | undefined;
 }
 
@@ -24,7 +23,6 @@ const OWN = 'Ninguém altera os próprios perfis, permissões ou CFCs. Peça a o
 
 const ownReason = ({ actor, user }: Edited): string | undefined => (actor.id === user?.id ? OWN : undefined);
 
-/** Who the person is, what they are, and what they may do besides. */
 export function userSections(form: Form, edited: Edited): FormSection[] {
   const identity: FormSection = {
     id: 'identificacao',

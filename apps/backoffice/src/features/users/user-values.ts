@@ -18,10 +18,9 @@ import type { CallResponse } from '#app/transport.ts';
 
 export type User = CallResponse<typeof readUserEndpoint>;
 
-/** The password is asked for once, on creation. */
+/** The password is asked for on creation only. */
 export type UserValues = FormValues<typeof newUserRecord>;
 
-/** What the form of this user, or of a new one, is declared by. */
 export const declarationOf = (user: User | undefined) => (user === undefined ? newUserRecord : userRecord);
 
 export function valuesOf(user: User | undefined): UserValues {
@@ -38,7 +37,7 @@ export function valuesOf(user: User | undefined): UserValues {
   };
 }
 
-/** What travels. Schools belong to the CFC roles: without one they are not sent. */
+/** Schools are sent with a CFC role only. */
 export function bodyOf(values: UserValues) {
   const { drivingSchoolIds, ...user } = sentBy(userRecord, values);
   return {
@@ -47,11 +46,11 @@ export function bodyOf(values: UserValues) {
   };
 }
 
-/** Only ADMIN assigns roles other than the two CFC roles (Specification 1 §5); the server refuses what is not offered here. */
+/** Only ADMIN assigns roles other than CFC roles (Specification 1 §5). */
 export const rolesToGive = ({ roles }: Pick<Actor, 'roles'>): readonly StaffRole[] =>
   roles.includes('ADMIN') ? STAFF_ROLE_NAMES : CFC_ROLES;
 
-/** Why this person cannot change a user at all; undefined when they can. */
+/** Undefined when they can change the user. */
 export function readingReason(
   actor: Pick<Actor, 'roles'>,
   user: { readonly roles: readonly Role[] },

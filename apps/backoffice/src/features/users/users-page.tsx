@@ -14,7 +14,6 @@ type Row = CallResponse<typeof listUsersEndpoint>['content'][number];
 const WIDTHS = { name: 260, username: 300, roles: 320 };
 const TONES = { active: { true: 'positive', false: 'neutral' } } as const;
 
-/** The list of users (Specification 1 §2, Users list and form). */
 export function UsersPage() {
   const mayManage = useCan()('MANAGE_USERS');
   return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { RegistrationPage } from '#features/registrations/detail/registration-page.tsx';
 
-// A list and its grid come when their tab is opened.
+// Loaded with its tab.
 const PaymentsOfRegistration = lazy(async () => ({
   default: (await import('#features/payments/payments-of-registration.tsx')).PaymentsOfRegistration,
 }));

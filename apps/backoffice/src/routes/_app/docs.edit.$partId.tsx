@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HelpEditPage } from '#features/help/help-edit-page.tsx';
 
 interface HelpEditSearch {
-  /** The text that is changed; a new one when left out. */
   readonly text?: string;
 }
 

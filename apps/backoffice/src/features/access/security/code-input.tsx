@@ -7,7 +7,6 @@ interface CodeInputProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The code an authenticator shows. */
 export function CodeInput({ value, error, description, onChange }: CodeInputProps) {
   return (
     <TextInput

@@ -15,7 +15,6 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
-/** A short form inside a dialog. What is refused on a field stands there; the rest above. */
 export function DialogForm(props: DialogFormProps) {
   const { refusal, busy } = props;
   const elsewhere = Object.keys(refusal.fields).length === 0 ? refusal.lines : [];

@@ -6,12 +6,10 @@ interface DialogPasswordProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly description?: string;
-  /** The one in use now, which the dialog starts on. */
   readonly present?: boolean;
   readonly onChange: (password: string) => void;
 }
 
-/** A password in a dialog, present or new. */
 export function DialogPassword({ present = false, onChange, ...field }: DialogPasswordProps) {
   return (
     <PasswordInput

@@ -12,7 +12,6 @@ interface PasswordDialogProps {
   readonly onChanged: () => void;
 }
 
-/** The present password, and twice the new one. */
 export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
   const [body, setBody] = useState({ currentPassword: '', newPassword: '', newPasswordConfirm: '' });
   const [typed, setTyped] = useState<ReturnType<typeof newPasswordErrors>>({});

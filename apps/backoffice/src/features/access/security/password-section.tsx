@@ -6,7 +6,6 @@ import { Section } from '#kit/Section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ACCOUNT_KEY } from './security-queries.ts';
 
-/** A new password for the present one. */
 export function PasswordSection() {
   const queries = useQueryClient();
   const [changing, setChanging] = useState(false);

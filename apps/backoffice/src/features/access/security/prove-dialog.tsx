@@ -9,13 +9,11 @@ interface ProveDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly destructive?: boolean;
-  /** What is about to happen. */
   readonly children: ReactNode;
   readonly onProve: (proof: { readonly password: string; readonly code: string }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for password and code before the second step is changed. */
 export function ProveDialog(props: ProveDialogProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -1,4 +1,3 @@
-/** The file people keep: what it is, since when, and one code a line. */
 export function recoveryCodesText(codes: readonly string[], now: Date): string {
   const day = new Intl.DateTimeFormat('pt-BR').format(now);
   return [
@@ -10,7 +9,6 @@ export function recoveryCodesText(codes: readonly string[], now: Date): string {
   ].join('\r\n');
 }
 
-/** Gives a text as a file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -5,9 +5,8 @@ import { Panel } from '#kit/Panel.tsx';
 import { download, recoveryCodesText } from './recovery-codes-text.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 
-/** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  // They are nowhere else: an ended session must not take them off the screen.
+  // Shown nowhere else: an ended session must not take them off the screen.
   useHeldScreen(true);
   return (
     <div className="security-dialog">

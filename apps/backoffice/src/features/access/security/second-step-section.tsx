@@ -15,7 +15,6 @@ import { TurnOnDialog } from './turn-on-dialog.tsx';
 
 type Asking = 'turn-on' | 'turn-off' | 'renew';
 
-/** Whether signing in asks for a code, and what can be done about it. */
 export function SecondStepSection() {
   const answer = useQuery(secondStepQuery);
   const queries = useQueryClient();

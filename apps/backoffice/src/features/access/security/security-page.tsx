@@ -3,7 +3,6 @@ import { SecondStepSection } from './second-step-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import './security.css';
 
-/** The security of one's own account: where it is open, its second step, its password. */
 export function SecurityPage() {
   return (
     <div className="security-page">

@@ -22,7 +22,6 @@ const ICONS = {
   OTHER: IconDevices,
 } as const;
 
-/** Where the account is open, with a way to close each. */
 export function SessionsSection() {
   const answer = useQuery(mySessionsQuery);
   const { endOne, endOthers } = useEndings();

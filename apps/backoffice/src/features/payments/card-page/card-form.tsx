@@ -15,7 +15,7 @@ interface CardFormProps {
   readonly onPay: (card: TypedCard, installments: number) => Promise<CardRefusal>;
 }
 
-/** The card, typed here and sent to nobody but the provider. Checked on sending; the first wrong field gets the focus. */
+/** Sent to nobody but the provider. */
 export function CardForm({ grossValue, options, refusal, isPaying, onPay }: CardFormProps) {
   const { field, check, focusFirst } = useTypedCard(refusal.fields);
   const [installments, setInstallments] = useState(1);
@@ -76,7 +76,6 @@ export function CardForm({ grossValue, options, refusal, isPaying, onPay }: Card
   );
 }
 
-/** Why the card was refused as a whole; read out when it appears. */
 function Refused({ id, line }: { readonly id: string; readonly line: string }) {
   return (
     <div id={id} role="alert">

@@ -21,7 +21,6 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'PAYABLE'>, readonly [title: strin
   UNREACHABLE: ['Não foi possível carregar o pagamento', 'Verifique a sua conexão e recarregue a página.'],
 };
 
-/** What there is to say instead of the form; read out when it changes. */
 export function CardOutcome({
   outcome,
   receipt,

@@ -66,7 +66,7 @@ async function open() {
   return screen.findByRole('heading', { name: 'Pagamento' });
 }
 
-/** Filled in as a browser or a paste does, at once. */
+/** As a browser fills in or pastes. */
 async function pay({ number = '4111 1111 1111 1111' } = {}) {
   const user = userEvent.setup({ delay: null });
   const values = {

@@ -12,7 +12,6 @@ import { CardOutcome } from './card-outcome.tsx';
 import { outcomeOf } from './outcome.ts';
 import { type PaymentShown, useCardPayment, usePublicPayment } from './use-card-payment.ts';
 
-/** The public page where a payment is made by card. */
 export function CardPage({ paymentId }: { readonly paymentId: string }) {
   const program = useProgram();
   useDocumentTitle(`Pagamento · ${program.name}`);

@@ -37,7 +37,6 @@ it('the masks take what is pasted and what the browser fills in', () => {
   expect(EXPIRY_MASK.show(EXPIRY_MASK.clean('1'))).toBe('1');
 });
 
-/** On which field a refusal is said, or above the form. */
 const placed = (code: string) => {
   const { fields, line } = cardRefusal(code);
   return line === '' ? Object.keys(fields).join(',') : 'form';

@@ -3,7 +3,7 @@ import type { Mask } from '#kit/fields/masks.ts';
 
 export type CardField = 'number' | 'name' | 'expiry' | 'code';
 
-/** A card as typed: digits without spaces, expiry as four digits MMYY. */
+/** Digits without spaces, expiry as MMYY. */
 export type TypedCard = Readonly<Record<CardField, string>>;
 export type CardErrors = Partial<Record<CardField, string>>;
 
@@ -11,7 +11,7 @@ export const CARD_FIELDS: readonly CardField[] = ['number', 'name', 'expiry', 'c
 
 const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most);
 
-/** Groups of four; American Express is read in 4, 6 and 5. */
+/** American Express: 4, 6 and 5. */
 export const CARD_NUMBER_MASK: Mask = {
   clean: (text) => digits(text, 19),
   show: (kept) =>
@@ -19,14 +19,14 @@ export const CARD_NUMBER_MASK: Mask = {
       ? [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter((part) => part !== '').join(' ')
       : kept.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
 };
-/** 'MM/AA'; a year typed or filled in with four digits keeps its last two. */
+/** 'MM/AA'; of four digits of a year the last two. */
 export const EXPIRY_MASK: Mask = {
   clean: (text) => digits(text.replace(/^(\d{2})\D*20(\d{2})$/, '$1$2'), 4),
   show: (kept) => (kept.length > 2 ? `${kept.slice(0, 2)}/${kept.slice(2)}` : kept),
 };
 export const CODE_MASK: Mask = { clean: (text) => digits(text, 4), show: (kept) => kept };
 
-/** The Luhn check digit every card number ends with. */
+/** Luhn. */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .toReversed()
@@ -35,7 +35,7 @@ function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a card before it is sent anywhere. `today` is 'YYYY-MM-DD'. */
+/** Before anything is sent; `today` is 'YYYY-MM-DD'. */
 export function cardErrors(card: TypedCard, today: string): CardErrors {
   const found: [CardField, string | undefined][] = [
     ['number', numberProblem(card.number)],
@@ -63,7 +63,7 @@ function codeProblem(code: string): string | undefined {
   return code.length < 3 ? 'CARD_INVALID_CVV' : undefined;
 }
 
-/** The refusals that are about one field; the other card errors are about the whole card. */
+/** Refusals of one field; the others are about the whole card. */
 const FIELD_OF: Readonly<Record<string, CardField>> = {
   CARD_INVALID_NUMBER: 'number',
   CARD_UNSUPPORTED_BRAND: 'number',
@@ -73,11 +73,10 @@ const FIELD_OF: Readonly<Record<string, CardField>> = {
 
 export interface CardRefusal {
   readonly fields: CardErrors;
-  /** Said above the form; empty when a field says it. */
   readonly line: string;
 }
 
-/** Where a refusal of the provider belongs, in words. */
+/** Specification 1 §8. */
 export function cardRefusal(code: string): CardRefusal {
   const field = FIELD_OF[code];
   return field === undefined

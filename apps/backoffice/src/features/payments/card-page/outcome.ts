@@ -10,7 +10,6 @@ export type Outcome =
   | 'UNKNOWN'
   | 'UNREACHABLE';
 
-/** What the page shows for a payment. */
 export function outcomeOf(payment: Pick<PaymentShown, 'status' | 'active' | 'paymentMethod' | 'card'>): Outcome {
   if (payment.status === 'PAID') return 'PAID';
   if (payment.status !== 'PENDING' || !payment.active) return 'CLOSED';

@@ -3,12 +3,12 @@ import type { TypedCard } from './card-rules.ts';
 
 export type Tokenised =
   | { readonly kind: 'token'; readonly token: string }
-  /** `CARD_INVALID_DATA`: the provider cannot read the card. `UNREACHABLE`: it did not answer; nothing was charged. */
+  /** `CARD_INVALID_DATA`: unreadable card. `UNREACHABLE`: no answer, nothing was charged. */
   | { readonly kind: 'refused'; readonly code: 'CARD_INVALID_DATA' | 'UNREACHABLE' };
 
 const answer = z.object({ card_token: z.string().min(1) });
 
-/** Sends a card to the provider, from this browser straight, and gets a single-use token for it. Our server never sees the card. */
+/** Straight from the browser to the provider: our server never sees the card. */
 export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<Tokenised> {
   const body = JSON.stringify({
     card_number: card.number,

@@ -20,7 +20,6 @@ const isWaiting = (payment: PaymentShown | undefined) =>
   payment.paymentMethod === 'CREDIT' &&
   (payment.card === null || payment.card.inProgress);
 
-/** The payment of the page; asked for again while its charge is being issued or an attempt has no answer yet. */
 export function usePublicPayment(paymentId: string) {
   return useQuery({
     queryKey: ['public-payment', paymentId],
@@ -36,7 +35,7 @@ interface Press {
   readonly tokenUrl: string;
 }
 
-/** Tokenises with the provider, then pays; each press of the button is an attempt of its own. */
+/** Each press of the button is an attempt of its own. */
 export function useCardPayment(paymentId: string) {
   const queries = useQueryClient();
   const payment = useMutation<Receipt | CardRefusal, Error, Press>({
@@ -48,7 +47,7 @@ export function useCardPayment(paymentId: string) {
       const body = { attemptId: newId(), cardToken: tokenised.token, installments };
       return call(payByCardEndpoint, { params: { entityPaymentId: paymentId }, body }).catch(refusalOf);
     },
-    // Whatever was answered, what became of the payment is on the server: paid, in progress, or open as before.
+    // What became of the payment only the server knows.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['public-payment', paymentId] }),
   });
   const answer = payment.data;
@@ -64,7 +63,7 @@ export function useCardPayment(paymentId: string) {
   };
 }
 
-/** What to say of a failed call. Nobody knows yet what an attempt in progress comes to; the page waits, and says this if it comes to nothing. */
+/** While an attempt is in progress the page waits. */
 function refusalOf(error: unknown): CardRefusal {
   const code = error instanceof ApiFailure ? (error.codes[0] ?? Object.values(error.fieldErrors).flat()[0]) : undefined;
   if (code === 'CHARGE_IN_PROGRESS') return cardRefusal('CARD_NOT_PROCESSED');

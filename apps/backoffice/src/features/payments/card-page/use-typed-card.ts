@@ -6,7 +6,7 @@ const EMPTY: TypedCard = { number: '', name: '', expiry: '', code: '' };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What is typed of a card: kept in this component alone, never in a store, a URL or the browser's storage. */
+/** Kept in this component alone: no store, URL or browser storage. */
 export function useTypedCard(refused: CardErrors) {
   const card = useRef(EMPTY);
   const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
@@ -24,7 +24,6 @@ export function useTypedCard(refused: CardErrors) {
     });
   };
 
-  /** Puts the focus on the first field that is wrong; false when none is. */
   const focusFirst = (wrong: CardErrors): boolean => {
     const first = CARD_FIELDS.find((field) => wrong[field] !== undefined);
     if (first !== undefined) inputs.current[first]?.focus();
@@ -33,7 +32,7 @@ export function useTypedCard(refused: CardErrors) {
 
   return {
     focusFirst,
-    /** The card when it can be sent; else its errors are shown and the first gets the focus. */
+    /** Undefined when its errors are shown instead. */
     check: (): TypedCard | undefined => {
       const found = cardErrors(card.current, today());
       setTyped({ errors: found, touched: [] });
@@ -45,7 +44,6 @@ export function useTypedCard(refused: CardErrors) {
       },
       size: 'md' as const,
       onChange: change(name, mask),
-      // What the provider refused stays until it is typed anew.
       error: errors[name] ?? (touched.includes(name) ? undefined : refused[name]),
     }),
   };

@@ -7,7 +7,7 @@ interface Standing {
 
 const OPEN: readonly BusinessStatus[] = ['PENDING', 'LATE', 'PARTIALLY_PAID_AND_LATE'];
 
-/** 'View contract' stands in the row of a cart with a plan, and for people of a CFC where payment is pending or overdue (Specification 3 §2). */
+/** Specification 3 §2. */
 export function showsContract({ status, businessStatus }: Standing, isCfc: boolean): boolean {
   if (status === 'PLAN_IN_CART') return true;
   return isCfc && status === 'REGISTERED' && OPEN.some((open) => open === businessStatus);

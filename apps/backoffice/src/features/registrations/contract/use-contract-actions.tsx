@@ -13,7 +13,6 @@ interface Which {
   readonly studentId: string;
 }
 
-/** Opens a registration's contract in a new window (Specification 3 §7). */
 export function useOpenContract(): (which: Which) => void {
   const { open } = useOpenFile();
   return ({ id, studentId }) =>
@@ -23,7 +22,7 @@ export function useOpenContract(): (which: Which) => void {
     });
 }
 
-/** 'Show contract' for everyone, 'Regerar Contrato' for whoever manages registrations, while REGISTERED (Specification 3 §4 and §6). */
+/** 'Regerar Contrato' for registration managers, while REGISTERED (Specification 3 §4 and §6). */
 export function useContractActions(registration: Registration): readonly RowAction[] {
   const mayManage = useCan()('MANAGE_REGISTRATIONS');
   const openContract = useOpenContract();

@@ -9,7 +9,6 @@ const optionOf = ({ id, name, stateAcronym }: { id: string; name: string; stateA
   label: `${name} - ${stateAcronym}`,
 });
 
-/** Cities of a state, ten at a time, labelled 'name - state acronym' (Specification 3 §5). */
 export function citiesOf(state: string | null): LookupSource {
   return {
     async search(term, signal) {

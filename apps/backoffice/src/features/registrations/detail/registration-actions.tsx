@@ -9,12 +9,10 @@ import { useContractActions } from '../contract/use-contract-actions.tsx';
 import type { Registration } from '../registration.ts';
 import { schedulingAction } from '../scheduling/scheduling-action.ts';
 
-/** The entries of the menu that the registration's policy answers for, in their order. */
 const DECLARED: readonly DeclaredAction<'scheduling'>[] = [
   { name: 'scheduling', label: 'Agendamento', icon: <IconCalendarTime size={16} aria-hidden /> },
 ];
 
-/** What this person can do with a registration (Specification 3 §2, Actions menu). */
 export function useRegistrationActions(
   registration: Registration,
   { onSchedule }: { readonly onSchedule: () => void },
@@ -29,7 +27,7 @@ export function useRegistrationActions(
   return [...actionsFrom(DECLARED, can, { scheduling: onSchedule }), ...contract, revoke];
 }
 
-/** Revoking leads to the registrations of the campaign: this one is gone (Specification 3 §4). */
+/** The record is gone afterwards (Specification 3 §4). */
 function useRevoke({ id, campaignId }: Registration): RowAction {
   const navigate = useNavigate();
   return useConsentAction({ registrationId: id }, () =>

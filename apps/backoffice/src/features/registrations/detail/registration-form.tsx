@@ -9,7 +9,6 @@ import { sectionsOf } from './registration-sections.tsx';
 import { studentForm, type StudentValues } from './student-values.ts';
 import type { Registration } from '../registration.ts';
 
-/** The registration tab: student data, address, registration and payment (Specification 3 §2 and §5). */
 export function RegistrationForm({ registration }: { readonly registration: Registration }) {
   const client = useQueryClient();
   const mayEdit = useCan()('MANAGE_REGISTRATIONS');

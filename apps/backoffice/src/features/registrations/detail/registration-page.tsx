@@ -19,22 +19,19 @@ import { useRegistrationActions } from './registration-actions.tsx';
 
 const LIST = { to: '/registrations', label: 'Matrículas' };
 
-// Calendars come with the dialog that shows one.
 const SchedulingDialog = lazy(async () => ({
   default: (await import('../scheduling/scheduling-dialog.tsx')).SchedulingDialog,
 }));
 
-/** A payment made meanwhile shows within this time, milliseconds. */
+/** Milliseconds. */
 const REFRESH = 5000;
 
 interface RegistrationPageProps {
   readonly studentId: string;
   readonly id: string;
-  /** What stands under 'Pagamentos'. */
   readonly payments: ReactNode;
 }
 
-/** One registration (Specification 3 §2, Registration detail). */
 export function RegistrationPage({ studentId, id, payments }: RegistrationPageProps) {
   const answer = useQuery({
     ...queryOf(readRegistrationEndpoint, { params: { studentId, id } }),
@@ -109,7 +106,6 @@ function factsOf(registration: Registration) {
   ];
 }
 
-/** A tab appears when there is something in it; the registration itself always. */
 function tabsOf(registration: Registration, content: ReactNode): RecordTab[] {
   const form: RecordTab = {
     key: 'matricula',

@@ -20,7 +20,6 @@ import type { Registration } from '../registration.ts';
 
 type Form = FormHandle<StudentValues>;
 
-/** Student data and address can be edited; the registration and its payment are only read here. */
 export function sectionsOf(form: Form, registration: Registration): FormSection[] {
   return [
     {
@@ -116,7 +115,6 @@ function paymentEntries(registration: Registration): FactEntry[] {
   ];
 }
 
-/** The boleto to pay next; nothing for who pays by other means, or has paid. */
 function boletoEntries(boleto: Registration['boletoInfo']): FactEntry[] {
   if (boleto === null) return [];
   const { dueDate, typefulLine: line } = boleto;

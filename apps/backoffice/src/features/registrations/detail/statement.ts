@@ -7,8 +7,8 @@ type Amounts = Pick<Registration, 'registrationContractAmount' | 'dueAmount' | '
 const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
 
 /**
- * The money of a registration as one sum: contract, what was charged besides, less what was paid, leaves what is open (or the student's credit).
- * What was paid is told only to those who see paid totals (Specification 3 §2). Amounts in reais.
+ * Contract + other charges − paid = open, or the student's credit. Amounts in reais; paid only for those who see paid totals (Specification
+ * 3 §2).
  */
 export function statementOf(registration: Amounts): readonly StatementLine[] {
   const contract = centsOf(registration.registrationContractAmount);

@@ -1,6 +1,6 @@
 import { field, type FormValues, record, studentRecord } from '@habilita/contract';
 
-/** The student's part of the form; the state is typed to find the city and does not travel. */
+/** The state only finds the city and is not sent. */
 export const studentForm = record({
   fields: { ...studentRecord.fields, studentState: field.choice('Estado', { max: 2, required: true }) },
 });

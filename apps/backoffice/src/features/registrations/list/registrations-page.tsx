@@ -22,13 +22,13 @@ import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
 
 type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 
-/** A payment made in the sandbox turns its row green within this time, milliseconds. */
+/** Milliseconds. */
 const REFRESH = 5000;
 
-/** People of a CFC search among their own schools (Specification 3 §5). */
+/** Specification 3 §5. */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', text: messageOf('DRIVING_SCHOOL_FILTER_REQUIRED') } as const;
 
-/** Two editions share a name; moments are read on the campaign's clock. */
+/** Moments are read on the campaign's clock. */
 const RENDERERS = {
   campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
@@ -37,7 +37,6 @@ const RENDERERS = {
 
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
-/** The registrations grid (Specification 3 §2), alone or inside a campaign. */
 export function RegistrationsPage() {
   const can = useCan();
   const mayEdit = can('MANAGE_REGISTRATIONS');

@@ -1,14 +1,12 @@
 import { ApiFailure } from '#app/failure.ts';
 
-/** Between two looks at whether a booking without an answer came through, milliseconds; and how often to look. */
+/** Milliseconds between checks of a booking without an answer, and how many. */
 export const CHECK_EVERY_MS = 3000;
 export const CHECKS = 50;
 
 interface Booking {
-  /** The moment asked for, ISO. */
   readonly wanted: string;
   readonly book: () => Promise<unknown>;
-  /** The moment the registration is booked for now. */
   readonly booked: () => Promise<string | null>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -17,7 +15,7 @@ const gotNoAnswer = (error: unknown): boolean => error instanceof ApiFailure && 
 
 const isMoment = (a: string | null, b: string): boolean => a !== null && Date.parse(a) === Date.parse(b);
 
-/** Books; a call that got no answer may still have booked, so the registration is looked at until it shows (Specification 3 §4). Throws the failure otherwise. */
+/** A call without an answer may still have booked, so the registration is read until it shows (Specification 3 §4). */
 export async function bookSchedule({ wanted, book, booked, wait }: Booking): Promise<void> {
   try {
     await book();

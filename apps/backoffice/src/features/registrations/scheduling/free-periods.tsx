@@ -10,7 +10,6 @@ import { instantText } from '#kit/format.ts';
 interface FreePeriodsProps {
   readonly place: { readonly id: string; readonly campaignId: string };
   readonly day: string | null;
-  /** The campaign's zone, whose clock the times are read on. */
   readonly zone: string;
   readonly start: string | null;
   readonly onStart: (start: string) => void;
@@ -18,7 +17,6 @@ interface FreePeriodsProps {
 
 const TIME = 'scheduling-time';
 
-/** The times of a day; those without a free attendant are left out. */
 export function FreePeriods(props: FreePeriodsProps) {
   const { place, day, zone } = props;
   const zoneOffset = isZoneOffset(zone) ? zone : undefined;

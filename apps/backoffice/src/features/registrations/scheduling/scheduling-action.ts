@@ -16,14 +16,13 @@ interface Viewer {
   readonly isAdmin: boolean;
 }
 
-/** Why scheduling is not offered at all, or cannot be done now; an empty answer means it can. */
 export type SchedulingAction = { readonly hidden: true } | { readonly hidden: false; readonly reason?: string };
 
 const OWES = ['LATE', 'PENDING'] as const;
 
 /**
- * Scheduling in the Actions menu (Specification 3 §4): hidden from those who only read, and from all but ADMIN while the student owes and the
- * campaign's scheduling window is closed; otherwise shown, with the reason when it cannot be done. `now` in milliseconds UTC.
+ * Specification 3 §4. Hidden from readers, and from all but ADMIN while the student owes and the window is closed. `now` in milliseconds
+ * UTC.
  */
 export function schedulingAction(registration: Schedulable, viewer: Viewer, now: number): SchedulingAction {
   const { status, businessStatus, campaignSchedulingStartDate, campaignSchedulingEndDate } = registration;

@@ -10,7 +10,6 @@ interface SchedulingBarProps {
   readonly onCancel: () => void;
 }
 
-/** What is missing or went wrong, and the two ways on. */
 export function SchedulingBar({ booking, start, onCancel }: SchedulingBarProps) {
   const [tried, setTried] = useState(false);
   const book = () => {

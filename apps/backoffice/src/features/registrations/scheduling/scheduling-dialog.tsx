@@ -20,7 +20,7 @@ interface SchedulingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Books when the student attends the school, or moves it: a day with places, then a time (Specification 3 §4 and §5). */
+/** Specification 3 §4 and §5. */
 export function SchedulingDialog({ registration, drivingSchoolId, onClose }: SchedulingDialogProps) {
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<string | null>(null);
@@ -65,7 +65,6 @@ interface FreeDaysProps {
   readonly onDay: (date: string) => void;
 }
 
-/** The school's days with a place left; the others cannot be picked. */
 function FreeDays({ school, day, onDay }: FreeDaysProps) {
   const answer = useQuery({ ...queryOf(freeDaysEndpoint, { params: school }), staleTime: 0 });
   const days = answer.data?.freeDaysByPeriods.map(({ freeDay }) => freeDay).toSorted() ?? [];

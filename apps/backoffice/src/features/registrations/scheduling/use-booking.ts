@@ -9,7 +9,6 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Books a moment for a registration; `mutate` takes its ISO instant. */
 export function useBooking({ studentId, id }: Pick<Registration, 'studentId' | 'id'>, onBooked: () => void) {
   const params = { studentId, id };
   return useMutation({

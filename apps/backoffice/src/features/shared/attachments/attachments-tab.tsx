@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { RecordTab } from '#kit/RecordTabs.tsx';
 
-// The files of a record come when somebody opens their tab.
+// Loaded with its tab.
 const AttachmentsPanel = lazy(async () => ({ default: (await import('./AttachmentsPanel.tsx')).AttachmentsPanel }));
 
-/** The tab 'Anexos' of a registration. */
 export const attachmentsTab = (entityId: string): RecordTab => ({
   key: 'anexos',
   label: 'Anexos',

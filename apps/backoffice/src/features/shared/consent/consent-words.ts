@@ -2,7 +2,6 @@ import type { Erasure } from '@habilita/contract';
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** What a revocation will do, in figures (interface: a confirmation says what will change). */
 export function erasureWords({ leads, registrations, kept }: Erasure): string {
   const parts = [
     ...(leads > 0 ? [counted(leads, 'lead', 'leads')] : []),

@@ -12,10 +12,7 @@ import { erasureWords } from './consent-words.ts';
 
 type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
 
-/**
- * 'Revogar consentimento' for the Actions menu of a lead or a registration (Specification 3 §6); `onRevoked` leaves the screen, whose record is gone.
- * It stays visible and says why it cannot be done: no right to, or payments.
- */
+/** Visible to all, disabled with a reason for want of right or because of payments (Specification 3 §6). */
 export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);
@@ -41,7 +38,7 @@ export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promis
       return;
     }
     notifySuccess('Consentimento revogado com sucesso!');
-    // Away first: nothing may ask again for a record that is gone.
+    // Leave first: nothing may read the record again.
     await onRevoked();
     void client.invalidateQueries({ queryKey: ['leads'] });
     void client.invalidateQueries({ queryKey: ['registrations'] });

@@ -3,10 +3,9 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
-// A record's history comes when somebody asks for it.
 const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 
-/** Opens the history of a record beside it, so that nothing typed is left behind. */
+/** Beside the record, so that nothing typed is lost. */
 export function HistoryButton(props: HistoryPanelProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -16,7 +16,6 @@ export interface HistoryPanelProps {
   readonly entityId: string;
 }
 
-/** The pages of a record's history, the newest first. */
 function useHistory({ entityType, entityId }: HistoryPanelProps) {
   return useInfiniteQuery({
     queryKey: [...areaKey(readHistoryEndpoint).slice(0, 1), entityType, entityId],
@@ -31,7 +30,6 @@ function useHistory({ entityType, entityId }: HistoryPanelProps) {
   });
 }
 
-/** Who changed a record, when and what, before and after. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const history = useHistory(props);
   if (history.data === undefined) {

@@ -9,10 +9,8 @@ import {
 import { dateText, instantText, MASKED_TEXT, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
 import { hoursLines } from '#kit/office-hours/office-hours-edit.ts';
 
-/** What was done, in words; a kind nobody gave words to is shown as it is. */
 export const kindText = (entity: HistoryEntity, kind: string): string => historyOf(entity).kinds[kind] ?? kind;
 
-/** Why it was done, in words where the reason is a code. */
 export const reasonText = (entity: HistoryEntity, reason: string): string =>
   historyOf(entity).reasons?.[reason] ?? reason;
 
@@ -34,10 +32,9 @@ function textOf(type: HistoryField['type'], value: string): string {
   return type === 'cpf' || type === 'cnpj' || type === 'cep' || type === 'phone' ? MASKED_TEXT[type](value) : value;
 }
 
-/** One word of a closed set, or a text by its type. */
 const wordText = ({ type, words }: HistoryField, value: string): string => words?.[value] ?? textOf(type, value);
 
-/** A value of the history as people read it: masks, words of closed sets, Brazilian numbers; what is hidden stays as it came. */
+/** Hidden values stay as they came. */
 export function valueText(field: HistoryField, value: unknown, masked = false): string {
   const { type, lines } = field;
   if (value === null || value === undefined || value === '') return NO_VALUE;

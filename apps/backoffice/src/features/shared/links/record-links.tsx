@@ -6,7 +6,7 @@ import { NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import { withoutPermission } from '../reasons/without-permission.ts';
 
-/** Campaign, CFC and plan of a record: links for who manages them, names that say why they lead nowhere for everyone else (Specification 3 §2). */
+/** Links for those who manage the record, else names with the reason (Specification 3 §2). */
 
 interface ManagedProps {
   readonly place: Place;
@@ -24,7 +24,6 @@ function ManagedLink({ place, needs, children }: ManagedProps) {
 }
 
 interface CampaignLinkProps {
-  /** The campaign's own rows of the list the link stands in. */
   readonly place: Place;
   readonly campaignName: string | undefined;
   readonly campaignEdition: number;

@@ -20,11 +20,11 @@ import { notifyFailure } from '#kit/notify.tsx';
 interface TagsOfProps {
   readonly entityType: TagEntityType;
   readonly entityId: string;
-  /** Who may change such a record may mark it, and so may who manages tags. */
+  /** Besides those who manage tags. */
   readonly manage: Permission;
 }
 
-/** The tags a record bears, to be added and taken off where the person may; nothing for who may not see tags. */
+/** Nothing for those who may not see tags. */
 export function TagsOf(props: TagsOfProps) {
   const maySee = useCan()({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   return maySee ? <Tags {...props} /> : null;
@@ -71,7 +71,6 @@ interface AddTagsProps {
   readonly onAdd: (tagIds: readonly string[]) => Promise<void>;
 }
 
-/** Tags to choose, those meant for this kind of record; each choice marks the record at once. */
 function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
   const [opened, setOpened] = useState(false);
   const search = async (term: string, signal: AbortSignal): Promise<Option[]> => {

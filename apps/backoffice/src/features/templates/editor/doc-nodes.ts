@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Attributes } from './xhtml-tree.ts';
 
-/** Elements of text and the marks that stand for them. */
+/** By element. */
 export const MARK_OF: Readonly<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
@@ -15,26 +15,24 @@ export const MARK_OF: Readonly<Record<string, string>> = {
   span: 'span',
 };
 
-/** Elements of text the editor has no tool for: kept as they are, inside their line. */
 export const UNKNOWN_INLINE = new Set(
   'a abbr acronym bdi bdo big cite code data del dfn font ins kbd label map mark q rp rt ruby samp strike time tt var wbr'.split(
     ' ',
   ),
 );
 
-/** Elements the editor draws as blocks. */
 export const KNOWN_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 div ul ol blockquote hr table'.split(' '));
 
-/** The address of a picture that travels inside the text. */
+/** A picture inside the text. */
 export const EMBEDDED = /^data:image\/(?:png|jpeg);base64,/;
 
 export const PAGE_BREAK = '<div style="page-break-before:always"></div>';
 
-/** What the editor has no attribute of its own for, kept word for word; nothing when there is nothing. */
+/** Attributes the editor has no tool for, word for word. */
 export const keptAttributes = (attributes: Attributes): string | null =>
   attributes.length === 0 ? null : JSON.stringify(attributes);
 
-/** The attributes a node or mark kept. */
+/** Those kept on a node or mark. */
 export function attributesKept(attrs: JSONContent['attrs']): Attributes {
   const kept: unknown = attrs?.['kept'];
   if (typeof kept !== 'string') return [];
@@ -45,7 +43,6 @@ export function attributesKept(attrs: JSONContent['attrs']): Attributes {
 
 const ALIGNMENT = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/;
 
-/** Alignment is a tool of the editor; the rest of a style is kept beside it. */
 export function splitAlignment(attributes: Attributes): {
   readonly textAlign: string | null;
   readonly rest: Attributes;

@@ -2,7 +2,6 @@ import type { JSONContent } from '@tiptap/core';
 import { attributesKept, PAGE_BREAK, withAlignment } from './doc-nodes.ts';
 import { type Attributes, escapeText, writtenAttributes } from './xhtml-tree.ts';
 
-/** Writes the editor's document as XHTML, one block a line. */
 export function xhtmlOf(doc: JSONContent): string {
   const lines = blockLines(doc.content ?? [], '');
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
@@ -12,7 +11,7 @@ const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenA
 
 const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
-/** Text without a paragraph keeps having none, unless it would run into its neighbour. */
+/** Text without a paragraph, unless it would run into its neighbour. */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
 }
@@ -58,7 +57,7 @@ const TAGS: Readonly<Record<string, string>> = {
   tableHeader: 'th',
 };
 
-/** A container of one line of text stays on one line. */
+/** One line of text stays on one line. */
 function container(tag: string, kept: Attributes, content: readonly JSONContent[], indent: string): string[] {
   const [only] = content;
   if (content.length === 1 && only !== undefined && isBare(content, 0))
@@ -77,7 +76,7 @@ function sectionOf(written: string): Section {
   return { tag: String(tag), kept: pairs.map(([name = '', value = '']) => [name, value] as const) };
 }
 
-/** Rows of one part of the table stand together in it; a row added by hand belongs to the part above it. */
+/** Rows of one part of the table stay together; an added row joins the part above it. */
 function tableLines(table: JSONContent, indent: string): string[] {
   const lines: string[] = [];
   let current: string | null = null;
@@ -125,10 +124,7 @@ const openMarks = (node: JSONContent): OpenMark[] =>
 
 const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undefined && node.text.trim() === '';
 
-/**
- * The marks to write around a node. White space between pieces that share a mark is not marked by itself: an element with nothing but white space
- * would be an element of its own when it is read again.
- */
+/** White space between pieces that share a mark is not marked by itself: read again, it would be an element of its own. */
 function marksAround(
   nodes: readonly JSONContent[],
   at: number,
@@ -143,7 +139,7 @@ function marksAround(
   return { all, own: all.filter(({ key }) => !beside.has(key)) };
 }
 
-/** A line of text; an element stays open as long as the marks go on. */
+/** An element stays open as long as its marks go on. */
 function inlineText(nodes: readonly JSONContent[]): string {
   const standing: OpenMark[] = [];
   let text = '';

@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { type Node, type NodeType, type ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 
-/** What a page break may stand in; a table, a list or a quotation is never torn by one. */
+/** Tables, lists and quotations are never broken. */
 const HOLDERS = new Set(['doc', 'division']);
 
-/** How deep the innermost holder around a place is, every node around it being one too. */
+/** Depth of the innermost holder, all nodes around it being holders too. */
 function holderDepth(place: ResolvedPos): number {
   let depth = 0;
   while (depth < place.depth && HOLDERS.has(place.node(depth + 1).type.name)) depth += 1;
   return depth;
 }
 
-/** Where the break goes: before an untouched or empty line, between the halves of a line, else after the block the cursor is in. */
+/** Before an empty line, between the halves of a line, else after the block. */
 function placeOf(tr: Transaction): number {
   const { $to, to } = tr.selection;
   const depth = holderDepth($to);
@@ -26,7 +26,7 @@ function placeOf(tr: Transaction): number {
   return $to.after(depth + 1);
 }
 
-/** Puts a page break at the cursor and leaves the cursor on the page after it, in a line of its own when there is none. */
+/** Leaves the cursor on the next page. */
 export function breakPage(tr: Transaction, pageBreak: Node, paragraph: NodeType): Transaction {
   const at = placeOf(tr);
   tr.insert(at, pageBreak);
@@ -35,7 +35,6 @@ export function breakPage(tr: Transaction, pageBreak: Node, paragraph: NodeType)
   return tr.setSelection(Selection.near(tr.doc.resolve(after), 1)).scrollIntoView();
 }
 
-/** The tool of the editor for {@link breakPage}. */
 export const insertPageBreak = (editor: Editor): boolean =>
   editor
     .chain()

@@ -4,7 +4,7 @@ import { notifyFailure } from '#kit/notify.tsx';
 /** Bytes; as base64 it stays under what the server prints. */
 const MAX_IMAGE = 290_000;
 
-/** Puts a picture into the text at the cursor, with everything in it: nothing is loaded from elsewhere when a contract is printed. */
+/** The picture travels inside the text: printing loads nothing from elsewhere. */
 export async function insertPicture(editor: Editor, file: File): Promise<void> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return notifyFailure('Escolha uma imagem PNG ou JPEG.');
   if (file.size > MAX_IMAGE) return notifyFailure('A imagem passa de 290 KB. Use uma menor.');

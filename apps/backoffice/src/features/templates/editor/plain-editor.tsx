@@ -11,7 +11,6 @@ interface PlainEditorProps {
   readonly isMessage: boolean;
 }
 
-/** Several lines of plain text, with variables put in at the cursor. */
 export function PlainEditor({ value, onChange, readOnly, isMessage }: PlainEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {

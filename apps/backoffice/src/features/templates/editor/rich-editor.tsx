@@ -10,7 +10,7 @@ import { templateExtensions } from './schema.ts';
 import { docOf } from './xhtml-to-doc.ts';
 
 interface RichEditorProps {
-  /** Well-formed. Another text than the editor's own last one (a version taken back, a draft given up) takes its place. */
+  /** Well-formed. A text other than the editor's last one replaces it. */
   readonly value: string;
   readonly onChange: (xhtml: string) => void;
   readonly readOnly: boolean;
@@ -25,7 +25,6 @@ const LABELS = {
 
 const LOST = 'As imagens coladas não vieram: salve-as em um arquivo e use o botão Imagem.';
 
-/** An empty template begins with a paragraph to type into. */
 const startOf = (value: string): JSONContent =>
   (value.trim() === '' ? undefined : docOf(value)) ?? { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -35,7 +34,7 @@ function withoutOutside(html: string): string {
   return inside;
 }
 
-/** The text as it will be read: headings, lists, tables, pictures, page breaks and chips for variables. Untouched, it changes nothing. */
+/** Untouched, it changes nothing. */
 export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
   const told = useRef(value);
   const takePicture = (data: DataTransfer | null): boolean => {

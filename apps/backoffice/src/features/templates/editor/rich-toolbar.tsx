@@ -87,7 +87,6 @@ function setLevel(editor: Editor, value: string | null): void {
   else focus.setNode('heading', { level: Number(value) }).run();
 }
 
-/** What can be done with the text; every button says its name and whether it is on. */
 export function RichToolbar({ editor }: { readonly editor: Editor }) {
   const state = useEditorState({
     editor,
@@ -171,7 +170,6 @@ function ImageButton({ editor }: { readonly editor: Editor }) {
   const take = (chosen: HTMLInputElement) => {
     const file = chosen.files?.[0];
     if (file !== undefined) void insertPicture(editor, file);
-    // The same picture may be chosen again.
     chosen.value = '';
   };
   return (

@@ -9,7 +9,7 @@ import { attributesOf, isElement, readTree } from './xhtml-tree.ts';
 
 const schema = getSchema(templateExtensions);
 
-/** Source → the editor's own document, checked by its schema → source. */
+/** Source → editor document, checked by its schema → source. */
 function throughTheEditor(source: string): string {
   const json = docOf(source);
   if (json === undefined) throw new Error(`not well-formed: ${source}`);
@@ -33,11 +33,9 @@ const attributesIn = (element: Element) =>
     .toSorted()
     .join(' ');
 
-/** Nothing inside, or white space alone. */
 const isHollow = (node: Node): boolean =>
   [...node.childNodes].every((child) => child.nodeType === 3 && (child.nodeValue ?? '').trim() === '');
 
-/** Text, a comment, or an element that is more than a way of writing. */
 const holdsSomething = (node: Node): boolean =>
   [...node.childNodes].some((child) =>
     isElement(child)
@@ -45,10 +43,7 @@ const holdsSomething = (node: Node): boolean =>
       : (child.nodeValue ?? '').trim() !== '',
   );
 
-/**
- * What a document says: every element with its attributes, every comment, and each piece of text with the set of text elements around it (in
- * whichever order those were nested).
- */
+/** Elements with attributes, comments, and each piece of text with the set of text elements around it. */
 function meaning(source: string): string[] {
   const root = readTree(source);
   if (root === undefined) throw new Error(`not well-formed: ${source}`);
@@ -73,7 +68,6 @@ function meaning(source: string): string[] {
   return found;
 }
 
-/** What is left after a round trip, and whether a second one changes nothing more. */
 function carried(source: string) {
   const once = throughTheEditor(source);
   return { meaning: meaning(once), isStable: throughTheEditor(once) === once };

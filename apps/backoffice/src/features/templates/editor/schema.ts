@@ -8,7 +8,6 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { expressionOf, TEMPLATE_VARIABLES } from '@habilita/contract';
 import { MARK_OF } from './doc-nodes.ts';
 
-/** An attribute that travels through the clipboard under `data-…`. */
 const carried = (name: string, fallback: string | boolean | null = null) => ({
   default: fallback,
   parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
@@ -23,7 +22,6 @@ const KEEPERS =
     ' ',
   );
 
-/** Every node keeps the attributes the editor has no tool for. */
 const Kept = Extension.create({
   name: 'kept',
   addGlobalAttributes: () => [
@@ -43,7 +41,6 @@ const Kept = Extension.create({
   ],
 });
 
-/** A mark for the elements of one kind; several of a kind may stand inside each other. */
 const markOf = (name: string, tags: readonly string[], shortcut?: string) =>
   Mark.create({
     name,
@@ -90,7 +87,7 @@ const PageBreak = Node.create({
   renderHTML: () => ['div', { 'data-page-break': '', class: 'tpl-page-break' }, 'Quebra de página'],
 });
 
-/** A chip in the text: what it is called, and what it stands for. `typed` is how it is written in braces, its inside captured. */
+/** `typed`: how it is written in braces, its inside captured. */
 const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({
     name,
@@ -122,14 +119,14 @@ interface Written {
   readonly match: readonly string[];
 }
 
-/** Braces that are typed or pasted become what they stand for. */
+/** Typed or pasted braces become chips. */
 const chipped =
   (type: NodeType, attribute: string) =>
   ({ state, range: { from, to }, match }: Written): void => {
     state.tr.replaceWith(from, to, type.create({ [attribute]: (match[1] ?? '').trim() }));
   };
 
-/** 'Nome do aluno · upper' for `studentName | upper`, 'CPF do aluno' for a CPF as CPFs are written; what is not known shows itself. */
+/** 'Nome do aluno · upper' for `studentName | upper`; the unknown shows itself. */
 function variableLabel(expression: string): string {
   const [name = '', ...filters] = expression.split('|').map((part) => part.trim());
   const shown = [name, ...filters].join(' | ') === expressionOf(name) ? [] : filters;
@@ -151,7 +148,7 @@ const OpaqueBlock = Node.create({
   ],
 });
 
-/** Tab leaves the editor: nobody is caught in a table or a list. Ctrl+] and Ctrl+[ indent items, arrows move between cells. */
+/** Tab leaves the editor; Ctrl+] and Ctrl+[ indent items, arrows move between cells. */
 const NoTabTrap = Extension.create({
   name: 'noTabTrap',
   addKeyboardShortcuts() {
@@ -174,7 +171,6 @@ const ListItem = Node.create({
   },
 });
 
-/** What the rich editor can hold. */
 export const templateExtensions = [
   StarterKit.configure({
     bold: false,

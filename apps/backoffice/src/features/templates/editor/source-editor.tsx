@@ -18,7 +18,6 @@ interface SourceEditorProps {
 }
 
 const VARIABLES = Object.entries(TEMPLATE_VARIABLES).map(([label, detail]) => ({ label, detail, type: 'variable' }));
-/** The same where they are printed, each as its kind is written. */
 const PRINTED = VARIABLES.map((variable) => ({ ...variable, apply: expressionOf(variable.label) }));
 const FILTERS = Object.entries(TEMPLATE_FILTERS).map(([label, { label: detail }]) => ({
   label,
@@ -33,7 +32,6 @@ const TAGS = 'p h1 h2 h3 div span strong em u ul ol li table thead tbody tr th t
   .split(' ')
   .map((label) => ({ label, type: 'type' }));
 
-/** Completes variables and filters in braces, words in tags, elements after '<'. */
 function complete(context: CompletionContext) {
   const before = context.matchBefore(/(?:\{\{[^{}]*|\{%[^{}]*|<\/?\w*)$/);
   if (before === null) return null;
@@ -43,7 +41,7 @@ function complete(context: CompletionContext) {
   return { from, options: before.text.startsWith('{%') ? [...WORDS, ...VARIABLES] : PRINTED };
 }
 
-/** Tab is not taken: it leaves the editor, so that nobody is caught in it. */
+/** Tab leaves the editor. */
 function extensionsOf(onChange: (text: string) => void, readOnly: boolean) {
   return [
     lineNumbers(),
@@ -73,7 +71,6 @@ function diagnosticsOf(state: EditorState, problems: readonly Problem[]): Diagno
     });
 }
 
-/** The source of the template, with completion, and each problem at its line. */
 export function SourceEditor({ value, onChange, readOnly, problems }: SourceEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

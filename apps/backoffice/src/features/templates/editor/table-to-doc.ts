@@ -4,16 +4,12 @@ import { attributesOf, isElement, isText } from './xhtml-tree.ts';
 
 const SECTIONS = new Set(['thead', 'tbody', 'tfoot']);
 
-/** Elements among the children, when there is nothing else but white space. */
 function onlyElements(element: Element): Element[] | undefined {
   const nodes = [...element.childNodes].filter((node) => !(isText(node) && (node.nodeValue ?? '').trim() === ''));
   return nodes.every((node) => isElement(node)) ? nodes : undefined;
 }
 
-/**
- * A table of rows and cells, with the part of the table (head, body, foot) remembered on each row; undefined when it holds anything else: a
- * caption, columns, comments, or rows that a loop repeats.
- */
+/** Keeps head, body and foot on each row; undefined when the table holds anything else, such as a caption or a looped row. */
 export function tableNode(table: Element, blocksOf: (cell: Element) => JSONContent[]): JSONContent | undefined {
   const parts = onlyElements(table);
   if (parts === undefined) return undefined;

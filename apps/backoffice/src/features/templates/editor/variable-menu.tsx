@@ -2,7 +2,6 @@ import { VARIABLE_GROUPS } from '@habilita/contract';
 import { Button, Menu, ScrollArea } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 
-/** The variables by group, with what each stands for (Specification 2 §3). */
 export function VariableMenu({
   onPick,
   disabled,

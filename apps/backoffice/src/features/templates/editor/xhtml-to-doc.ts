@@ -15,9 +15,8 @@ import { attributesOf, isElement, isText, readTree, writtenNode } from './xhtml-
 type Marks = readonly NonNullable<JSONContent['marks']>[number][];
 
 /**
- * The editor's document of a piece of XHTML; undefined when it is not well-formed. What the editor knows becomes its own nodes, with every
- * attribute it has no tool for kept on them; what it does not know (elements, comments, tables it could not give back) becomes a node that holds the
- * source word for word.
+ * Undefined when not well-formed. Attributes without a tool are kept on the nodes; unknown elements, comments and tables become nodes that
+ * hold the source word for word.
  */
 export function docOf(source: string): JSONContent | undefined {
   const root = readTree(source);
@@ -36,7 +35,7 @@ function isInline(node: Node): boolean {
   return name in MARK_OF && ![...node.querySelectorAll('*')].some((inner) => KNOWN_BLOCKS.has(inner.nodeName));
 }
 
-/** The blocks of a container; text that stands in it without a paragraph becomes one that remembers to have none. */
+/** Text without a paragraph becomes one that remembers to have none. */
 export function blocksOf(container: Element): JSONContent[] {
   const blocks: JSONContent[] = [];
   let run: Node[] = [];
@@ -46,7 +45,6 @@ export function blocksOf(container: Element): JSONContent[] {
     run = [];
   };
   for (const node of container.childNodes) {
-    // A comment within a line belongs to it.
     if (isInline(node) || (node.nodeType === 8 && run.some((before) => !isBlank(before)))) {
       run.push(node);
       continue;
@@ -77,7 +75,6 @@ function blockOf(node: Node): JSONContent {
   return opaque(node);
 }
 
-/** A paragraph or heading; undefined when something in it is no text. */
 function textBlock(element: Element, name: string): JSONContent | undefined {
   const nodes = [...element.childNodes];
   const isProse = (node: Node): boolean =>
@@ -92,7 +89,6 @@ function textBlock(element: Element, name: string): JSONContent | undefined {
   };
 }
 
-/** A list of items and nothing else. */
 function listNode(element: Element, name: 'ul' | 'ol'): JSONContent | undefined {
   const items = [...element.childNodes].filter((node) => !isBlank(node));
   if (items.length === 0 || !items.every((node) => isElement(node) && node.nodeName === 'li')) return undefined;
@@ -113,7 +109,7 @@ function listNode(element: Element, name: 'ul' | 'ol'): JSONContent | undefined 
     : { type: 'orderedList', attrs: { ...attrs, start: Number.isInteger(start) ? start : 1 }, content };
 }
 
-/** A line of text: white space as a page shows it, one between words however it is marked, and none at either end. */
+/** White space as a page shows it. */
 function inlineOf(nodes: readonly Node[]): JSONContent[] {
   const line: JSONContent[] = [];
   for (const node of nodes.flatMap((inner) => inlineNodes(inner, []))) {
@@ -139,7 +135,6 @@ function inlineNodes(node: Node, marks: Marks): JSONContent[] {
   if (name === 'br' && attributes.length === 0) return [withMarks({ type: 'hardBreak' })];
   if (name === 'img') return imageNode(node)?.map((content) => withMarks(content)) ?? kept();
   const type = MARK_OF[name];
-  // Without text there is nothing to mark.
   if (type === undefined || (node.textContent ?? '').trim() === '') return kept();
   const mark = { type, attrs: { tag: name, kept: keptAttributes(attributes) } };
   const said = JSON.stringify(mark);
@@ -147,7 +142,7 @@ function inlineNodes(node: Node, marks: Marks): JSONContent[] {
   return [...node.childNodes].flatMap((inner) => inlineNodes(inner, around));
 }
 
-/** Pictures that travel inside the text; any other is kept and not loaded. */
+/** Pictures inside the text; any other is kept and not loaded. */
 function imageNode(element: Element): JSONContent[] | undefined {
   const src = element.getAttribute('src') ?? '';
   if (!EMBEDDED.test(src)) return undefined;
@@ -155,7 +150,6 @@ function imageNode(element: Element): JSONContent[] | undefined {
   return [{ type: 'image', attrs: { src, alt: element.getAttribute('alt'), kept: keptAttributes(rest) } }];
 }
 
-/** Text, with the tags of the template language as nodes of their own. */
 function textNodes(text: string): JSONContent[] {
   const shown = text.replaceAll(/[ \t\r\n]+/g, ' ');
   const nodes: JSONContent[] = [];

@@ -1,9 +1,8 @@
-/** An attribute as it was written. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
 const XML_NAMES = new Set(['lt', 'gt', 'amp', 'quot', 'apos']);
 
-/** XML knows five named characters; the others are written as themselves. */
+/** XML knows five named characters. */
 function withoutNames(source: string): string {
   return source.replaceAll(/&([A-Za-z]\w*);/g, (written, name: string) => {
     if (XML_NAMES.has(name)) return written;
@@ -11,7 +10,7 @@ function withoutNames(source: string): string {
   });
 }
 
-/** Reads a piece of XHTML strictly; undefined when it is not well-formed. Nothing in it is loaded or run. */
+/** Undefined when not well-formed; nothing is loaded or run. */
 export function readTree(source: string): Element | undefined {
   const document = new DOMParser().parseFromString(`<root>${withoutNames(source)}</root>`, 'application/xml');
   const root = document.documentElement;
@@ -29,7 +28,7 @@ const escapeValue = (value: string): string => escapeText(value).replaceAll('"',
 export const writtenAttributes = (attributes: Attributes): string =>
   attributes.map(([name, value]) => ` ${name}="${escapeValue(value)}"`).join('');
 
-/** Writes a node as it was read, attribute by attribute. */
+/** Attribute by attribute, as it was read. */
 export function writtenNode(node: Node): string {
   if (node instanceof Element || isElement(node)) {
     const inside = Array.from(node.childNodes, (child) => writtenNode(child)).join('');
@@ -51,6 +50,6 @@ export function writtenNode(node: Node): string {
 
 const VOID = new Set(['br', 'hr', 'img', 'col']);
 
-/** Documents of another parser have their own classes. */
+/** Another parser's documents have other classes. */
 export const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const isText = (node: Node): boolean => node.nodeType === 3;
