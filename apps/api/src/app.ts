@@ -48,10 +48,8 @@ import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
-/** Every list that can be taken away as a spreadsheet. */
 const EXPORTS: readonly ListExport[] = [registrationsExport, paymentsExport, drivingSchoolsExport, leadsExport];
 
-/** The whole API with the back-office beside it: one line per area. */
 export async function createApp(
   deps: Deps,
   logger: NonNullable<FastifyServerOptions['logger']>,

@@ -21,7 +21,6 @@ interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The product in one command: PostgreSQL, demo data the first time, sandbox provider, worker, API and back-office. */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   const postgres = await openPostgres(environment);
@@ -48,12 +47,11 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
   return { url: environment.databaseUrl, stop: () => Promise.resolve() };
 }
 
-/** The worker and the sandbox provider: processes of their own that end when this one does, however it ends. */
 function startChildren(environment: Environment, databaseUrl: string): ChildProcess[] {
   const { secrets, port, dataDir, sandboxPort } = environment;
   const shared = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const worker = fork(join(import.meta.dirname, 'worker.ts'), {
-    // As `npm run worker`: a large export must not let its memory grow.
+    // As `npm run worker`.
     execArgv: ['--max-old-space-size=224', '--max-semi-space-size=4'],
     env: { ...shared, PORT: String(port) },
   });
@@ -77,7 +75,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Fills an empty database as students and staff would, before anybody else is served. Half of it is refused: nothing would fit together. */
+/** Before anybody is served; a partial load is refused. */
 async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
   try {
@@ -99,7 +97,7 @@ async function loadDemoOnce(environment: Environment, databaseUrl: string): Prom
   }
 }
 
-/** Waiting for the disk at each of thousands of commits would only take time: the last commit, which says LOADED, makes all of them last. */
+/** The last commit, which says LOADED, makes all of them last. */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl);
   address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');

@@ -6,7 +6,6 @@ import { assertReachable } from '#kernel/db/connect.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { StartupError, startOrExit } from '#kernel/startup.ts';
 
-/** The API and the back-office alone, against an own PostgreSQL: run as many as needed. */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   if (environment.databaseUrl === undefined) throw new StartupError('DATABASE_URL must be set to run the API alone.');

@@ -6,7 +6,6 @@ import { assertMigrated } from '#kernel/db/migrate.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { StartupError, startOrExit } from '#kernel/startup.ts';
 
-/** The jobs alone, against a migrated PostgreSQL: run as many as needed. */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   if (environment.databaseUrl === undefined)

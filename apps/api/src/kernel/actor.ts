@@ -1,20 +1,20 @@
 import { passes, type Access, type Permission, type Role } from '@habilita/contract';
 
-/** Who is asking. Made from the token on every request and passed on; there is no ambient user. */
+/** Made from the token on every request; there is no ambient user. */
 export interface Actor {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
-  /** CFC users see only these schools; everyone else sees all. */
+  /** CFC users: these schools; everyone else: all. */
   readonly drivingSchoolIds: readonly string[] | 'ALL';
-  /** Consultants and nothing else see what belongs to the campaigns they consult; everyone else all campaigns. */
+  /** Mere consultants: their campaigns; everyone else: all. */
   readonly campaignIds: readonly string[] | 'ALL';
   readonly sessionId: string;
   readonly application: 'BACKOFFICE' | 'STUDENT';
 }
 
-/** May the actor call an endpoint with this access? Students live in their own application and nowhere else. */
+/** Students have an application of their own. */
 export function mayCall(actor: Actor, access: Access): boolean {
   if (access === 'public') return true;
   if (access === 'student') return actor.application === 'STUDENT';

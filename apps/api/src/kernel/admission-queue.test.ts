@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { admissionQueue } from './admission-queue.ts';
 
-/** Applicants whose work ends when the test says so; the names of those that started, in order. */
 function bench(limits: Parameters<typeof admissionQueue>[0]) {
   const admit = admissionQueue(limits);
   const started: string[] = [];

@@ -1,18 +1,13 @@
 import { refuse } from './errors.ts';
 
 export interface AdmissionLimits {
-  /** Pieces of work that run at the same time. */
   readonly running: number;
-  /** Waiting pieces of one key, in each of the two lines. */
   readonly waitingPerKey: number;
-  /** Waiting pieces altogether, in each of the two lines. */
   readonly waiting: number;
 }
 
 export interface Applicant {
-  /** Whom the wait is counted for, as an address. */
   readonly key: string;
-  /** Waits in the line that is served first. */
   readonly preferred: boolean;
 }
 
@@ -21,10 +16,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/**
- * Runs a bounded number of pieces of work at a time and lets a bounded number wait, preferred applicants before others, each line first
- * come first served. What finds its line full is refused at once with TOO_MANY_REQUESTS.
- */
+/** Preferred applicants first, each line first come first served. TOO_MANY_REQUESTS when a line is full. */
 export function admissionQueue(
   limits: AdmissionLimits,
 ): <T>(applicant: Applicant, work: () => Promise<T>) => Promise<T> {
@@ -37,7 +29,7 @@ export function admissionQueue(
     try {
       return await work();
     } finally {
-      // The place passes straight to the next one waiting.
+      // Handed over directly, so nobody overtakes.
       const next = preferred.shift() ?? others.shift();
       if (next) next.start();
       else running -= 1;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** One field of a record before and after it was changed; `before` is null where there was nothing. */
 export interface Change {
   readonly field: string;
   readonly before: unknown;
@@ -11,7 +10,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 const at = (value: unknown, field: string): unknown => new Map(entriesOf(value)).get(field) ?? null;
 
-/** The fields that differ between two states of a record; fields the later state does not have are not compared. */
+/** Fields missing in the later state are not compared. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   return entriesOf(after).flatMap(([field, value]) => {
     const was = at(before, field);
@@ -19,14 +18,14 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   });
 }
 
-/** The two sides of the fields that differ: what the history keeps of a change. */
+/** What the history keeps of a change. */
 export function differing(before: object, after: object): { before: object; after: object } {
   const changes = changesOf(before, after);
   const side = (name: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[name]]));
   return { before: side('before'), after: side('after') };
 }
 
-/** Several changes of one record, oldest first, as one: from the first state to the last; what came back is no change. */
+/** From the first state to the last; what was changed back is left out. */
 export function mergedChanges(changes: readonly { readonly before: unknown; readonly after: unknown }[]): Change[] {
   const merged = new Map<string, Change>();
   for (const { before, after } of changes) {

@@ -1,4 +1,3 @@
-/** The only source of the present moment; tests hand in one they can move. */
 export interface Clock {
   now(): Temporal.Instant;
 }

@@ -18,12 +18,12 @@ const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
-/** Another account runs PostgreSQL when we are root: it must be able to pass through, never to list. */
+/** As root, PostgreSQL runs as another account, which may pass through but not list. */
 const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
- * Makes the data directory ours, or recognises it as ours, and returns its real path. Refuses a path that is not a
- * directory, cannot be read or written, holds somebody else's files, or was made by a later version.
+ * Claims or recognises the data directory and returns its real path. Refuses what is no directory, is not accessible, holds foreign files,
+ * or was made by a later version.
  */
 export function claimDataDir(path: string): string {
   const names = listOrCreate(path);
@@ -52,7 +52,7 @@ function listOrCreate(path: string): string[] {
   }
 }
 
-/** Not mkdir's own `recursive`: that never returns where the system makes no directories, such as /proc. */
+/** mkdir's `recursive` never returns where no directories can be made, such as /proc. */
 function makeWithParents(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeWithParents(dirname(path));
@@ -107,17 +107,13 @@ function unusable(path: string, error: unknown): StartupError {
   return new StartupError(`DATA_DIR: ${path} ${reasons[code] ?? `is not usable (${code})`}.`);
 }
 
-/** Writes a file only this account can read, whole or not at all. */
 export function writePrivateFile(path: string, content: string): void {
   const draft = `${path}.${process.pid}.new`;
   writeFileSync(draft, content, { mode: 0o600, flush: true });
   renameSync(draft, path);
 }
 
-/**
- * Takes the data directory for this process; returns the function that gives it back. A holder that died without giving
- * it back is recognised by the birth of its process. Refuses while the holder lives.
- */
+/** Returns the function that releases it. A dead holder is recognised by its process's birth; a living one is refused. */
 export function lockDataDir(directory: string): () => void {
   const lock = join(directory, LOCK);
   const mine = `${process.pid}\n${birthOf(process.pid)}`;

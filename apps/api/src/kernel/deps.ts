@@ -7,17 +7,16 @@ import type { Environment } from '#kernel/environment.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
 
-/** What the composition root hands to every area. */
+/** Handed to every area by the composition root. */
 export interface Deps {
   readonly db: Database;
-  /** Lists, reports and exports; the replica when there is one. */
   readonly readDb: ReadDatabase;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly environment: Environment;
   readonly providers: Providers;
-  /** Of changes to people, their rights and their sessions; without it every request reads them anew. */
+  /** Of people, rights and sessions; without it every request reads them anew. */
   readonly notices?: Notices | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -1,10 +1,9 @@
-/** Ctrl-C reaches every process of the terminal, and each tells its children again: within this time it is one request. */
+/** Ctrl-C reaches every process, and each tells its children: within this time it is one request. */
 const ECHO_MS = 1500;
 
 /**
- * Runs the clean-up once, when the process is asked to end (Ctrl-C, SIGTERM) or its parent has gone. A second request,
- * or a clean-up that hangs, ends it at once. Returns what to call when the process cannot go on: it says why, cleans up
- * and ends with exit code 1; while the process is ending anyway it does nothing.
+ * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request, or a clean-up that hangs, ends at once. Returns what to call
+ * when the process cannot go on (exit code 1).
  */
 export function onEnd(cleanUp: () => Promise<void>): (reason: string) => void {
   let since: number | undefined;

@@ -5,32 +5,28 @@ import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
 import { StartupError } from './startup.ts';
 
-/** Everything the outside decides, read once at start. docs/operations.md explains each variable. */
+/** Read once at start; see docs/operations.md. */
 export interface Environment {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where browsers and webhooks reach us; without a slash at the end. */
+  /** No slash at the end. */
   readonly publicUrl: string;
-  /** Load balancers whose word about the caller's address is taken. */
+  /** Whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
-  /** Claimed as ours and writable. */
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL in {@link dataDir}. */
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: 'disk' | 's3';
-  /** Undefined: mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** Who our mail is from, as in `Habilita <nao-responda@habilita.example>`. */
+  /** As in `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
-  /** Who knows the addresses of CEPs, with `{cep}` for the digits; undefined: addresses are typed by hand. */
+  /** With `{cep}` for the digits; undefined: addresses are typed. */
   readonly cepUrl: string | undefined;
   readonly payments: 'sandbox' | 'live';
   readonly sandboxPort: number;
   readonly sandboxUrl: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   readonly secrets: Secrets;
 }
@@ -55,7 +51,6 @@ const databaseAddress = address(['postgres:', 'postgresql:'], 'postgresql://user
 
 const CEP_EXAMPLE = 'https://viacep.com.br/ws/{cep}/json/';
 
-/** One of the words; the message names them all. */
 const word = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`);
 
 const variables = z.object({
@@ -90,10 +85,7 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/**
- * Reads and checks the environment, claims DATA_DIR and, outside production, makes and keeps missing secrets there.
- * Refuses in one line that names every wrong variable, never a value that may be a secret.
- */
+/** Claims DATA_DIR and, outside production, keeps missing secrets there. Refuses naming every wrong variable, never a value. */
 export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const read = variables.safeParse(withoutEmpty(env));
   if (!read.success) {
@@ -127,14 +119,14 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
-    // A terminal stays calm; a production log tells every request.
+    // Production logs every request.
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     secrets: keptSecrets(dataDir, given),
   };
 }
 
-/** `PORT=` in a file of variables means "not set". */
+/** `PORT=` means "not set". */
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }

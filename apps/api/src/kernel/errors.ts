@@ -1,13 +1,12 @@
 import { messageOf, statusOf, type ErrorCode } from '@habilita/contract';
 
-/** Why a pure rule said no: a code of the catalogue, on a field when it has one. */
 export interface Refusal {
   readonly refused: ErrorCode;
   readonly field?: string;
   readonly detail?: unknown;
 }
 
-/** Makes the refusal a pure rule returns: of one field, or of the whole, which alone can say more than its code. */
+/** A refusal of the whole may carry a detail. */
 export function refusal(code: ErrorCode, field?: string): Refusal;
 export function refusal(code: ErrorCode, field: undefined, detail: unknown): Refusal;
 export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refusal {
@@ -17,7 +16,7 @@ export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refu
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-/** A refusal on its way to the caller: ends the transaction and becomes the error body. */
+/** Ends the transaction and becomes the error body. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -34,14 +33,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws the refusal with this code, as {@link refusal} makes it. */
+/** See {@link refusal}. */
 export function refuse(code: ErrorCode, field?: string): never;
 export function refuse(code: ErrorCode, field: undefined, detail: unknown): never;
 export function refuse(code: ErrorCode, field?: string, detail?: unknown): never {
   throw new ApiError(code, { field, detail });
 }
 
-/** Hands on what a pure rule decided, or throws its refusal. */
+/** The result of a pure rule, or its refusal thrown. */
 export function accept<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new ApiError(result.refused, { field: result.field, detail: result.detail });
   return result;

@@ -14,7 +14,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** An event as a row, for a statement that writes it together with what happened. */
+/** For a statement that writes it together with what happened. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,
@@ -34,10 +34,7 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await insertion(trx, row);
 }
 
-/**
- * Who last changed a record, for the message of a stale edit. Where its changes tell versions, other events are none: that a user
- * signed in changed nothing of the form.
- */
+/** Only events with a version count where there are any: a sign-in changed nothing of the form. */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')
@@ -50,7 +47,7 @@ export async function lastEventOf(db: Database | Transaction, entityType: string
     .executeTakeFirst();
 }
 
-/** The changes of a record after one of its versions, oldest first. */
+/** After this version, oldest first. */
 export async function changesAfter(db: Database | Transaction, entityType: string, entityId: string, version: number) {
   return db
     .selectFrom('events')

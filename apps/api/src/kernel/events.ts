@@ -4,14 +4,13 @@ import { ApiError } from '#kernel/errors.ts';
 import { mergedChanges } from '#kernel/changes.ts';
 import { changesAfter, type EventRow, insertEvent, lastEventOf } from '#kernel/events.queries.ts';
 
-/** Who acts, and in which request: what a use case hands on to the history. */
 export interface By {
   readonly actor: Actor;
   readonly requestId: string;
 }
 
 export interface EventToRecord {
-  /** Nobody signed in when the public checkout or a payment provider acted. */
+  /** None when the public checkout or a provider acted. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly entityType: string;
   readonly entityId: string;
@@ -20,16 +19,16 @@ export interface EventToRecord {
   readonly after?: unknown;
   readonly reason?: string | undefined;
   readonly requestId?: string | undefined;
-  /** The version this change made of the record, for records that have one. */
+  /** For records with versions. */
   readonly version?: number | undefined;
 }
 
-/** Appends to the history, in the transaction of the change itself. */
+/** In the transaction of the change. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
   await insertEvent(trx, eventRow(event));
 }
 
-/** The row of an event, for a statement that writes it together with what happened (`eventValues`). */
+/** See `eventValues`. */
 export function eventRow(event: EventToRecord): EventRow {
   return {
     actorId: event.actor?.userId ?? null,
@@ -47,14 +46,11 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Was the record changed since the edit began? An edit that does not say which version it began with is never stale. */
+/** An edit without a version is never stale. */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
   opened !== undefined && opened !== current.version;
 
-/**
- * The 409 of a stale edit: who changed the record and when, and, given the version the edit was based on, every field that differs
- * since (`changes`) and the version to save over knowingly (`version`). A record's events tell versions by `recordEvent`.
- */
+/** Who changed the record and when; with the edit's version also `changes` since and the `version` to save over. */
 export async function staleEdit(
   db: Database | Transaction,
   entityType: string,

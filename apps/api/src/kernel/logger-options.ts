@@ -1,9 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/**
- * How every logger of the product is set up. Left out of each line: headers, which carry tokens, and what PostgreSQL says of the row it
- * refused, which is somebody's data.
- */
+/** Leaves out headers (tokens) and PostgreSQL's details of refused rows (personal data). */
 export const loggerOptions = (level: Environment['logLevel']) => ({
   level,
   redact: ['req.headers', 'err.detail', 'err.parameters', 'err.where', 'err.aggregateErrors[*].detail'],

@@ -1,4 +1,4 @@
-/** What people without the right to read a secret see of it: its last two characters when that leaves enough unseen, nothing of an empty one. */
+/** The last two characters when enough stay hidden. */
 export function masked(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 
 const onLinux = process.platform === 'linux';
 
-/** The words a running process was started with, or undefined when no such process lives (a zombie is dead). */
 export function commandOf(pid: number): string[] | undefined {
   if (!onLinux) {
     const line = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
@@ -17,16 +16,12 @@ export function commandOf(pid: number): string[] | undefined {
   }
 }
 
-/**
- * What tells one life of a process id from the next, also across reboots; undefined when no such process lives.
- * Containers hand out the same small ids again and again, so an id alone proves nothing.
- */
+/** Process ids are reused; undefined when no such process lives. */
 export function birthOf(pid: number): string | undefined {
   if (commandOf(pid) === undefined) return undefined;
   if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name in parentheses may hold spaces, so fields are counted after it; start time is field 22.
     const startTicks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${startTicks}`;
   } catch {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writePrivateFile } from './data-dir.ts';
 import { StartupError } from './startup.ts';
 
-/** What tokens, signed file addresses and webhooks are signed with. */
+/** Sign tokens, file addresses and webhooks. */
 export interface Secrets {
   readonly auth: string;
   readonly files: string;
@@ -16,7 +16,7 @@ const SHORTEST = 32;
 const FEWEST_CHARACTERS = 12;
 const PLACEHOLDER = /change|example|secret|password|senha|habilita|123456|abcdef/i;
 
-/** Why a secret is not good enough for production, or undefined. The secret itself is never repeated. */
+/** Undefined when strong enough; never repeats the secret. */
 export function weakness(secret: string | undefined): string | undefined {
   if (secret === undefined) return 'must be set';
   if (secret.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
@@ -28,7 +28,7 @@ export function weakness(secret: string | undefined): string | undefined {
 
 const kept = z.object({ auth: z.string().min(1), files: z.string().min(1), webhook: z.string().min(1) });
 
-/** The given secrets; those not given are made once and kept in the data directory, readable by this account alone. */
+/** Missing ones are made once, readable by this account alone. */
 export function keptSecrets(dataDir: string, given: { [name in keyof Secrets]: string | undefined }): Secrets {
   const { auth, files, webhook } = given;
   if (auth && files && webhook) return { auth, files, webhook };

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: printed as one line, without a stack trace. */
+/** Printed as one line, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
@@ -9,7 +9,7 @@ const LISTEN_REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
 };
 
-/** The one line for a start that failed, or undefined when the failure is a defect and deserves its stack. */
+/** Undefined for a defect, which deserves its stack. */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen' || !('code' in error)) {
@@ -21,7 +21,7 @@ export function startupMessage(error: unknown): string | undefined {
   return `Port ${place} ${LISTEN_REASONS[code] ?? `cannot be opened (${code})`}.`;
 }
 
-/** Runs a composition root; what cannot start ends with one clear line on stderr and exit code 1. */
+/** One clear line on stderr, exit code 1. */
 export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();

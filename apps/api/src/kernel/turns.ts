@@ -1,4 +1,3 @@
-/** Lets `atOnce` pieces of work run at a time; the others wait in line, first come first served. */
 export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +7,7 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work();
     } finally {
-      // The place passes straight to the next in line.
+      // Handed over directly.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -16,10 +15,7 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
   };
 }
 
-/**
- * Lets each key have one piece of work at a time; what comes meanwhile for the same key waits, other keys do not. Undefined when the key
- * has `most` pieces already, running and waiting.
- */
+/** Undefined when the key has `most` pieces already. */
 export function turnsByKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
   const lines = new Map<string, { readonly take: ReturnType<typeof turns>; pending: number }>();
   return (key, work) => {

@@ -13,10 +13,9 @@ class Names extends CamelCasePlugin {
 const names = new Names();
 const snakeCased = new Map<string, string>();
 
-/** What a column of the database is called here. */
 export const nameOfColumn = (column: string): string => names.nameOf(column);
 
-/** Writes columns the way the database names them. Kysely's plugin would first copy the whole statement, several times as dear as writing it. */
+/** Names columns as the database does; Kysely's plugin copies the whole statement first, which costs several times as much. */
 class Assembler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     const known = snakeCased.get(identifier);
@@ -27,18 +26,16 @@ class Assembler extends PostgresQueryCompiler {
   }
 }
 
-/** A query, or `sql` that is a whole statement. */
 interface Statement {
   toOperationNode(): RootOperationNode;
 }
 
-/** A statement's text and values, as `compile()` gives them. The same shape always has the same text: only values differ. */
+/** Like `compile()`; the same shape always gives the same text. */
 export function assembled(statement: Statement): { readonly text: string; readonly values: readonly unknown[] } {
   const { sql, parameters } = new Assembler().compileQuery(statement.toOperationNode(), createQueryId());
   return { text: sql, values: parameters };
 }
 
-/** Runs a statement; its rows come with the names the statement gives them. */
 export async function runAssembled<Row>(db: ReadDatabase, statement: Statement): Promise<Row[]> {
   const { text, values } = assembled(statement);
   const { rows } = await db

@@ -7,13 +7,12 @@ import { preparing } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
-/** The primary: reads and writes. */
 export type Database = Kysely<DB>;
 
-/** What a function takes that locks or writes: it cannot be called outside a transaction. */
+/** Required by functions that lock or write. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** What searches, reports and exports take: the replica when there is one. A Database or Transaction also serves. */
+/** The replica when there is one; a Database or Transaction also serves. */
 export type ReadDatabase = Pick<
   Database,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
@@ -21,26 +20,22 @@ export type ReadDatabase = Pick<
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections at most; 10 by default. */
   readonly max?: number;
-  /** PostgreSQL itself refuses writes on these connections. */
+  /** Refused by PostgreSQL itself. */
   readonly readOnly?: boolean;
-  /** Milliseconds after which PostgreSQL gives a statement up; 30 s by default, 0 for never. */
   readonly statementTimeout?: number;
-  /** Prepares every statement, not only the marked ones. */
   readonly prepareAll?: boolean;
-  /** How the connections are named in pg_stat_activity. */
   readonly name?: string;
-  /** Milliseconds a server has to answer before it counts as gone: to connect, and beyond the statement timeout to a query. */
+  /** Milliseconds until a server counts as gone: to connect, and beyond the statement timeout. */
   readonly patience?: number;
 }
 
-/** Opens a pool. Nothing is sent before the first query; see {@link assertReachable}. `destroy()` closes it. */
+/** Nothing is sent before the first query; see {@link assertReachable}. */
 export function openDatabase(options: DatabaseOptions): Database {
   return databaseOn(openPool(options));
 }
 
-/** The connections alone, for {@link databaseOn} or to share out. */
+/** For {@link databaseOn}, or to share. */
 export function openPool(options: DatabaseOptions): Pool {
   const { patience } = options;
   const pool = new Pool({
@@ -48,19 +43,18 @@ export function openPool(options: DatabaseOptions): Pool {
     max: options.max ?? 10,
     application_name: options.name ?? 'habilita',
     connectionTimeoutMillis: patience ?? 10_000,
-    // PostgreSQL keeps its own time; only a server that no longer answers at all takes longer.
+    // Longer than PostgreSQL's own limit: only for a server that no longer answers.
     ...(patience === undefined ? {} : { query_timeout: (options.statementTimeout ?? STATEMENT_TIMEOUT) + patience }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: VALUE_TYPES,
     options: sessionSettings(options),
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // Without a listener a broken idle connection would end the process.
   pool.on('error', () => undefined);
   return preparing(pool, options.prepareAll ?? false);
 }
 
-/** The product's tables over these connections. */
 export function databaseOn(pool: PostgresPool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
@@ -82,7 +76,7 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
 
 const OLDEST_SERVER = 15;
 
-/** Refuses with one line when no usable PostgreSQL answers at `url` (given in the variable `variable`). */
+/** `variable` names where `url` was given. */
 export async function assertReachable(url: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'habilita' });
   client.on('error', () => undefined);
@@ -112,7 +106,7 @@ function withoutSecrets(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Several addresses of one name fail together, with an empty message.
+  // Several addresses of one name fail together, without a message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await running.stop();
   const cluster = realpathSync(join(dataDir, 'postgres'));
   rmSync(home, { recursive: true, force: true });
-  // As root below a closed directory the cluster lives elsewhere, in a directory of its own.
+  // As root the cluster may live elsewhere.
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ async function query(statement: string): Promise<unknown[]> {
   }
 }
 
-/** The server dies as if the power failed; its sessions and its pid file stay behind for a moment. */
+/** As in a power failure: sessions and pid file remain for a moment. */
 async function killServer(): Promise<void> {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
     await query('create table promise (kept boolean)');
     await query('insert into promise values (true)');
     await killServer();
-    // The killed server's process holds no lock of ours: the product itself would have died with it.
+    // The product would have died with its server.
     rmSync(join(dataDir, 'habilita.lock'));
     running = await startEmbeddedPostgres({ dataDir });
     expect(await query('select kept from promise')).toEqual([{ kept: true }]);

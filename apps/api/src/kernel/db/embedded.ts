@@ -9,17 +9,16 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/pos
 
 /** PostgreSQL as a child of this process. */
 export interface EmbeddedPostgres {
-  /** The product's database, as the role that owns it. */
   readonly url: string;
-  /** The same database as superuser: for tests that make databases, and for replication. */
+  /** For tests that create databases, and replication. */
   readonly adminUrl: string;
-  /** Settles with one line when the server ends without {@link stop} having been called. */
+  /** Settles when the server ends without {@link stop}. */
   readonly lost: Promise<string>;
-  /** Stops the server cleanly; close the connections first. */
+  /** Close the connections first. */
   stop(): Promise<void>;
 }
 
-/** For a laptop that also runs everything else. Errors name no values: a log must hold no personal data. */
+/** For a small machine; errors name no values, since logs hold no personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,10 +36,7 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
 };
 
-/**
- * Starts the PostgreSQL that lives in `dataDir` (made at the first start), recovering after a crash. `settings` are
- * server settings on top of the product's. Refuses a foreign or damaged directory, and one in use.
- */
+/** Starts PostgreSQL in `dataDir`, recovering after a crash. Refuses a foreign, damaged or used directory. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Record<string, string>;
@@ -63,7 +59,7 @@ export async function startEmbeddedPostgres(options: {
 
 const THROW_AWAY = 'habilita-throw-away-';
 
-/** Starts an empty PostgreSQL for tests and tools: fast, not durable, gone with everything in it after `stop`. */
+/** Fast, not durable, and removed by `stop`. */
 export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = throwAwayHome();
   sweepThrowAways(home);
@@ -92,7 +88,7 @@ function throwAwayHome(): string {
   return realpathSync(home);
 }
 
-/** Removes what killed runs left behind: only real directories of ours whose process is gone. */
+/** Only our own directories whose process is gone. */
 function sweepThrowAways(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = name.startsWith(THROW_AWAY) ? Number.parseInt(name.slice(THROW_AWAY.length), 10) : Number.NaN;
@@ -105,7 +101,7 @@ function sweepThrowAways(home: string): void {
 
 function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
   let stopping = false;
-  // Where the kernel does not stop the server with us, this covers every end but kill -9.
+  // Covers every end but kill -9, where the kernel does not.
   process.once('exit', () => child.kill('SIGINT'));
   const address = `127.0.0.1:${port}/habilita`;
   const lost = new Promise<string>((resolve) => {

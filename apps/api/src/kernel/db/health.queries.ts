@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** True when the primary answers. */
 export async function isReachable(db: Database): Promise<boolean> {
   await sql`select 1`.execute(db);
   return true;

@@ -8,15 +8,14 @@ import { StartupError } from '../startup.ts';
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /**
- * Applies the SQL files of apps/api/migrations that the database has not seen, in order of name, each in its own
- * transaction, and returns their names. Several processes may call it at once: one works, the others wait.
- * Refuses, leaving the failed file undone, when a file fails or the database has seen files that are no longer there.
+ * Applies missing SQL files in order of name, each in its own transaction, and returns their names. Several processes may call it. Refuses
+ * when a file fails, or the database has seen files that are gone.
  */
 export function migrateToLatest(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   return withMigrator(url, folder, applyOneByOne);
 }
 
-/** Refuses with one line a database that has not seen all files of apps/api/migrations yet; one that has seen more is served. */
+/** Refuses a database with missing migrations; a newer one is served. */
 export function assertMigrated(url: string, folder: string = MIGRATIONS): Promise<void> {
   return withMigrator(url, folder, async (migrator) => {
     const missing = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined);
@@ -33,7 +32,7 @@ async function withMigrator<T>(url: string, folder: string, work: (migrator: Mig
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(sqlFiles(folder)) },
-      // By code point, like `ls`: the order must not depend on the machine's language.
+      // By code point: independent of the machine's language.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
     return await work(migrator);

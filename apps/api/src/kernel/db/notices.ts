@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** How often the connection proves that notices still arrive, while somebody relies on it, milliseconds. */
+/** Milliseconds, while somebody relies on it. */
 const PROOF_EVERY = 500;
-/** How long a proof counts, milliseconds: notices of changes before it have all arrived. */
+/** Milliseconds; earlier notices have all arrived. */
 const PROOF_COUNTS = 2000;
 const PATIENCE = 2000;
 const RECONNECT_AFTER = 1000;
 
-/** What a process is told of changes that others commit. */
 export interface Notices {
-  /** Have all notices of changes up to a moment ago arrived? Asking keeps the proofs coming; without a proof nothing may be remembered. */
+  /** Whether all notices until a moment ago have arrived; without proof nothing may be remembered. */
   areCurrent(): boolean;
-  /** Resolves when no process relies on anything older than what was committed before: each has said so, or its last proof does not count any more. */
+  /** Resolves when no process relies on anything older. */
   settled(): Promise<void>;
-  /** Called with what each notice says, and with undefined when some may have been missed. */
+  /** Undefined: notices may have been missed. */
   onNotice(listener: (told: string | undefined) => void): void;
   close(): Promise<void>;
 }
 
-/** A question sent to all processes, and how many have answered; the asking one answers too. */
+/** A question to all processes, and the answers so far. */
 interface Asked {
   readonly sentAt: number;
   readonly by: Set<string>;
@@ -27,14 +26,11 @@ interface Asked {
   wanted: number;
 }
 
-/** What processes say among themselves on the channel: `ask <question>` and `heard <question> <process>`. */
+/** On the channel: `ask <question>` and `heard <question> <process>`. */
 const ASK = 'ask ';
 const HEARD = 'heard ';
 
-/**
- * Listens to one channel of the primary. It regularly sends itself a notice: once that arrives, so has everything committed before it.
- * When none arrives (the server is gone, or a pooler changes connections), callers must not rely on their caches.
- */
+/** Sends itself notices: once one arrives, so has everything committed before. Without them callers must not use their caches. */
 export class ChannelNotices implements Notices {
   readonly #url: string;
   readonly #channel: string;
@@ -65,7 +61,7 @@ export class ChannelNotices implements Notices {
 
   async settled(): Promise<void> {
     const client = this.#client;
-    // Where not even our own notices have come back, there is nobody to wait for.
+    // Not even our own notices come back.
     if (client === undefined || this.#provedAt === Number.NEGATIVE_INFINITY) return;
     await this.#ask('settle', Number.POSITIVE_INFINITY);
   }
@@ -90,7 +86,7 @@ export class ChannelNotices implements Notices {
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
       keepAlive: true,
-      // Nothing said here is worth waiting for the disk.
+      // Not worth waiting for the disk.
       options: '-c synchronous_commit=off',
     });
     client.on('error', () => this.#lose(client));
@@ -100,7 +96,7 @@ export class ChannelNotices implements Notices {
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
-      // What was remembered before is not known to be true.
+      // Caches may be stale.
       this.#tell(undefined);
       void this.#ask('proof', 1);
     } catch {
@@ -109,7 +105,7 @@ export class ChannelNotices implements Notices {
     }
   }
 
-  /** Resolves when `wanted` processes have answered, or when none can rely on an older proof any more. */
+  /** Resolves when `wanted` processes have answered, or no older proof counts. */
   async #ask(kind: 'proof' | 'settle', wanted: number): Promise<void> {
     const sentAt = performance.now();
     this.#askedAt = sentAt;
@@ -129,7 +125,7 @@ export class ChannelNotices implements Notices {
     this.#asked.delete(question);
   }
 
-  /** Waits for as many answers as processes are connected. */
+  /** As many answers as processes are connected. */
   async #waitForAll(asked: Asked): Promise<void> {
     const text =
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1';

@@ -4,15 +4,15 @@ import type { Pool } from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * Stands first in a statement whose text hardly varies and whose plan does not depend on its values: `.modifyFront(PREPARED)`.
- * PostgreSQL then parses and plans it once per connection instead of each time. Not for searches: what they look for decides how.
+ * `.modifyFront(PREPARED)` marks a statement to be prepared per connection: its text hardly varies and its plan does not depend on values.
+ * Not for searches.
  */
 export const PREPARED = sql.raw(MARK);
 
-/** More different statements than this are not kept ready: each costs memory in every connection. */
+/** Each costs memory in every connection. */
 const MOST_KEPT = 400;
 
-/** Makes every connection of a pool prepare the marked statements, or `all` of them: for a program that repeats the same commands thousands of times. */
+/** `all`: for programs that repeat few commands thousands of times. */
 export function preparing(pool: Pool, all: boolean): Pool {
   pool.on('connect', (client) => {
     const send = client.query.bind(client);

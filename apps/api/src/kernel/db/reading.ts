@@ -2,26 +2,20 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
 import { type Database, databaseOn, type DatabaseOptions, openPool } from './connect.ts';
 
-/** A replica that has not replayed what was written this long ago, milliseconds, is not read from. */
+/** Milliseconds. */
 const MOST_BEHIND = 1000;
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds. */
 const EVERY = 200;
-/** Milliseconds after which a replica that does not answer counts as gone. */
+/** Milliseconds. */
 const PATIENCE = 2000;
 
 export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
-  /** The primary. */
   readonly url: string;
-  /** Its streaming replica, where there is one. */
   readonly replicaUrl: string | undefined;
-  /** Told when reads move to the replica or back to the primary. */
   readonly onMove?: (to: 'replica' | 'primary') => void;
 }
 
-/**
- * Where searches, reports and exports read: the replica while it answers and follows closely, the primary otherwise. PostgreSQL refuses writes
- * on either. `destroy()` closes everything.
- */
+/** The replica while it answers and follows closely, else the primary; read-only either way. */
 export function openReadDatabase({ url, replicaUrl, max, name, onMove }: ReadingOptions): Database {
   const options = { max: max ?? 10, name: name ?? 'habilita-read', readOnly: true };
   const primary = openPool({ ...options, url });
@@ -37,16 +31,15 @@ interface Servers {
   readonly replica: Pool;
 }
 
-/** A pool of connections to whichever server is to be read from now. */
 class ReadingPool implements PostgresPool {
-  /** Nothing: the address of neither server may be used to stop what runs on the other. */
+  /** Empty: a server's address must not cancel what runs on the other. */
   readonly options = {};
   readonly #servers: Servers;
   readonly #watch: Servers;
   readonly #onMove: (to: 'replica' | 'primary') => void;
   readonly #timer: NodeJS.Timeout;
   #follows = false;
-  /** How far the primary had written, and when that was asked: the replica has not replayed it yet. */
+  /** A position of the primary, and when it was asked. */
   #awaited: { readonly position: string; readonly at: number } | undefined;
   #looking: Promise<void> = Promise.resolve();
   #busy = false;
@@ -106,7 +99,7 @@ async function writtenBy(primary: Pool): Promise<string> {
   return rows[0]?.position ?? '0/0';
 }
 
-/** A server that replays nothing is no replica but a primary: it is never behind. */
+/** A server that replays nothing is a primary. */
 async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
   const asked = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as reached';
   const { rows } = await replica.query<{ reached: boolean }>(asked, [position]);

@@ -12,7 +12,7 @@ import {
 import type { Database, ReadDatabase } from './connect.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Where a value goes when the statement is sent. */
+/** Stands for a value. */
 class Slot {
   readonly name: string;
 
@@ -21,7 +21,6 @@ class Slot {
   }
 }
 
-/** Builds statements and sends none. */
 const builder: Database = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -33,16 +32,15 @@ const builder: Database = new Kysely<DB>({
 });
 
 /**
- * A statement whose text never varies: Kysely builds it once, at its first use, and afterwards only the values travel. For what runs at every step
- * of an enrolment. `build` gets the place of each value, not the value: it may not look at them, and lists are sent whole (`= any(…)`).
- * An undefined value is sent as null.
+ * Built once by Kysely; afterwards only values travel. `build` gets each value's place, not the value; lists are sent whole (`= any(…)`),
+ * undefined as null.
  */
 export function statement<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
 ): (db: ReadDatabase, values: Values) => Promise<QueryResult<Row>> {
   let built: CompiledQuery<Row> | undefined;
   return (db, values) => {
-    // The one place where a value's place stands for the value.
+    // The one place where a slot stands for its value.
     built ??= build(builder, new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values).compile();
     const given = new Map(Object.entries(values));
     const parameters = built.parameters.map((each) => (each instanceof Slot ? given.get(each.name) : each));

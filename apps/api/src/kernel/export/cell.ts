@@ -1,23 +1,21 @@
 import type { FieldType, ListField } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, formatCep, formatCnpj, formatCpf, formatPhone, isZoneOffset } from '@habilita/kernel';
 
-/** How a number is shown; text is text. */
 export type CellFormat = 'money' | 'number' | 'date' | 'instant';
 
-/** What stands in a cell: text that stays text, or a number in a format; nothing where there is no value. */
 export type Cell = string | { readonly number: number; readonly format: CellFormat } | undefined;
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** Spreadsheets count days from 30 December 1899. */
+/** Spreadsheets count from 30 December 1899. */
 const FIRST_DAY = 25_569;
-/** They take 1900 for a leap year: before its March their days are not ours. */
+/** They take 1900 for a leap year. */
 const FIRST_TRUE_DAY = '1900-03-01';
 
 const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_A_DAY + FIRST_DAY;
 
 const YES_AND_NO: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-/** The forms people read for what is kept without mask. */
+/** Read with their mask. */
 const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   cpf: formatCpf,
   cnpj: formatCnpj,
@@ -25,10 +23,7 @@ const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   phone: formatPhone,
 };
 
-/**
- * The cell of a field's value (in the form a handler gives it: `Cents`, `Temporal.Instant`, 'YYYY-MM-DD'). Moments are shown in
- * `zone`, the campaign's. CPF, CNPJ, CEP and phone are text, so that no zero in front is lost.
- */
+/** Moments in `zone`, the campaign's. CPF, CNPJ, CEP and phone are text, so that leading zeros stay. */
 export function cellOf(field: Pick<ListField, 'type' | 'words'>, value: unknown, zone?: string): Cell {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Temporal.Instant) return { number: wallClock(value, zone), format: 'instant' };
@@ -44,23 +39,19 @@ function numberCell(type: FieldType, value: number): Cell {
   return type === 'money' ? { number: value / 100, format: 'money' } : { number: value, format: 'number' };
 }
 
-/** A moment as a clock on a wall of the zone shows it, in days. */
 function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undefined): number {
   const offset = zone !== undefined && isZoneOffset(zone) ? zone : DEFAULT_ZONE_OFFSET;
   const hours = Number(offset.slice(0, 3));
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** Also in the wide forms some keyboards type. */
+/** Full-width forms too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** Control characters other than tab and line ends, and what no document may hold. */
+/** Control characters other than tab and line ends, and non-characters. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;
 
-/**
- * Text a spreadsheet could take for a formula gets an apostrophe in front, which also holds when the file is saved as CSV and opened
- * again. What XML cannot carry is left out; a cell holds 32,767 characters.
- */
+/** What looks like a formula gets an apostrophe, which survives CSV. At most 32,767 characters. */
 export function safeText(text: string): string {
   const clean = text.replaceAll(UNPRINTABLE, '').toWellFormed();
   return (FORMULA.test(clean) ? `'${clean}` : clean).slice(0, LONGEST);

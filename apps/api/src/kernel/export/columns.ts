@@ -7,10 +7,7 @@ export interface ExportColumn {
   readonly field: ListField;
 }
 
-/**
- * The columns of a spreadsheet: those asked for, in that order, or all in the declaration's; never one the person may not see, nor
- * one that is not for export.
- */
+/** Those asked for, or all in order; never hidden or unexportable ones. */
 export function exportColumns(
   declaration: ListDeclaration,
   actor: Pick<Actor, 'roles' | 'permissions'>,

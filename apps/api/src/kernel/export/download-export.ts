@@ -14,10 +14,7 @@ export interface DownloadOfExport {
   readonly fileName: string;
 }
 
-/**
- * A link to the file of a finished export, for its owner, as they may act now: who may not export the list any more, or would not see
- * all of what the file shows, gets FORBIDDEN. Refuses with EXPORT_NOT_FINISHED and EXPORT_EXPIRED.
- */
+/** For the owner with today's rights, else FORBIDDEN. EXPORT_NOT_FINISHED, EXPORT_EXPIRED. */
 export function downloadOfExport(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   list: ListExport | undefined,

@@ -7,7 +7,6 @@ import { makeExportJob } from './request-export.ts';
 import { type Exports, runExport } from './run-export.ts';
 import { withdrawExports, withdrawExportsJob } from './withdraw-exports.ts';
 
-/** Removes files of exports after their week, and what else nobody asks for any more. */
 export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
   retryLimit: 2,
   label: 'Limpeza de exportações vencidas',

@@ -14,7 +14,6 @@ import { requestExport } from './request-export.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'clock' | 'storage'>;
 
-/** The exports of the product, as their owners ask for them. */
 export class Exporting {
   readonly #deps: Needed;
   readonly #lists: ReadonlyMap<string, ListExport>;
@@ -28,7 +27,7 @@ export class Exporting {
     return this.#lists.get(list);
   }
 
-  /** A list asked for all its rows: 202 with the id to ask by. */
+  /** 202 with the id to ask by. */
   async request({ list: { name }, ...asked }: SpreadsheetRequest): Promise<Reply> {
     const list = this.of(name);
     if (list === undefined) throw new Error(`The list ${name} declares an export that is not in EXPORTS.`);
@@ -37,7 +36,7 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
-  /** What became of the export asked for under this id: 202 on its way, then where the file is, or the refusal it ended in. */
+  /** 202 while running, then where the file is, or the refusal. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);
     if (record === undefined) return undefined;
@@ -56,20 +55,20 @@ export class Exporting {
     return { status: 200, wire: answer };
   }
 
-  /** Refuses with NOT_FOUND what is not one's own. */
+  /** NOT_FOUND for others' exports. */
   async download(actor: Actor, id: string): Promise<DownloadOfExport> {
     const record = (await findExport(this.#deps.db, actor.userId, id)) ?? refuse('NOT_FOUND');
     return downloadOfExport(this.#deps, this.of(record.list), actor, record);
   }
 
-  /** Ends an export that has not ended (EXPORT_FINISHED); its job notices within a second. */
+  /** EXPORT_FINISHED; the job notices within a second. */
   async cancel(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await lockExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (!(await cancelUnfinished(trx, record.id, this.#deps.clock.now()))) refuse('EXPORT_FINISHED');
     return presentExport((await findExport(trx, actor.userId, id)) ?? record);
   }
 
-  /** Asks for the same again, as a new export with the data and the rights of now. Refuses while the first goes on. */
+  /** A new export with today's data and rights; refused while the first runs. */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (record.status === 'WAITING' || record.status === 'RUNNING') refuse('EXPORT_NOT_FINISHED');

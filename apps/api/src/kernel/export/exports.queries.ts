@@ -8,7 +8,7 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 
 type Handle = Database | Transaction;
 
-/** A person sees their own exports and no others. Every read for a request starts here. */
+/** Every read for a request starts here. */
 const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
 
 const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
@@ -22,7 +22,7 @@ const e = columnsOf<'exports'>('e');
 const PREDICATES: Predicates<ExportsQuery> = { status: e.oneOf('status') };
 const SORTS = { createdAt: { column: e.ref('createdAt') } };
 
-/** A page of somebody's own exports. Read from the primary: a person looks right after asking. */
+/** From the primary: people look right after asking. */
 export async function searchExports(db: Database, ownerId: string, query: ExportsQuery) {
   const source = {
     visible: exportsOf(db, ownerId),
@@ -47,7 +47,7 @@ export const findExportByRequest = (
   requestId: string,
 ): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
 
-/** One person's exports are asked for one after the other, so that counting them holds. */
+/** So that counting them holds. */
 export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** Ends an export that has not ended; answers whether it had not. */
+/** False when it had ended. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -75,7 +75,7 @@ export async function cancelUnfinished(trx: Transaction, id: string, now: Tempor
   return cancelled.numUpdatedRows > 0n;
 }
 
-/** Takes an export up for the next run: its number, or nothing when the export has ended. What an earlier run wrote counts no more. */
+/** The run's number, undefined when the export has ended; earlier runs count no more. */
 export async function claimExport(db: Database, id: string, now: Temporal.Instant) {
   return db
     .updateTable('exports')
@@ -93,7 +93,7 @@ export async function claimExport(db: Database, id: string, now: Temporal.Instan
     .executeTakeFirst();
 }
 
-/** Writes something about a run; false when it is not the current one any more: cancelled, or taken up by another worker. */
+/** False when cancelled or taken over by another worker. */
 export async function updateRun(
   db: Database,
   run: { readonly id: string; readonly attempt: number },
@@ -109,7 +109,6 @@ export async function updateRun(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Files whose time is over. */
 export async function expiredFiles(db: Database, now: Temporal.Instant) {
   return db
     .selectFrom('exports')
@@ -125,7 +124,6 @@ export async function markExpired(db: Database, id: string): Promise<void> {
   await db.updateTable('exports').set({ status: 'EXPIRED', storageKey: null }).where('id', '=', id).execute();
 }
 
-/** Takes back the finished files of these lists; answers where their bytes are. */
 export async function expireFilesOf(
   trx: Transaction,
   lists: readonly string[],
@@ -140,7 +138,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Ends the runs that are at work on these lists, for others to begin; answers which exports those are. */
+/** For new runs to begin; answers their exports. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')
@@ -152,7 +150,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Exports that nobody works on any more, since their last sign of life. */
+/** Without a sign of life since. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')
@@ -162,7 +160,6 @@ export async function failSilent(db: Database, silentSince: Temporal.Instant, no
     .execute();
 }
 
-/** What people need not be told any more. */
 export async function deleteExportsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.deleteFrom('exports').where('createdAt', '<', before).where('storageKey', 'is', null).execute();
 }

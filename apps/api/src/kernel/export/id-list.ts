@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** Ids kept by their sixteen bytes: a million of them take 16 MB, where as text they would take ten times that. */
+/** Sixteen bytes an id, instead of ten times that as text. */
 export class IdList {
   #bytes = Buffer.alloc(BYTES * 4096);
   #length = 0;

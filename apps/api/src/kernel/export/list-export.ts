@@ -8,25 +8,23 @@ import { type Cell, cellOf, safeText } from './cell.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { type ExportColumn, exportColumns } from './columns.ts';
 
-/** What rows are read with: through the replica where there is one, for this person, at this moment. */
 export interface ReadingRows {
   readonly db: ReadDatabase;
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  /** The fields the spreadsheet shows. */
   readonly visible: ReadonlySet<string>;
 }
 
 interface Source<Query, Row extends object> {
-  /** Refusals of the search besides who may export. */
+  /** Besides who may export. */
   readonly permit?: (query: Query, actor: Actor) => void;
-  /** The ids of all rows this person finds with this query, in its order: `everyId`. */
+  /** `everyId`. */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query) => AsyncIterable<string>;
-  /** The rows with these ids in their order, as the list's own handler answers them. */
+  /** As the list's handler answers them. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
-  /** The zone a row's moments are shown in; Brasília unless said. */
+  /** Brasília unless given. */
   readonly zone?: (row: Row) => string;
-  /** Cells whose text is not simply the value of the field. */
+  /** Cells that are not simply the value of the field. */
   readonly words?: Readonly<Record<string, (row: Row) => string>>;
 }
 
@@ -37,16 +35,15 @@ export interface OpenedExport {
   readonly cells: (db: ReadDatabase, now: Temporal.Instant, ids: readonly string[]) => Promise<readonly Cell[][]>;
 }
 
-/** A list that can be taken away as a spreadsheet. */
 export interface ListExport {
   readonly list: string;
   readonly declared: ExportDeclaration;
   readonly declaration: ListDeclaration;
-  /** Refuses with FORBIDDEN who may not export this list, and with whatever its search refuses. */
+  /** Refuses with FORBIDDEN, and with whatever the search refuses. */
   readonly open: (actor: Actor, query: Readonly<Record<string, string>>) => OpenedExport;
 }
 
-/** Ties an endpoint's list to how its rows are read; the list must declare `export`. */
+/** The list must declare `export`. */
 export function listExport<
   P extends z.ZodType,
   Q extends z.ZodType<PageRequest>,

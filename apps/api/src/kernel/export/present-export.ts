@@ -1,7 +1,6 @@
 import type { ExportRow } from '@habilita/contract';
 import type { ExportRecord } from './exports.queries.ts';
 
-/** An export as its owner sees it. */
 export function presentExport(record: ExportRecord): ExportRow {
   const { id, list, requestId, fileName, createdAt, query, status, error, finishedAt, expiresAt } = record;
   const { rows, total, sizeBytes } = record;

@@ -16,14 +16,13 @@ import {
 import type { ListExport } from './list-export.ts';
 import { RETRIES } from './run-export.ts';
 
-/** Makes the file of one export. */
 export const makeExportJob = jobKind('make-export', z.object({ id: z.uuid() }), {
   retryLimit: RETRIES,
   label: 'Exportação de uma lista',
   long: true,
 });
 
-/** Exports one person may have waiting or running at once. */
+/** Per person. */
 const MOST_AT_ONCE = 3;
 
 export interface ExportAsked {
@@ -32,10 +31,7 @@ export interface ExportAsked {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/**
- * Asks for the spreadsheet of a list: checked now as the search itself would be, made by a job. The same question under the same
- * request id is the same export; another question under it is refused (REQUEST_ID_TAKEN), as is a fourth at once (EXPORT_LIMIT).
- */
+/** The same request id and question are the same export; another question is REQUEST_ID_TAKEN, a fourth at once EXPORT_LIMIT. */
 export async function requestExport(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
@@ -70,7 +66,7 @@ function isSame(earlier: ExportRecord, list: ListExport, query: ExportAsked['que
 const canonical = (query: ExportAsked['query']): string =>
   JSON.stringify(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** 'Matrículas 20-11-2026 09h15.xlsx': when it was asked for, on Brasília's clock. */
+/** 'Matrículas 20-11-2026 09h15.xlsx', Brasília time. */
 function fileNameOf(name: string, at: Temporal.Instant): string {
   const day = formatDate(localDate(at.toString(), DEFAULT_ZONE_OFFSET)).replaceAll('/', '-');
   const time = localTime(at.toString(), DEFAULT_ZONE_OFFSET).replace(':', 'h');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#kernel/db/connect.ts';
 import { updateRun } from './exports.queries.ts';
 
-/** The export was cancelled, or another worker took it up: this run has nothing more to do. */
+/** Cancelled, or taken over. */
 export class RunOver extends Error {
   override name = 'RunOver';
 }
@@ -14,7 +14,7 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** How far a run is. Written about once a second, by which it also learns that it is over. */
+/** Written about once a second, by which it learns that it is over. */
 export class RunControl {
   rows = 0;
   total: number | null = null;
@@ -26,12 +26,11 @@ export class RunControl {
     this.#telling = this.#tell(deps, run);
   }
 
-  /** Throws RunOver when the run is over. */
+  /** Throws RunOver. */
   check(): void {
     if (this.#over.signal.aborted) throw new RunOver();
   }
 
-  /** Says nothing more. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#telling;
@@ -43,7 +42,7 @@ export class RunControl {
       await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const progress = { rows: this.rows, total: this.total, progressedAt: clock.now() };
-      // A database that does not answer for a moment ends nothing here: reading the rows will say so.
+      // Reading the rows will fail if the database is gone.
       const goesOn = await updateRun(db, run, progress).catch(() => true);
       if (!goesOn) this.#over.abort();
     }

@@ -15,20 +15,17 @@ export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'log'>;
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
-  /** Somebody as they may act now; undefined when they may not any more. */
+  /** Undefined when they may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** Runs after the first; then the export has failed. */
+/** After the first run. */
 export const RETRIES = 3;
-/** Few enough to be garbage before they grow old: what survives is what a large export would cost in memory. */
+/** Few enough to be collected young. */
 const ROWS_AT_ONCE = 200;
 const KEPT = { hours: 7 * 24 };
 
-/**
- * Makes the file of an export: rights, scope and filters as they are now. The ids are found by one statement; the rows are read by
- * them in small ones, so that no transaction lasts. Cancelled, superseded and retried runs leave no file behind.
- */
+/** With today's rights, scope and filters. One statement finds the ids, small ones read the rows. Ended runs leave no file. */
 export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
   const { db, clock, storage } = deps;
   const run = await claimExport(db, id, clock.now());
@@ -60,7 +57,6 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
   }
 }
 
-/** Streams the file into the storage and returns its size in bytes. */
 async function write(
   { readDb, clock, storage }: RunDeps,
   opened: OpenedExport,
@@ -101,7 +97,7 @@ interface Run {
   readonly attempt: number;
 }
 
-/** What a run that ended early leaves: a refusal ends the export, anything else is tried again, and told when it keeps failing. */
+/** A refusal ends the export; anything else is tried again. */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;
   const code = finalCode(error);
@@ -115,7 +111,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (gaveUp) throw error;
 }
 
-/** Why trying again would not help; undefined when it may. */
+/** Undefined when trying again may help. */
 function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

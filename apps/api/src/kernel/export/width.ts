@@ -1,6 +1,5 @@
 import type { FieldType, ListField } from '@habilita/contract';
 
-/** Characters that the values of a type take. */
 const WIDTHS: Readonly<Record<FieldType, number>> = {
   text: 24,
   cpf: 16,
@@ -15,9 +14,9 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   instant: 18,
   status: 24,
 };
-/** The arrow of the filter stands in the header, too. */
+/** The header also holds the filter's arrow. */
 const ARROW = 4;
 
-/** How wide a column is, in characters: enough for its values and for its header. */
+/** In characters, for values and header. */
 export const widthOf = ({ type, label }: Pick<ListField, 'type' | 'label'>): number =>
   Math.max(WIDTHS[type], label.length + ARROW);

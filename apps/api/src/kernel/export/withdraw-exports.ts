@@ -5,15 +5,12 @@ import { removeBytesJob } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** Takes the spreadsheets of some lists back, for they may hold somebody who must be forgotten. Enqueued by the transaction that forgets. */
+/** Files may hold somebody who must be forgotten. */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Retirada de exportações com dados apagados',
 });
 
-/**
- * Runs once the erasure is committed: finished files are gone, and what was being made, perhaps of rows read before, is made anew. What is
- * asked for from now on holds only what is left.
- */
+/** After the erasure: finished files go, running exports are made anew. */
 export async function withdrawExports(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   lists: readonly string[],

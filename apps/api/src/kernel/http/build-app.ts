@@ -13,19 +13,18 @@ import { safetyHeaders } from './safety-headers.ts';
 
 export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
-  /** Reads a bearer token; undefined when it is not valid any more. */
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
-  /** Whose word about the caller's address is taken. */
+  /** Whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
-  /** Resolves when no process remembers what somebody might do before the changes just made. */
+  /** Resolves when no process remembers older rights. */
   readonly accessSettled: () => Promise<void>;
-  /** Where the browser may send card numbers: the provider's own host, never ours. */
+  /** The provider's host, never ours. */
   readonly cardTokenOrigin: string;
 }
 
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** The HTTP server without its routes: request ids, limits, headers, authentication and the one error body. */
+/** Request ids, limits, headers, authentication and the error body; no routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
@@ -40,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that cannot be read.
+      // No hook runs for an unreadable address.
       void answerError(error, request, reply.header('x-request-id', request.id));
     },
   });
@@ -49,14 +48,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('accessSettled', options.accessSettled);
-  // Answers are compressed; what callers send is not unpacked, since a few bytes can hold gigabytes.
+  // Request bodies are not unpacked: few bytes can hold gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   const safety = safetyHeaders(options.cardTokenOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);
     reply.header('x-request-id', request.id);
-    // Answers carry tokens and people's data; what may be kept says so itself.
+    // What may be cached says so itself.
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store');
     done();
   });
@@ -65,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** One line per request, naming the route and never the address asked for: a query may hold a person's name or CPF. */
+/** Names the route, never the address: a query may hold personal data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request.routeOptions;
@@ -74,7 +73,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Every declared endpoint that is not public needs a live session, before its input is even read. */
+/** Before the input is read. */
 function authenticateRequests(app: FastifyInstance, authenticate: AppOptions['authenticate']): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;

@@ -3,16 +3,16 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, messageOf } from '@habilita/contract';
 
-/** What Node refuses before there is a request: what it was, as a status and a code of our catalogue. */
+/** Refused by Node before there is a request. */
 const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID'],
 };
 
-/** Answers what is no HTTP, or too much of it, with the one error body, and hangs up. */
+/** Answers with the error body and hangs up. */
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
-  // The caller is gone, or has been answered.
+  // Gone, or answered already.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = REFUSALS[error.code ?? ''] ?? [400, 'INVALID'];
   const requestId = randomUUID();

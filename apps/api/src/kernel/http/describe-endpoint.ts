@@ -11,18 +11,14 @@ import {
   UNEXPECTED_MESSAGE,
 } from '@habilita/contract';
 
-/** What OpenAPI says of an operation beyond its schemas. */
 export interface Description {
-  /** Who may call it. */
   readonly description: string;
   readonly parameters: readonly object[];
-  /** The file it takes, where its body is one. */
   readonly requestBody?: object;
-  /** By status: what success is, and every refusal with its code and text. */
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
 }
 
-/** The one body of every refusal, as a schema of OpenAPI. */
+/** OpenAPI. */
 export const REFUSAL_SCHEMA = {
   type: 'object',
   required: ['message', 'errors', 'requestId'],
@@ -61,7 +57,6 @@ const IDEMPOTENCY_KEY = {
   description: 'A mesma chave com os mesmos dados devolve a mesma resposta, sem repetir o efeito.',
 };
 
-/** What the contract knows of an endpoint, in words for whoever calls it. */
 export function describeEndpoint(endpoint: Endpoint): Description {
   const { file, status, longRunning, inTurn, list } = endpoint;
   const successes = longRunning || inTurn || list?.export !== undefined ? [status, 202] : [status];
@@ -101,7 +96,7 @@ function whoMay(access: Access | Check): string {
   return `Para ${ways.join('; ou ')}.`;
 }
 
-/** What every endpoint of its kind can be refused with, besides what it declares. */
+/** Besides what it declares. */
 function generalRefusals({ access, method, file, idempotent, ratePerMinute, list }: Endpoint): ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [

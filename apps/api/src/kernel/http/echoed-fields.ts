@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A request without the fields that the record carries when it is read and that its form does not have, at any depth: a record as GET gave
- * it may be sent back, and what cannot be changed is ignored. Fields that neither knows stay, to be refused.
+ * Drops fields that the record is read with and its form lacks, at any depth, so that GET's answer may be sent back. Unknown fields stay,
+ * to be refused.
  */
 export function withoutEchoedFields(sent: unknown, form: z.ZodType, read: z.ZodType): unknown {
   const [accepted, given] = [inner(form), inner(read)];
@@ -26,7 +26,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 
 const typeOf = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
 
-/** What an optional, nullable or defaulted schema is about. */
+/** Of optional, nullable and defaulted schemas. */
 function inner(schema: z.ZodType): z.ZodType {
   const isWrapper =
     schema instanceof z.ZodOptional ||

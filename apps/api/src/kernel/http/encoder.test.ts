@@ -7,7 +7,6 @@ import { ENDPOINTS } from '../../../test/endpoints.ts';
 import { randomValueOf, spoiled } from '../../../test/random-values.ts';
 import { encoderOf } from './encoder.ts';
 
-/** The bytes, or the refusal. */
 const attempt = (encode: () => string | undefined): string => {
   try {
     return encode() ?? 'nothing';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A body that is text already: JSON, encoded through the contract. */
+/** JSON text, encoded through the contract. */
 export class EncodedBody {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class EncodedBody {
   }
 }
 
-/** The JSON of a value. Throws {@link UNFIT} where it does not fit or only Zod can tell. */
+/** Throws {@link UNFIT} where only Zod can tell. */
 type Write = (value: unknown) => string;
 
 const UNFIT = new Error('A value does not fit its contract.');
@@ -18,9 +18,8 @@ const unfit = (): never => {
 };
 
 /**
- * Writes values of a schema as JSON: the same bytes as `JSON.stringify(z.encode(schema, value))`, and refused where that refuses, but with
- * the schema read once and each value only as far as it must be looked at. What this does not know of a schema, and every value that
- * does not fit, is left to Zod.
+ * The same bytes and refusals as `JSON.stringify(z.encode(schema, value))`, with the schema read once; what it does not know is left to
+ * Zod.
  */
 export function encoderOf<S extends z.ZodType>(schema: S): (value: z.output<S>) => EncodedBody {
   const write = writerOf(schema);
@@ -35,7 +34,7 @@ export function encoderOf<S extends z.ZodType>(schema: S): (value: z.output<S>) 
 }
 
 function writerOf(schema: z.core.$ZodType): Write {
-  // What checks and changes a value before it is written is Zod's to do; a format is a check of itself.
+  // Checks that change a value are left to Zod; a format is a check of itself.
   const checks = (schema._zod.def.checks ?? []).filter((check) => !Object.is(check, schema));
   return (checks.length === 0 ? plainWriter(schema) : undefined) ?? leftToZod(schema);
 }
@@ -59,11 +58,11 @@ function plainWriter(schema: z.core.$ZodType): Write | undefined {
   return schema instanceof $ZodPipe ? codecWriter(schema._zod.def) : undefined;
 }
 
-/** Nothing in it has to be escaped. */
+/** Nothing to escape. */
 const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** Formats that are a pattern and nothing more. */
+/** Pure patterns. */
 const PATTERNS: ReadonlySet<string | undefined> = new Set(['uuid', 'guid', 'date', 'datetime']);
 
 function stringWriter(def: z.core.$ZodStringDef & { format?: string; pattern?: RegExp }): Write | undefined {
@@ -116,7 +115,7 @@ function fieldOf(key: string, schema: z.core.$ZodType): Field {
   return { key, name, optional: false, write: writerOf(schema) };
 }
 
-/** Keys beyond the shape are left out, or refused by a strict object: Zod says which. */
+/** Additional keys are Zod's to drop or refuse. */
 function objectWriter({ shape, catchall }: z.core.$ZodObjectDef): Write | undefined {
   if (catchall !== undefined && !(catchall instanceof z.core.$ZodNever)) return undefined;
   const fields = Object.entries(shape).map(([key, schema]) => fieldOf(key, schema));
@@ -141,7 +140,7 @@ function objectWriter({ shape, catchall }: z.core.$ZodObjectDef): Write | undefi
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A codec whose own side is a plain rule (`z.custom`) and whose wire side is plain. */
+/** `z.custom` on our side, plain on the wire. */
 function codecWriter(def: z.core.$ZodPipeDef): Write | undefined {
   const { out, reverseTransform } = def;
   if (!(out instanceof z.core.$ZodCustom) || reverseTransform === undefined) return undefined;

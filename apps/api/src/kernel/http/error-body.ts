@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: ErrorBody;
 }
 
-/** What Fastify itself refuses before a handler runs, as codes of our catalogue. */
+/** Refused by Fastify before a handler runs. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -18,7 +18,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/** What the database and the system refuse that says something about the request, or passes. */
+/** Of the database and the system, about the request or passing. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
@@ -27,7 +27,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
   ECONNREFUSED: 'UNAVAILABLE',
-  // A full disk, the database's or our own: people may try again once there is room.
+  // A full disk, the database's or ours.
   '53100': 'UNAVAILABLE',
   ENOSPC: 'UNAVAILABLE',
   EDQUOT: 'UNAVAILABLE',
@@ -47,7 +47,7 @@ const body = (code: ErrorCode, requestId: string, field?: string, detail?: unkno
   requestId,
 });
 
-/** Turns anything thrown into the one error body; undefined means it is unexpected and ours to mend. */
+/** Undefined: unexpected. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
     return { status: error.statusCode, body: body(error.code, requestId, error.field, error.detail) };
@@ -70,18 +70,17 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
-/** What the driver says, without a code, when no connection came in time or a server no longer answered. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/;
 
-/** The code and status an error of Fastify or the database carries. */
+/** Of Fastify or the database. */
 function told(error: unknown): { code?: unknown; statusCode?: unknown } {
   if (error instanceof Error && !('code' in error) && NO_CONNECTION.test(error.message))
     return { code: 'ECONNREFUSED' };
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** The answer to anything thrown: known refusals as they are, the rest as one calm sentence with the request id to quote. */
+/** Unknown errors become one sentence with the request id. */
 export function answerTo(error: unknown, requestId: string): Answer {
   const unexpected: ErrorBody = {
     message: UNEXPECTED_MESSAGE,
@@ -91,7 +90,7 @@ export function answerTo(error: unknown, requestId: string): Answer {
   return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
 }
 
-/** The app's error handler. What is not known is ours to mend, and logged. */
+/** Unknown errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');

@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from '#kernel/errors.ts';
 import { isInside } from './network.ts';
 
-/** Milliseconds a balancer waits at most to hear that we are not ready. */
+/** Milliseconds. */
 const READY_LIMIT = 2000;
 
-/** Liveness and readiness for everybody, metrics for who asks from inside. Nothing here says anything about a person. */
+/** Metrics for callers from inside only. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,14 +35,14 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // A proxy names whom it asks for: what comes through one comes from outside.
+    // What comes through a proxy comes from outside.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
     if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }
 
-/** What was found out in time; false when it fails or takes longer. */
+/** False when it fails or takes longer. */
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const limit = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => limit.resolve(false), milliseconds);

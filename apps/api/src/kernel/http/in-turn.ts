@@ -6,7 +6,6 @@ import type { Reply } from '#kernel/long-running/index.ts';
 import { turnTickets } from './turn-ticket.ts';
 import { type LineLimits, type StillWaiting, waitingLine } from './waiting-line.ts';
 
-/** Serves the calls of endpoints that are `inTurn`; set on the app before its routes. */
 export type InTurn = (request: FastifyRequest, work: () => Promise<Reply>) => Promise<Reply>;
 
 declare module 'fastify' {
@@ -15,12 +14,12 @@ declare module 'fastify' {
   }
 }
 
-/** Half the connections of the pool, so that staff find one; what a crowd sends is answered within the patience of its browsers. */
+/** Half of the pool, so that staff find a connection. */
 const LIMITS: LineLimits = { atOnce: 8, waiting: 500, patience: 20_000 };
-/** Seconds after which to come back: more when more are ahead, and not all in the same second. */
+/** Seconds; more when more are ahead, and spread. */
 const comeBackAfter = (ahead: number): number => 2 + Math.floor(ahead / 100) + Math.floor(Math.random() * 3);
 
-/** The calls of a crowd in the order of arrival; who cannot be served yet gets 202 with a ticket for their place. */
+/** In the order of arrival; 202 with a ticket for who must wait. */
 export function callsInTurn({ clock, environment }: Pick<Deps, 'clock' | 'environment'>, limits = LIMITS): InTurn {
   const take = waitingLine(limits);
   const tickets = turnTickets(environment.secrets.auth);

@@ -2,7 +2,6 @@ import { isErrorCode, type ErrorCode } from '@habilita/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** A request that does not fit its contract; becomes a 400 with a code on each field. */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;
@@ -11,7 +10,7 @@ export class InvalidInput extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('Invalid input');
     this.name = 'InvalidInput';
-    // A map, since callers name the fields: `toString` and `__proto__` are names like any other.
+    // Callers name the fields: `__proto__` is a name like any other.
     const fields = new Map<string, Set<ErrorCode>>();
     for (const { field, code } of issues.flatMap(codesOf))
       fields.set(field, (fields.get(field) ?? new Set()).add(code));
@@ -29,7 +28,7 @@ function codesOf(issue: z.core.$ZodIssue): { field: string; code: ErrorCode }[] 
   return [{ field: path.join('.'), code: codeOf(issue) }];
 }
 
-/** How a value that is not there shows itself, by what was expected in its place. */
+/** By what was expected in its place. */
 const MISSING: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
@@ -41,7 +40,6 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   return 'INVALID';
 }
 
-/** Decodes a part of the request through its schema. */
 export const decodeInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import type { LongRunning, Reply } from '#kernel/long-running/index.ts';
 
-/** Somebody asked a list for all its rows as a spreadsheet. */
+/** A list asked for as a spreadsheet. */
 export interface SpreadsheetRequest {
   readonly actor: Actor;
   readonly requestId: string;
   readonly list: ListDeclaration;
-  /** Filters, sort and columns as they stand in the URL. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What answers later than its request: set on the app before its routes. */
+/** Set on the app before its routes. */
 export interface Later {
   readonly longRunning: LongRunning;
   readonly spreadsheet: (asked: SpreadsheetRequest) => Promise<Reply>;
@@ -26,7 +25,7 @@ declare module 'fastify' {
 
 export interface Connection {
   readonly url: string;
-  /** The caller's side of it is gone. */
+  /** The caller hung up. */
   readonly wasLeft: () => boolean;
 }
 
@@ -36,7 +35,6 @@ interface AnyCall {
   readonly request: { readonly id: string };
 }
 
-/** Answers a call by what its endpoint declares: at once, as a search that may take long, or as the spreadsheet of its list. */
 export async function replyTo(
   later: Later,
   endpoint: Endpoint,
@@ -55,12 +53,11 @@ export async function replyTo(
 }
 
 const page = z.object({ size: z.number() });
-/** What was left out of the URL is left out here. */
+/** Left out of the URL, left out here. */
 const given = z
   .record(z.string(), z.unknown())
   .transform((wire) => Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined)));
 
-/** The query as it stood in the URL, without its paging. */
 function wireOf(endpoint: Endpoint, query: unknown): Readonly<Record<string, string>> {
   const { page: _, size: __, exactTotal: ___, ...wire } = given.parse(z.encode(endpoint.query, query));
   return z.record(z.string(), z.string()).parse(wire);

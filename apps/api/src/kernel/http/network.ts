@@ -1,9 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/**
- * Whom an address stands for when tries and requests are counted: itself in IPv4; in IPv6 its first 64 bits, since whoever has one such
- * address has all the others of its network too.
- */
+/** IPv4: itself; IPv6: its first 64 bits, as its owner has all of them. */
 export function networkOf(given: string): string {
   const address = withoutMapping(given);
   if (!isIPv6(address)) return address;
@@ -17,7 +14,7 @@ export function networkOf(given: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** An IPv4 address as it is, also where a socket that speaks both writes it as IPv6. */
+/** Without IPv6 mapping. */
 const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 
 const INSIDE = new BlockList();
@@ -31,7 +28,7 @@ for (const [network, bits] of [
 INSIDE.addAddress('::1', 'ipv6');
 INSIDE.addSubnet('fc00::', 7, 'ipv6');
 
-/** Is it an address of this machine or of a private network? */
+/** This machine, or a private network. */
 export function isInside(given: string): boolean {
   const address = withoutMapping(given);
   if (isIPv4(address)) return INSIDE.check(address, 'ipv4');

@@ -7,7 +7,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
 
-/** A codec is documented as what travels on the wire, in both directions. */
+/** A codec is documented by its wire form. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { zodSchema, jsonSchema } = context;
   if (zodSchema instanceof z.ZodCodec) {
@@ -19,7 +19,7 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
   if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
 }
 
-/** Prints the contract as OpenAPI at `/api/openapi.json` and as a page at `/api/docs`. */
+/** `/api/openapi.json` and `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ config }) => {
@@ -56,7 +56,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document with what the endpoints say besides their schemas: who may call them, and what they refuse. */
+/** With callers and refusals. */
 function described(document: Parameters<SwaggerTransformObject>[0], endpoints: readonly Endpoint[]) {
   if (!('openapiObject' in document)) return document.swaggerObject;
   const { paths = {}, components = {} } = document.openapiObject;
@@ -79,7 +79,7 @@ function described(document: Parameters<SwaggerTransformObject>[0], endpoints: r
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** The page starts itself by an inline script, which our policy forbids: this very text is let through, by its hash. */
+/** The page's inline script is allowed by its hash. */
 function allowOwnInlineScript(page: FastifyInstance): void {
   page.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Registers a plugin scope in which bodies stay the exact text that was received: a webhook's signature covers its bytes.
- * Routes of the scope read `request.body` as a string.
- */
+/** Bodies stay the exact text: a webhook's signature covers its bytes. */
 export async function withRawBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -15,7 +12,7 @@ export async function withRawBodies(app: FastifyInstance, mount: (scope: Fastify
   });
 }
 
-/** Registers a plugin scope in which bodies are files: handed on as they stream in, of any type, and counted by whoever reads them. */
+/** Bodies stream in, of any type. */
 export function withStreamedBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -26,7 +23,7 @@ export function withStreamedBodies(app: FastifyInstance, mount: (scope: FastifyI
   });
 }
 
-/** The bytes of a body that streams in; none when the request had no body. */
+/** Empty without a body. */
 export function bytesOf(body: unknown): AsyncIterable<Uint8Array> {
   return body instanceof Readable ? body : Readable.from([]);
 }

@@ -19,7 +19,7 @@ export interface Caller {
   readonly userAgent: string | undefined;
   readonly cookies: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The programme this device chose (Specification 1 §7); it names, it proves nothing. */
+  /** Specification 1 §7. */
   readonly programKey: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authentication hook on every endpoint that is not public. */
+    /** Set on every endpoint that is not public. */
     actor: Actor | undefined;
   }
   interface FastifyInstance {
@@ -47,14 +47,14 @@ declare module 'fastify' {
   }
 }
 
-/** As OpenAPI says it. */
+/** As in OpenAPI. */
 const LONGEST_KEY = 100;
 
 type Schemas = z.ZodType;
-/** Sends the wire form of the answer, encoded through the endpoint's response schema. */
+/** Wire form, encoded through the response schema. */
 type Answerer<P extends Schemas, Q extends Schemas, B extends Schemas> = (call: Call<P, Q, B>) => Promise<unknown>;
 
-/** Mounts an endpoint that needs a signed-in actor. The response is encoded through its schema. */
+/** Needs an actor; the response is encoded through its schema. */
 export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -64,7 +64,6 @@ export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R
   mount(app, endpoint, async (call) => encode(await handler(call)));
 }
 
-/** Mounts an endpoint anyone may call. */
 export function publicRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -74,10 +73,7 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   mount(app, endpoint, async (call) => encode(await handler(call)));
 }
 
-/**
- * Mounts a write: one transaction for the whole command. With an `Idempotency-Key` the same key and input get the stored answer,
- * the same key with another input is refused (IDEMPOTENCY_MISMATCH); a twin in flight waits for the first.
- */
+/** One transaction. With `Idempotency-Key`: same input, stored answer; other input, IDEMPOTENCY_MISMATCH; a twin in flight waits. */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -98,7 +94,6 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
   });
 }
 
-/** A write anyone may call; the same as `commandRoute` without an actor. */
 export function publicCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -108,10 +103,7 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler);
 }
 
-/**
- * Mounts an endpoint whose body is a file (upload mode DIRECT): `handler` gets the bytes as they stream in, and decides who may send
- * before it reads them.
- */
+/** Upload mode DIRECT: `handler` gets the stream, after deciding who may send. */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,
@@ -122,7 +114,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** Mounts an endpoint that chooses its status; the wire form of its body is sent as it is. */
+/** Chooses its status; the body is sent as it is. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -131,7 +123,6 @@ export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schem
   mountReplies(app, endpoint, handler);
 }
 
-/** The same for an endpoint anyone may call. */
 export function publicReplyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -187,7 +178,7 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
   });
 }
 
-/** The wire form of what a handler gives: as text, unless somebody still looks into it. */
+/** As text, unless somebody still looks into it. */
 function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, Schemas, R>) {
   const { response } = endpoint;
   if (endpoint.location !== undefined || response === (noContent as Schemas))
@@ -195,7 +186,7 @@ function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, S
   return encoderOf(response);
 }
 
-/** What changes access answers, also with a refusal, once every process knows of the change. */
+/** Answers, even a refusal, once every process knows. */
 async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Promise<Reply>): Promise<Reply> {
   if (!endpoint.changesAccess) return replying;
   try {
@@ -205,19 +196,19 @@ async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Pro
   }
 }
 
-/** Takes out of a body, before it is checked, what belongs to the record as it is read and not to its form. */
+/** Before the body is checked. */
 const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequest) => {
   request.body = withoutEchoedFields(request.body, form, read);
 };
 
-/** The forms of success, by status: what answers later says so first. */
+/** By status. */
 function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {
   const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
   if (inTurn) return { ...now, 202: waitForTurn };
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The one place where Fastify's untyped request meets the contract: its parts were decoded through these very schemas. */
+/** The one place where Fastify's untyped request meets the contract; its parts are decoded. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,
@@ -243,7 +234,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   };
 }
 
-/** The key under which a command is done once. A cut one could be another's, and one without a sign is a caller's mistake: both are refused. */
+/** A blank or overlong key is refused: it is a bug in the caller. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;

@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './error-body.ts';
 
-/** Serves the built back-office: hashed assets for a year, the page itself never cached, unknown screens by the page's own 404. */
+/** Hashed assets for a year, the page never cached. */
 export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // The build wrote .br and .gz beside each file.
+      // .br and .gz of the build.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,11 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Whose word about the caller's address is taken when the installation names nobody: a proxy on this very machine. */
+/** When the installation names nobody. */
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * Reads TRUSTED_PROXIES: addresses and ranges of load balancers, separated by commas, as `10.0.0.7, 192.168.4.0/24`. Undefined for
- * anything else, and for a range of half the internet or more: whoever may name their own address evades every limit.
+ * Comma-separated addresses and ranges. Undefined for anything else, and for half the internet or more: whoever names their own address
+ * evades every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A place is kept for as long: whoever has not come back by then arrives anew. */
+/** Later arrivals begin anew. */
 const KEPT = 30 * 60_000;
 
-/** Says when somebody first asked for something, so that any process of ours can put them where they belong. */
+/** Says when somebody arrived, to any of our processes. */
 export interface TurnTickets {
   issue(arrivedAt: number, call: string): string;
-  /** When the holder arrived, epoch milliseconds; undefined for a ticket that is not ours, of another call, or too old. */
+  /** Epoch milliseconds; undefined for a foreign, mismatched or old ticket. */
   read(ticket: string, call: string, now: number): number | undefined;
 }
 

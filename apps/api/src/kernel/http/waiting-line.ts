@@ -1,14 +1,12 @@
-/** Where somebody stands who was not served yet. */
 export interface StillWaiting {
   readonly ahead: number;
 }
 
 export interface LineLimits {
-  /** Pieces of work that run at the same time. */
   readonly atOnce: number;
-  /** Who waits here at most; the last to have arrived is sent away to come back. */
+  /** The last to have arrived is sent away. */
   readonly waiting: number;
-  /** Milliseconds somebody waits here before being asked to come back. */
+  /** Milliseconds. */
   readonly patience: number;
 }
 
@@ -19,10 +17,7 @@ interface Place {
   readonly leave: (outcome: 'turn' | StillWaiting) => void;
 }
 
-/**
- * Serves in the order of arrival, which whoever comes back tells: they stand before all who arrived later. Nobody is refused: who waits too long, or
- * finds the line full and is its last, is told how many are ahead.
- */
+/** In order of arrival; whoever waits too long, or is last in a full line, is told how many are ahead. */
 export function waitingLine({ atOnce, waiting: most, patience }: LineLimits): WaitingLine {
   const line: Place[] = [];
   let running = 0;
@@ -58,7 +53,7 @@ export function waitingLine({ atOnce, waiting: most, patience }: LineLimits): Wa
     try {
       return await work();
     } finally {
-      // The place passes straight to the next in line.
+      // Handed over directly.
       const next = line.shift();
       if (next) next.leave('turn');
       else running -= 1;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
-/** Claims the key for this transaction. A twin in flight blocks here until the first commits. True when the key was free. */
+/** A twin in flight blocks here. True when the key was free. */
 export async function claimKey(
   trx: Transaction,
   actorId: string,

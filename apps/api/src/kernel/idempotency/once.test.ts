@@ -18,12 +18,10 @@ const aCommand = (overrides: Partial<Command> = {}): Command => ({
   ...overrides,
 });
 
-/** Runs the command in a transaction of its own, as a request does; each run answers with another number. */
 let runs = 0;
 const send = (command: Command, work: () => Promise<unknown> = async () => ({ number: (runs += 1) })) =>
   database.db.transaction().execute((trx) => once(trx, command, work));
 
-/** Resolves once a statement of this database waits for another transaction. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`

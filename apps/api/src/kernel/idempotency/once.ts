@@ -3,7 +3,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { claimKey, storeAnswer, storedAnswer } from './idempotency.queries.ts';
 
-/** Keys of callers without an account live under this id. */
+/** Callers without an account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Command {
@@ -13,10 +13,7 @@ export interface Command {
   readonly input: unknown;
 }
 
-/**
- * Runs a command once per key, inside the transaction of its effects: the stored answer exists exactly when the effects do.
- * The same key with another input is refused (IDEMPOTENCY_MISMATCH).
- */
+/** In the transaction of its effects, so the stored answer exists exactly when they do. IDEMPOTENCY_MISMATCH for other input. */
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
   const caller = command.callerId ?? NOBODY;
@@ -31,7 +28,7 @@ export async function once(trx: Transaction, command: Command, run: () => Promis
   return stored.response ?? undefined;
 }
 
-/** JSON with sorted keys, so that the same input has the same hash however it was written. */
+/** Sorted keys, for a stable hash. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part) && !('toJSON' in part)

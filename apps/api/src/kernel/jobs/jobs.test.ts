@@ -10,7 +10,6 @@ const silence = () => undefined;
 
 let database: TestDatabase;
 let jobs: PgBossJobs;
-/** The queue as another worker sees it. */
 let boss: PgBoss;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -2,20 +2,19 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** A kind of job: its name and what it carries. Enqueued in the transaction that decided it. */
+/** Enqueued in the transaction that decided it. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
-  /** What the system screen calls it, in Portuguese. */
   readonly label: string;
-  /** Work of minutes: two side by side in a process instead of twenty, given up after an hour instead of a quarter of one. */
+  /** Minutes long: two at once, an hour each, instead of twenty and a quarter of an hour. */
   readonly long: boolean;
-  /** A sweeper takes up what the tries of the queue did not end: no dead letter is kept. */
+  /** A sweeper takes over: no dead letter. */
   readonly swept: boolean;
 }
 
-/** Declares a kind of job. Retries back off from 2 s up to 5 min, then the job goes to the dead letters. */
+/** Retries back off from 2 s to 5 min, then the job is a dead letter. */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
@@ -27,7 +26,7 @@ export function jobKind<S extends z.ZodType>(
 
 export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
-  /** While one with this key is still to be done, another is not added: for sweepers, which find the same row again and again. */
+  /** Not added while one with this key is still to be done. */
   readonly singletonKey?: string;
 }
 
@@ -41,26 +40,23 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
-  /** Runs the kind by a cron expression in a time zone; its payload must accept `{}`. */
+  /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** Puts a dead letter back into the queue it came from, with all its tries; false when there is none with this id. */
+  /** With all its tries; false when unknown. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
-  /** The words for a kind, or its name when it is not (any more) one of ours. */
+  /** Or its name, when it is not ours any more. */
   labelOf(name: string): string;
 }
 
-/** The queue of jobs that used up their tries. */
+/** Jobs that used up their tries. */
 export const DEAD_LETTERS = 'dead-letters';
-/** A worker at a job says this often that it lives, or the job goes to another. */
+/** A silent worker's job goes to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
-/** pg-boss carries objects; what a kind carries may be anything. */
+/** pg-boss carries objects only. */
 const envelope = z.object({ payload: z.unknown() });
 
-/**
- * The few jobs people look at (running, waiting for another try, dead letters) among all those kept; pg-boss has no index for that. Two
- * processes that start at once make it one after the other.
- */
+/** pg-boss has no index for the few jobs people look at. Two starts make it one after the other. */
 async function indexJobsToLookAt(db: Db): Promise<void> {
   const created = 'coalesce(source_created_on, created_on) desc, id desc';
   await db.executeSql(`do $$ begin
@@ -70,7 +66,7 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
-/** Does a job with this key wait, run, or wait for another try? pg-boss's own keys count by time, not by what is left to do. */
+/** pg-boss's own keys count by time. */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
@@ -89,7 +85,6 @@ const queueOptions = ({ retryLimit, long }: JobKind) => ({
   expireInSeconds: long ? 3600 : 900,
 });
 
-/** pg-boss behind three verbs. Its slow defaults stay in here. */
 export class PgBossJobs implements Jobs {
   readonly #boss: PgBoss;
   readonly #handlers = new Map<string, { kind: JobKind; run: Handler }>();
@@ -148,14 +143,13 @@ export class PgBossJobs implements Jobs {
     return this.#handlers.get(name)?.kind.label ?? name;
   }
 
-  /** Makes the queues; jobs can be enqueued from now on. */
   async start(): Promise<void> {
     await this.#boss.start();
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
     await indexJobsToLookAt(this.#boss.getDb());
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
-      // A queue made by an earlier version takes on what this one wants of it.
+      // Queues of earlier versions are updated.
       const options = queueOptions(kind);
       const deadLetter = kind.swept ? undefined : DEAD_LETTERS;
       if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, { ...options, deadLetter: deadLetter ?? null });
@@ -163,7 +157,7 @@ export class PgBossJobs implements Jobs {
     }
   }
 
-  /** Starts working and scheduling: the worker's part. */
+  /** The worker's part. */
   async work(): Promise<void> {
     for (const { kind, run } of this.#handlers.values()) {
       const options = {
@@ -195,9 +189,7 @@ export class PgBossJobs implements Jobs {
       await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
   }
 
-  /**
-   * Runs everything that waits until nothing does, `atOnce` jobs of a kind side by side; for tests and the demo loader. A failed job throws.
-   */
+  /** Until nothing waits; a failed job throws. For tests and demo data. */
   async drain({ atOnce = 1 }: { readonly atOnce?: number } = {}): Promise<number> {
     const kinds = [...this.#handlers.values()];
     let done = 0;

@@ -6,7 +6,7 @@ interface Named {
   readonly drivingSchoolIds?: readonly string[] | undefined;
 }
 
-/** What to read apart where several campaigns or, of at most one campaign, several schools are asked for: rows have an index for each. */
+/** Several campaigns, or several schools of at most one campaign: rows have an index for each. */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,
   columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },

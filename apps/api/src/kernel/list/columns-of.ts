@@ -2,27 +2,25 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { Condition } from './condition.ts';
 
-/** The conditions a list's filters are made of, on the columns of one table under its alias. */
 export interface Columns<T extends keyof DB> {
-  /** The words typed are all in the column, which holds `searchable()` text: neither case nor accents count. */
+  /** `searchable()` text: case and accents do not count. */
   contains(column: Column<T>): (typed: string) => Condition;
-  /** The column begins with what was typed; `%` and `_` are plain characters. */
+  /** `%` and `_` are plain characters. */
   startsWith(column: Column<T>): (typed: string) => Condition;
   equals(column: Column<T>): (value: string | number | boolean) => Condition;
   oneOf(column: Column<T>): (values: readonly string[]) => Condition;
-  /** On or after; the column is a calendar date. */
+  /** A calendar date, inclusive. */
   from(column: Column<T>): (day: string) => Condition;
-  /** On or before; the column is a calendar date. */
   until(column: Column<T>): (day: string) => Condition;
   ref(column: Column<T>): Expression<unknown>;
 }
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-/** Text as a part of a pattern of LIKE in which it stands for nothing but itself. */
+/** For LIKE. */
 export const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `columnsOf<'registrations'>('r')`: names of columns are checked, values travel as parameters. */
+/** `columnsOf<'registrations'>('r')`: checked names; values travel as parameters. */
 export function columnsOf<T extends keyof DB>(alias: string): Columns<T> {
   const ref = (column: Column<T>) => sql.ref(`${alias}.${column}`);
   return {
@@ -39,12 +37,11 @@ export function columnsOf<T extends keyof DB>(alias: string): Columns<T> {
   };
 }
 
-/** All of these hold; nothing asked holds always. */
 export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** One value is an equality, which lets an index give its rows in order; several are an array. */
+/** One value is an equality, so an index gives its rows in order. */
 export function oneOf(column: Expression<unknown>, values: readonly string[]): Condition {
   return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`;
 }

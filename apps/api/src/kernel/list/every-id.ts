@@ -3,10 +3,7 @@ import { orderedIds, type PageSource } from './page.ts';
 
 const AT_ONCE = 5000;
 
-/**
- * The ids of all rows of a list, in its order, by a cursor of one statement: whatever the filters and the sort, PostgreSQL finds and
- * orders the rows once. Nothing when there is no source, because nothing can be found.
- */
+/** By a cursor of one statement. */
 export async function* everyId<Db, Tables extends keyof Db>(
   source: PageSource<Db, Tables> | undefined,
   sort: PageRequest['sort'],

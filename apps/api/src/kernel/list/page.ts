@@ -15,39 +15,38 @@ function beyondBoundOf(db: ReadDatabase): BeyondBound {
   return known;
 }
 
-/** A column a list can be sorted by. */
 export interface SortColumn {
   readonly column: Expression<unknown>;
-  /** Rows without a value come last in either direction. Leave it out where the column is never null: an index can serve then. */
+  /** Values come before nulls in either direction; leave out for columns that are never null. */
   readonly nullable?: true;
 }
 
-/** Where a list looks and how it sorts; ids break ties, so that paging is stable. */
+/** Ids break ties, so that paging is stable. */
 export interface PageSource<Db, Tables extends keyof Db> {
-  /** The rows the person may see, nothing selected: an area's `…VisibleTo`. */
+  /** An area's `…VisibleTo`. */
   readonly visible: SelectQueryBuilder<Db, Tables, object>;
   readonly id: Expression<string>;
   readonly conditions: readonly Condition[];
   readonly sorts: Readonly<Record<string, SortColumn>>;
-  /** One of the conditions, where each of its values has an index of its own that gives the order and all of them together have none. */
+  /** A condition each of whose values has an index in order, while together they have none. */
   readonly apart?: Apart | undefined;
-  /** PostgreSQL may need seconds for it: it waits for its turn among its like. */
+  /** Waits for its turn among slow searches. */
   readonly mayTakeLong?: boolean;
-  /** Whatever the values, the index that gives the order is the way: the first page's statement is then planned once. */
+  /** One plan serves all values: the first page's statement is prepared. */
   readonly isSteady?: boolean;
 }
 
-/** The column is one of these values. */
+/** One of these values. */
 export interface Apart {
   readonly column: Expression<unknown>;
   readonly values: readonly string[];
 }
 
-/** More values, or deeper pages, are read from the list's whole order instead: their rows are not rare in it. */
+/** Beyond this the whole order is read. */
 const MOST_APART = 50;
 const DEEPEST_APART = 5_000;
 
-/** The ids of one page and how many rows the list has; `totalIsExact` is false where counting stopped ('mais de 10.000'). */
+/** `totalIsExact` false: counting stopped. */
 export interface FoundPage {
   readonly ids: string[];
   readonly totalSize: number;
@@ -55,9 +54,8 @@ export interface FoundPage {
 }
 
 /**
- * One page of ids, in order, and the total, in one statement. Only ids, so that deep pages and wide rows do not meet: the page's
- * rows are read afterwards, by their ids. `rolledUp` is the exact total where a roll-up knows it; otherwise rows are counted, up to
- * 10 000, or all of them when the request asks for the exact total. That a search has more than that is remembered for a minute.
+ * Ids of one page and the total in one statement; rows are read afterwards. `rolledUp`: the exact total of a roll-up; otherwise rows are
+ * counted up to 10 000, or all when asked. Searches beyond that are remembered for a minute.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,
@@ -89,7 +87,7 @@ async function findNow<Db, Tables extends keyof Db>(
   return { ids, totalSize: COUNT_BOUND, totalIsExact: false };
 }
 
-/** What tells two searches apart: the statement that finds their rows, with its values. */
+/** Statement and values. */
 function searchText<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>): string {
   const { text, values } = assembled(narrowed(source).select(sql`${source.id}`.as('id')));
   return JSON.stringify([text, values]);
@@ -101,7 +99,7 @@ async function pageAndTotal<Db, Tables extends keyof Db>(
   request: PageRequest,
   total: Expression<number>,
 ): Promise<{ ids: string[]; total: number }> {
-  // Pages differ in their text; more than the first would be too many statements to keep.
+  // Only the first page is prepared.
   const front = source.isSteady === true && request.page === 0 ? PREPARED : sql``;
   const statement = sql`select ${front} array(${pageOfIds(source, request)}) as ids, ${total} as total`;
   const [found] = await runAssembled<{ ids: string[]; total: number }>(db, statement);
@@ -124,13 +122,11 @@ function pageOfIds<Db, Tables extends keyof Db>(
 const isWorthMerging = (values: number, { page, size }: PageRequest): boolean =>
   values > 1 && values <= MOST_APART && page * size <= DEEPEST_APART;
 
-/** The ids of every row of a list, in its order: what pages are cut from, and what an export reads from end to end. */
 export function orderedIds<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, sort: PageRequest['sort']) {
   const { value, by } = orderOf(source, sort);
   return narrowed(source).select(sql<string>`${source.id}`.as('id')).orderBy(by(value, source.id));
 }
 
-/** What a list is sorted by, and its order on whatever columns hold that value and the id. */
 function orderOf<Db, Tables extends keyof Db>({ sorts }: PageSource<Db, Tables>, sort: PageRequest['sort']) {
   const sorted = sorts[sort.key];
   if (sorted === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);
@@ -141,10 +137,7 @@ function orderOf<Db, Tables extends keyof Db>({ sorts }: PageSource<Db, Tables>,
   return { value: sorted.column, by };
 }
 
-/**
- * The page from the first rows of each value: no index has the rows of some values in one order, and reading the newest of all until
- * a page is full takes seconds where those rows are old.
- */
+/** Merged from the first rows of each value: reading the newest of all takes seconds where these are old. */
 function mergedIds<Db, Tables extends keyof Db>(
   source: PageSource<Db, Tables>,
   { column, values }: Apart,
@@ -168,7 +161,6 @@ function countOf<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>, ex
   return sql`(select count(*) from (${counted}) as counted)`;
 }
 
-/** The visible rows that meet the conditions. */
 export function narrowed<Db, Tables extends keyof Db>({
   visible,
   conditions,
@@ -178,7 +170,7 @@ export function narrowed<Db, Tables extends keyof Db>({
   return query;
 }
 
-/** Rows read by ids come in any order; this puts them in the page's. */
+/** Rows in the order of the page's ids. */
 export function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

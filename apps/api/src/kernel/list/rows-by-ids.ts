@@ -3,13 +3,9 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowReader } from './copied-rows.ts';
 import { inOrder } from './page.ts';
 
-/** A query of rows whose only value is the ids; `parts` say what is joined. */
 type Build<Parts, Row> = (db: ReadDatabase, ids: readonly string[], parts: Parts) => Compilable<Row>;
 
-/**
- * Reads the rows of a page by their ids, in the ids' order. The text of such a query depends on `parts` alone, so it is made once
- * for each: making it costs more than running it.
- */
+/** The text depends on `parts` alone, so it is made once. */
 export function rowsByIds<Parts, Row extends { readonly id: string }>(
   build: Build<Parts, Row>,
 ): (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]> {

@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { narrowed, type PageSource } from './page.ts';
 
-/**
- * The sums of these columns over every row a list finds, and how many rows there are (`n`), in one statement. Beyond 10 000 rows nothing is
- * added up unless `everything` is asked for: undefined then. Centavos.
- */
+/** With the number of rows (`n`). Beyond 10 000 rows undefined, unless `everything`. Centavos. */
 export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
   db: ReadDatabase,
   source: Pick<PageSource<Db, Tables>, 'visible' | 'conditions'>,

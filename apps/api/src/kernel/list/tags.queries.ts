@@ -3,14 +3,12 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Condition } from './condition.ts';
 
-/** The record with this id bears one of the tags. */
 export const bearsTag =
   (entityType: TagEntityType, id: Expression<unknown>) =>
   (tagIds: readonly string[]): Condition =>
     sql<SqlBool>`${id} in (select et.entity_id from entity_tags et
       where et.entity_type = ${entityType} and et.tag_id = any(${tagIds}::uuid[]))`;
 
-/** The campaigns that bear one of the tags. */
 export async function campaignsTagged(db: ReadDatabase, tagIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('entityTags')
@@ -27,10 +25,7 @@ interface ByCampaign {
   readonly campaignTags?: string[] | undefined;
 }
 
-/**
- * The query with tags of campaigns turned into the campaigns that bear them, so that whatever answers for campaigns — an index, a
- * roll-up — answers for tags too. Undefined when no campaign is left.
- */
+/** Turns tags into campaigns, so that indexes and roll-ups apply. Undefined when no campaign is left. */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds = [], campaignTags = [] } = query;
   if (campaignTags.length === 0) return query;

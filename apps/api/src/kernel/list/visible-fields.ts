@@ -6,11 +6,10 @@ import { withoutKeys } from './copied-rows.ts';
 
 type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
-/** Choices of columns kept for one person; more are worked out each time. */
 const MOST_KEPT = 50;
 const kept = new WeakMap<Rights, Map<string, ReadonlySet<string>>>();
 
-/** The fields of a list this person gets: what they may see, narrowed to `columns` when those were named. */
+/** What they may see, narrowed to `columns`. */
 export function visibleFields(
   declaration: ListDeclaration,
   actor: Rights,
@@ -33,10 +32,7 @@ function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Pick<Actor,
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/**
- * A list is narrowed and sorted by what the person sees of it and by nothing else: what is found, and in which order, tells as much as the
- * column itself would. Refuses with FORBIDDEN; `query` is decoded.
- */
+/** Filters and sorts reveal a column, so hidden ones are FORBIDDEN. `query` is decoded. */
 export function refuseHidden(
   declaration: ListDeclaration,
   query: Pick<PageRequest, 'sort'>,
@@ -56,7 +52,7 @@ interface HideableFilter {
 }
 const hideable = new WeakMap<ListDeclaration, readonly HideableFilter[]>();
 
-/** The filters not everybody has, and the parameters they travel in; worked out once for each list. */
+/** Worked out once per list. */
 function hideableFilters(declaration: ListDeclaration): readonly HideableFilter[] {
   const known = hideable.get(declaration);
   if (known !== undefined) return known;
@@ -66,10 +62,7 @@ function hideableFilters(declaration: ListDeclaration): readonly HideableFilter[
   return found;
 }
 
-/**
- * Leaves out of each row the declared fields that are not in `visible`. Ids and other undeclared keys stay, and so do the fields in
- * `always`: those the row's schema requires.
- */
+/** Undeclared keys and `always` (required by the row's schema) stay. */
 export function fieldHider<Row extends object>(
   declaration: ListDeclaration,
   visible: ReadonlySet<string>,
@@ -80,7 +73,7 @@ export function fieldHider<Row extends object>(
   return (row) => withoutKeys(row, hidden);
 }
 
-/** One row by the rule of {@link fieldHider}; the row given stays as it is. */
+/** See {@link fieldHider}. */
 export const onlyVisible = <Row extends object>(
   row: Row,
   declaration: ListDeclaration,
@@ -88,7 +81,7 @@ export const onlyVisible = <Row extends object>(
   always: ReadonlySet<string>,
 ): Row => fieldHider<Row>(declaration, visible, always)({ ...row });
 
-/** The keys a row's schema requires. */
+/** Required by the row's schema. */
 export function requiredKeys(row: z.ZodObject): ReadonlySet<string> {
   return new Set(Object.keys(row.shape).filter((key) => !z.safeParse(row.shape[key] ?? z.never(), undefined).success));
 }

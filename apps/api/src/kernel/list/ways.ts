@@ -1,7 +1,7 @@
 import type { PageRequest } from '@habilita/contract';
 import type { SchoolScope } from './school-scope.ts';
 
-/** How the pages of a search are found. */
+/** How a search's pages are found. */
 export interface Ways {
   readonly isSteady: boolean;
   readonly mayTakeLong: boolean;
@@ -10,17 +10,15 @@ export interface Ways {
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
 interface Known {
-  /** What rows have an index by, in the list's own order. */
   readonly indexed: ReadonlySet<string>;
-  /** What names few rows. */
   readonly naming: ReadonlySet<string>;
-  /** The key of the list's own order. */
+  /** The list's own order. */
   readonly order: string;
 }
 
 /**
- * How a search with the filters `given` runs. Steady: no filter, or one value of one indexed field, in the list's own order; one index then
- * serves every value with the same plan, so the statement may be prepared. Any other search may take seconds, unless it names its records.
+ * Steady: at most one value of one indexed field, in the list's order, so one plan serves and may be prepared. Others may take seconds,
+ * unless they name their records.
  */
 export function waysOf(
   query: Pick<PageRequest, 'sort'>,

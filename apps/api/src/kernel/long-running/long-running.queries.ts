@@ -4,7 +4,7 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 
 type Row = Insertable<DB['longRunningRequests']>;
 
-/** Takes the id for this request unless another one is known under it at `now`; answers whether it was taken. */
+/** False when taken at `now`. */
 export async function takeRequestId(db: Database, row: Row, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .insertInto('longRunningRequests')
@@ -17,7 +17,6 @@ export async function takeRequestId(db: Database, row: Row, now: Temporal.Instan
   return taken !== undefined;
 }
 
-/** What is known of a request at `now`. */
 export async function knownRequest(db: Database, ownerId: string, requestId: string, now: Temporal.Instant) {
   return db
     .selectFrom('longRunningRequests')
@@ -28,7 +27,7 @@ export async function knownRequest(db: Database, ownerId: string, requestId: str
     .executeTakeFirst();
 }
 
-/** Keeps the answer of a request that was taken; one that was forgotten meanwhile stays forgotten. */
+/** Unless it was forgotten meanwhile. */
 export async function keepAnswer(
   db: Database,
   {
@@ -46,7 +45,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Says that these still run. */
+/** They still run. */
 export async function moveOn(
   db: Database,
   running: readonly { readonly ownerId: string; readonly requestId: string }[],

@@ -7,15 +7,13 @@ import { type Answer, answerTo } from '#kernel/http/error-body.ts';
 import { keepAnswer, knownRequest, moveOn, takeRequestId } from './long-running.queries.ts';
 import { rightsHash } from './rights.ts';
 
-/** A search on its way: whose it is, the id it was sent under, and what was asked. */
 export interface Asked {
   readonly actor: Actor;
   readonly requestId: string;
-  /** Method and address, filters and all. */
+  /** Method and address with its query. */
   readonly question: string;
 }
 
-/** A status and the wire form of a body. */
 export interface Reply {
   readonly status: number;
   readonly wire: unknown;
@@ -26,15 +24,14 @@ type Outcome = { readonly wire: unknown } | { readonly error: unknown };
 
 const LATE = Symbol('late');
 const KEPT = { hours: 1 };
-/** A process says that it still works every ten seconds; after three silent times it counts as dead. */
+/** After three silent times a process counts as dead. */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
 const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
- * Searches that take long: answered at once when done within two seconds, else 202 while the work goes on and its result is kept
- * under the caller's own request id for an hour. A search that is done in time costs a timer and no query.
+ * Within two seconds answered at once, at the cost of a timer; else 202, and the result is kept under the caller's request id for an hour.
  */
 export class LongRunning {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -47,10 +44,7 @@ export class LongRunning {
     this.#patienceMs = patienceMs;
   }
 
-  /**
-   * Waits for the work as long as people wait. `wasLeft` tells that the caller's connection is gone: then the result is kept, for
-   * the caller to ask for. An id the same person uses for something else is left alone: that answer only goes out on its connection.
-   */
+  /** `wasLeft`: the caller hung up, so the result is kept. An id in use for something else is left alone. */
   async answer(asked: Asked, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(
       (wire): Outcome => ({ wire }),
@@ -69,7 +63,7 @@ export class LongRunning {
     return earlier ?? replyOf(await outcome);
   }
 
-  /** What became of a request of this person: 202 while it runs, then its answer; undefined when nothing is known of it. */
+  /** 202 while running, then its answer; undefined when unknown. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, actor.userId, requestId, clock.now());
@@ -78,7 +72,7 @@ export class LongRunning {
     return { status: known.status, wire: JSON.parse(known.body ?? 'null') };
   }
 
-  /** Stops saying that anything runs. */
+  /** Stops the heartbeat. */
   close(): void {
     clearInterval(this.#heartbeat);
   }
@@ -99,7 +93,7 @@ export class LongRunning {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
     const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
-    // When the primary cannot be written to, the caller still gets the answer, on the connection.
+    // Without the primary the answer still goes out on the connection.
     const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
       log.error({ err: error }, 'long-running'),
     );
@@ -117,7 +111,7 @@ export class LongRunning {
     );
   }
 
-  /** The same question under the same id, sent twice: the second is told what the first is told. */
+  /** Sent twice, answered alike. */
   async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);
@@ -170,7 +164,7 @@ function rowOf({ actor, requestId, question }: Asked) {
 const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
   `${row.ownerId} ${row.requestId}`;
 
-/** In time: the answer as any other, its error thrown for the one error handler. */
+/** An error is thrown for the error handler. */
 function replyOf(outcome: Outcome): Reply {
   if ('error' in outcome) throw outcome.error;
   return { status: 200, wire: outcome.wire };

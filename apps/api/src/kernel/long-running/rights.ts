@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#kernel/actor.ts';
 
-/** What somebody may see, as one mark: an answer found under other rights is not theirs any more. */
+/** An answer found under other rights is not theirs any more. */
 export function rightsHash({ roles, permissions, drivingSchoolIds, campaignIds }: Actor): string {
   return hash(
     'sha256',

@@ -8,7 +8,6 @@ export interface Mark {
   readonly details: unknown;
 }
 
-/** Keeps the last result of work that runs by itself; the one before is overwritten. Details are figures, never anything about a person. */
 export async function noteMark(
   db: Database | Transaction,
   { name, at, ok, details }: { name: string; at: Temporal.Instant; ok: boolean; details: object },

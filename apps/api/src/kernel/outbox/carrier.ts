@@ -6,12 +6,11 @@ export interface Message {
   readonly body: string;
 }
 
-/** `refused`: trying again will not help. `unavailable`: it may. Reasons are codes, never addresses. */
+/** `refused` is final, `unavailable` is not. Reasons are codes, never addresses. */
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'unavailable'; readonly reason: string };
 
-/** What takes messages of one channel out of the house. */
 export interface Carrier {
   readonly channel: MessageChannel;
   send(message: Message): Promise<SendResult>;

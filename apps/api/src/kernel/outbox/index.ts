@@ -7,16 +7,16 @@ import { smtpCarrier } from './smtp-carrier.ts';
 
 export { type MessageToQueue, queueMessage } from './queue-message.ts';
 
-/** The channels something carries out of the house. */
+/** Channels with a carrier. */
 export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>
   environment.smtpUrl === undefined ? [] : ['EMAIL'];
 
-/** Sends a message that waits in the outbox, once the transaction is committed. */
+/** After the commit. */
 export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messageId: string): Promise<void> {
   await jobs.enqueue(trx, sendMessageJob, { messageId });
 }
 
-/** Without SMTP_URL nothing carries e-mail: messages are kept in the outbox, readable in the back-office. */
+/** Without SMTP_URL mail stays readable in the outbox. */
 export function registerOutboxJobs(deps: Deps): void {
   const { smtpUrl, mailFrom } = deps.environment;
   const carriers = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from: mailFrom })];

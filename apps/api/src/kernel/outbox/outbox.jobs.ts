@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 
-/** Sends one message of the outbox. */
 export const sendMessageJob = jobKind('send-message', z.object({ messageId: z.uuid() }), {
   label: 'Enviar mensagem',
 });

@@ -7,7 +7,7 @@ export interface OutboxRow {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
-  /** Takes the text's place once it is sent or given up, when the text carries a secret. */
+  /** Replaces a text with a secret once sent or given up. */
   readonly bodyOnceSent?: string;
   readonly entityType: string;
   readonly entityId: string;
@@ -18,7 +18,6 @@ export async function insertMessage(trx: Transaction, row: OutboxRow): Promise<v
   await trx.insertInto('outboxMessages').values(row).execute();
 }
 
-/** A message that still waits to be sent; undefined when it is done with. */
 export async function pendingMessage(db: Database, id: string) {
   return db
     .selectFrom('outboxMessages')
@@ -29,9 +28,9 @@ export async function pendingMessage(db: Database, id: string) {
 }
 
 export interface SendOutcome {
-  /** KEPT: nothing is set up to carry it. PENDING: it will be tried again. */
+  /** KEPT: no carrier. PENDING: will be tried again. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
-  /** What the server said, without the address it was for. */
+  /** Without the recipient's address. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
 }

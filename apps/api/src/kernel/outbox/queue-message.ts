@@ -6,10 +6,7 @@ import { insertMessage, type OutboxRow } from './outbox.queries.ts';
 
 export type MessageToQueue = Omit<OutboxRow, 'id' | 'createdAt'>;
 
-/**
- * Writes an outgoing message in the transaction that decided it; a job sends it after the commit, so nobody is told of what was
- * rolled back. Returns its id.
- */
+/** In the deciding transaction; a job sends after the commit. Returns its id. */
 export async function queueMessage(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

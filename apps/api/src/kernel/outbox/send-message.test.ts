@@ -34,7 +34,7 @@ const read = (id: string) =>
   database.db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const send = (id: string, ...carriers: Carrier[]) => sendMessage({ db: database.db, clock, log }, carriers, id);
 
-/** Takes what it is told to take and remembers it. */
+/** A carrier that gives these answers. */
 function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
   const taken: Message[] = [];
   return {
@@ -111,7 +111,7 @@ describe('a message of the outbox', () => {
   });
 });
 
-/** A mail server of ten lines: takes one mail, or refuses its recipient. */
+/** Takes one mail, or refuses its recipient. */
 async function mailServer(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((socket) => {

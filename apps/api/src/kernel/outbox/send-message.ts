@@ -4,8 +4,7 @@ import { noteSendOutcome, pendingMessage } from './outbox.queries.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 
 /**
- * Sends one message and keeps what became of it: SENT; KEPT when nothing carries its channel; FAILED when refused for good or out
- * of tries. A passing failure throws, so that the job tries again. Addresses and texts never reach the log.
+ * SENT; KEPT without a carrier; FAILED when refused or out of tries. A passing failure throws, for another try. Nothing personal is logged.
  */
 export async function sendMessage(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -5,7 +5,7 @@ import type { Carrier, SendResult } from './carrier.ts';
 const PATIENCE_MS = 10_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
 
-/** E-mail by SMTP. An answer of 5xx is a refusal; everything else may pass. */
+/** 5xx refuses; everything else may pass. */
 export function smtpCarrier({ url, from }: { readonly url: string; readonly from: string }): Carrier {
   const settings = {
     url,
@@ -29,7 +29,7 @@ export function smtpCarrier({ url, from }: { readonly url: string; readonly from
   };
 }
 
-/** The server's text may repeat the address, so only its numbers are kept. */
+/** The server's text may repeat the address. */
 function failureOf(error: unknown): SendResult {
   const { responseCode, code } = failure.safeParse(error).data ?? {};
   if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', reason: `SMTP ${responseCode}` };

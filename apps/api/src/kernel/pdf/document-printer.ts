@@ -6,7 +6,6 @@ import type { PrintAnswer, PrintOrder } from './printer-process.ts';
 
 export type { DocumentToPrint, PrintedDocument } from './print-html.ts';
 
-/** Why a document could not be drawn, in words for its author. */
 export interface PrintProblem {
   readonly message: string;
 }
@@ -14,7 +13,6 @@ export interface PrintProblem {
 export const isPrintProblem = (outcome: PrintedDocument | PrintProblem): outcome is PrintProblem =>
   'message' in outcome;
 
-/** Somebody is looking at the screen, or a job has all night. */
 type Urgency = 'now' | 'later';
 
 interface Order {
@@ -26,20 +24,17 @@ interface Order {
 
 const PROGRAM = join(import.meta.dirname, 'printer-process.ts');
 const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
-/** Milliseconds the process waits for the next document before it ends. */
 const IDLE = 30_000;
-/** Megabytes of one document's drawing. */
+/** Megabytes. */
 const HEAP = 384;
-/** Below everybody else: a mass regeneration takes what the processor has left. */
+/** Mass regeneration gives way to everybody else. */
 const NICENESS = 8;
 
 /**
- * Draws documents in a process of its own, one after another, so that neither requests nor other jobs wait for them; urgent ones go first. The
- * process has no rights but to read the product's code and fonts: no network, no other file, no environment. It is made when it is needed and
- * ends when it is not. What cannot be drawn, or takes longer or more memory than it may, comes back as a problem.
+ * A process of its own without network, environment or files beyond code and fonts; urgent documents first. What fails, or exceeds time or
+ * memory, comes back as a problem.
  */
 class Printer {
-  /** Milliseconds one document may take. */
   readonly #perDocument: number;
   readonly #orders: Order[] = [];
   #child: ChildProcess | undefined;
@@ -101,7 +96,7 @@ class Printer {
     this.#next();
   }
 
-  /** The process died: of the document it was drawing, unless others before may have filled its memory. */
+  /** Blames the current document, unless earlier ones may have filled the memory. */
   #lose(): void {
     this.#child = undefined;
     const order = this.#current;
@@ -130,11 +125,11 @@ class Printer {
 const documents = new Printer(30_000);
 const previews = new Printer(8000);
 
-/** Draws a document that has effects, such as a contract: see {@link Printer}. */
+/** For documents that have effects. */
 export const printDocument = (document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> =>
   documents.print(document, urgency);
 
-/** Draws what an author wants to look at, apart from documents, which therefore never wait for a heavy preview. */
+/** Apart from documents, which never wait for a preview. */
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>
   previews.print(document, 'now');
 
@@ -156,7 +151,7 @@ function startChild(): ChildProcess {
   return started;
 }
 
-/** Being told no by the system costs nothing but the order in which processes run. */
+/** Failing to lower it does no harm. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
@@ -165,6 +160,6 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** Our own words for the author are in Portuguese; the drawing library's are for us. */
+/** Our words are Portuguese, the library's are not for authors. */
 const wordsFor = (problem: string): string =>
   problem.startsWith('Uma tabela') ? problem : `O documento não pôde ser desenhado (${problem.slice(0, 120)}).`;

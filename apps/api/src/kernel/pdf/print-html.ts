@@ -8,14 +8,11 @@ import { dropBlankText } from './blank-text.ts';
 import { squareTables } from './square-tables.ts';
 
 export interface DocumentToPrint {
-  /** Sanitised already: allowed elements and styles, images inside the text. */
   readonly html: string;
   readonly title: string;
-  /** Stands at the head of each page. */
   readonly header: string;
-  /** Stands at the foot of each page, before 'Página 1 de 3'. */
   readonly footer: string;
-  /** Written into the file, so that the same document gives the same bytes; the moment of printing when left out. */
+  /** Makes the bytes reproducible; now when left out. */
   readonly createdAt: string | undefined;
 }
 
@@ -50,12 +47,11 @@ const STYLES = {
 
 const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-// One window, used again for every document: making one costs more than drawing a page.
+// Reused: making one costs more than drawing a page.
 const { window } = new JSDOM('');
 const parser = new window.DOMParser();
 let isReady = false;
 
-/** The document as pdfmake takes it. */
 export function documentDefinition({ html, title, createdAt }: DocumentToPrint): TDocumentDefinitions {
   const page = parser.parseFromString(html, 'text/html');
   dropBlankText(page);
@@ -75,13 +71,13 @@ export function documentDefinition({ html, title, createdAt }: DocumentToPrint):
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
-    // A heading never stands alone at the foot of a page.
+    // A heading never ends a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   };
 }
 
-/** Headings know that they are, and page breaks become what pdfmake calls them. */
+/** Marks headings and page breaks for pdfmake. */
 function marked(element: Element, ret: Record<string, unknown>): unknown {
   const style = element.getAttribute('style') ?? '';
   if (style.includes('page-break-before:always')) ret['pageBreak'] = 'before';
@@ -90,7 +86,7 @@ function marked(element: Element, ret: Record<string, unknown>): unknown {
   return ret;
 }
 
-/** Draws sanitised XHTML on A4 pages with their numbers. Fonts are the only files that can be read, and nothing can be fetched. */
+/** A4 with page numbers; fonts are the only readable files, nothing is fetched. */
 export async function printHtml(document: DocumentToPrint): Promise<PrintedDocument> {
   if (!isReady) {
     pdfmake.setUrlAccessPolicy(() => false);

@@ -9,9 +9,7 @@ export type PrintAnswer =
   | { readonly number: number; readonly printed: PrintedDocument }
   | { readonly number: number; readonly problem: string };
 
-/*
- * The other side of `document-printer.ts`: one document after another, in a process of its own. It ends with the process it was made by.
- */
+/* One document after another; ends with its parent. */
 process.on('message', (order: PrintOrder) => {
   void answer(order);
 });

@@ -1,10 +1,7 @@
-/** Cells a table may have; more would take minutes to lay out. */
+/** More would take minutes. */
 const MAX_COLUMNS = 40;
 
-/**
- * Gives every row of every table as many cells as the widest one, counting cells that reach over several columns and rows: a page forgives a
- * ragged table, a printed document does not. A caption becomes a paragraph above its table. Throws RangeError for a table too wide to print.
- */
+/** Pads ragged rows, which a page forgives and a printer does not; captions become paragraphs. RangeError for too wide a table. */
 export function squareTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     const caption = table.querySelector(':scope > caption');
@@ -24,7 +21,7 @@ function squareTable(document: Document, table: HTMLTableElement): void {
     table.remove();
     return;
   }
-  // How many columns of each row are taken, its own cells and those reaching down from above.
+  // Own cells and those reaching down.
   const taken = rows.map(() => 0);
   for (const [at, row] of rows.entries()) {
     for (const cell of row.cells) {

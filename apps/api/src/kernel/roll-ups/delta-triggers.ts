@@ -1,13 +1,13 @@
 import type { RollUp } from './roll-up.ts';
 
-/** Three statement triggers of a roll-up's rows, by the suffix of their names. */
+/** By suffix. */
 const TRIGGERS = {
   added: 'after insert on ROWS referencing new table as added',
   removed: 'after delete on ROWS referencing old table as removed',
   changed: 'after update on ROWS referencing old table as removed new table as added',
 };
 
-/** The body of the trigger function of a roll-up: appends what one statement added to the rows' totals and took away from them. */
+/** Appends what a statement added and took away. */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { name, factColumns, measures } = rollUp;
   const facts = factColumns.join(', ');
@@ -47,11 +47,9 @@ const negated = (share: string): string => (/^\w+$/.test(share) ? `-${share}` : 
 
 export const deltaFunctionName = ({ name }: RollUp): string => `append_${name}_deltas`;
 
-/** The trigger function as a statement, in place of the one that stands. */
 export const deltaFunction = (rollUp: RollUp): string =>
   `create or replace function ${deltaFunctionName(rollUp)}() returns trigger language plpgsql as $$${deltaFunctionBody(rollUp)}$$;`;
 
-/** The triggers that call it, by name. */
 export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   const { rows } = rollUp;
   return new Map(
@@ -63,7 +61,7 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   );
 }
 
-/** Fills an emptied roll-up from the rows there are; the next fold makes facts and counts of it. */
+/** From all rows, for an emptied roll-up. */
 export function deltasOfAllRows({ name, rows, factColumns, measures }: RollUp): string {
   const facts = factColumns.join(', ');
   const sums = Object.values(measures).map((share) => `sum(${share})`);

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { RollUp } from './roll-up.ts';
 
-/** Folding of any roll-up holds this, so that two folds never wait for each other's rows in opposite orders. */
+/** So that two folds never deadlock. */
 const FOLD_LOCK = 20_090_001;
 
-/**
- * Moves every delta that is committed into facts and counts, all or nothing, and returns how many there were. A second fold
- * waits for the first; one that dies half-way leaves everything as it was. Cells that come to nothing are removed.
- */
+/** All or nothing; returns their number. Empty cells are removed. */
 export async function foldDeltas(db: Database, rollUp: RollUp): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
@@ -27,13 +24,13 @@ interface Folded {
   readonly emptyCounts: readonly string[];
 }
 
-/** Only folding writes these tables, under its lock, so a row's place is still its place. */
+/** Only folding writes here, under its lock. */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   await sql`delete from ${sql.raw(table)} where ctid = any(${places}::text[]::tid[])`.execute(trx);
 }
 
-/** One statement: a reader sees the deltas either not yet or already in the cells, never in both or neither. */
+/** One statement: readers never see a delta twice or not at all. */
 function foldStatement(rollUp: RollUp): string {
   const { name, factColumns, factKey, countColumns, measures } = rollUp;
   const facts = factColumns.join(', ');
@@ -62,7 +59,7 @@ function foldStatement(rollUp: RollUp): string {
       array(select ctid::text from folded_counts where n = 0) as "emptyCounts"`;
 }
 
-/** The cells a row counts in: the whole, and one for each dimension ('' where it has no value). */
+/** The whole, and one for each dimension. */
 export function dimensionRows({ dimensions }: RollUp): string {
   const each = Object.entries(dimensions).map(([name, value]) => `('${name}', coalesce((${value})::text, ''))`);
   return [`('ALL', '')`, ...each].join(', ');

@@ -6,7 +6,7 @@ import type { RollUp } from './roll-up.ts';
 interface FoldDeps {
   readonly db: Database;
   readonly log: { error(details: object, message: string): void };
-  /** Told after each round: how many deltas were folded, and whether every roll-up was. */
+  /** After each round. */
   readonly onRound?: (round: FoldRound) => Promise<void>;
 }
 
@@ -16,14 +16,11 @@ export interface FoldRound {
 }
 
 export interface FoldLoop {
-  /** Lets the fold that runs finish and starts no other. */
+  /** Lets the running fold finish. */
   stop(): Promise<void>;
 }
 
-/**
- * Folds every few seconds, in the worker: finer than cron, and nothing is lost when it stops, since readers add what is not folded.
- * A fold that fails is logged and tried again.
- */
+/** In the worker; readers add unfolded deltas, so nothing is lost when it stops. */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
   const done = fold(deps, rollUps, everyMs, stopping.signal);

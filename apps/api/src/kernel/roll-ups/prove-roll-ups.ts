@@ -3,20 +3,16 @@ import type { Database } from '#kernel/db/connect.ts';
 import { dimensionRows } from './fold-deltas.ts';
 import type { RollUp } from './roll-up.ts';
 
-/** Cells of a roll-up that do not agree with the rows they stand for. */
 export interface RollUpDifference {
   readonly rollUp: string;
   readonly cells: number;
-  /** The first of them: dimension, key and count columns, with what the roll-up says and what the rows say. */
+  /** With both figures. */
   readonly examples: readonly unknown[];
 }
 
 const EXAMPLES = 5;
 
-/**
- * Compares every count and fact, with the deltas not folded yet, against the rows, in one statement and so one snapshot.
- * Undefined when they agree. Reads every row, so it may take minutes: for a nightly job.
- */
+/** Against all rows and unfolded deltas, in one snapshot. Undefined when they agree. May take minutes. */
 export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpDifference | undefined> {
   const found = await db
     .transaction()

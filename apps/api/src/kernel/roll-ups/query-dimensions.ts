@@ -1,7 +1,7 @@
 import { keysOf } from '@habilita/contract';
 import type { Keys } from './roll-up.ts';
 
-/** The dimensions a query narrows by, with the keys wanted of each; filters without a value are left out. */
+/** Filters without a value are left out. */
 export function queryDimensions<Filter extends string, Dimension extends string>(
   query: { readonly [F in NoInfer<Filter>]?: readonly string[] | undefined },
   dimensionOf: Readonly<Record<Filter, Dimension>>,
@@ -14,7 +14,7 @@ export function queryDimensions<Filter extends string, Dimension extends string>
   return wanted;
 }
 
-/** A range of days, both ends in it; nothing when neither end is given. */
+/** Both ends included. */
 export function daysBetween(from: string | undefined, until: string | undefined): Keys | undefined {
   return from === undefined && until === undefined ? undefined : { from, until };
 }

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** PostgreSQL names the schema of a table; the declaration does not. */
 const asDeclared = (trigger: string) =>
   `${trigger.replace('CREATE TRIGGER', 'create trigger')};`.replace(' ON public.', ' ON ');
 

@@ -1,21 +1,13 @@
 import { deltaFunction, deltaFunctionBody, deltasOfAllRows, deltaTriggers } from './delta-triggers.ts';
 import type { RollUp } from './roll-up.ts';
 
-/** A roll-up as the database has it. */
 export interface StandingRollUp {
-  /** Body of the trigger function; undefined when there is none. */
   readonly body: string | undefined;
-  /** Triggers by name, as PostgreSQL prints them. */
   readonly triggers: ReadonlyMap<string, string>;
-  /** Columns by table, without the id of deltas. */
   readonly columns: Readonly<Record<'deltas' | 'facts' | 'counts', readonly string[]>>;
 }
 
-/**
- * The SQL that brings a roll-up from what stands to what is declared; undefined when they agree. New measures become columns and are
- * filled anew from the rows. Throws when tables must change in another way (a dimension, a dropped measure): that migration is
- * written by hand.
- */
+/** Undefined when they agree. New measures become columns filled from the rows; other changes of tables throw and are written by hand. */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
   const added = newMeasures(rollUp, standing);
   const triggers = [...deltaTriggers(rollUp)].filter(([name]) => !standing.triggers.has(name)).map(([, sql]) => sql);

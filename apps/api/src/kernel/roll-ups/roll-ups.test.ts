@@ -34,7 +34,6 @@ const pick = <T>(values: readonly [T, ...T[]] | readonly T[], n: number): T => {
   return value;
 };
 
-/** One change to the table, in the words of a random program. */
 type Step =
   | { kind: 'add'; n: number }
   | { kind: 'change'; n: number; column: 'status' | 'payment_method' | 'registration_day' }
@@ -132,7 +131,7 @@ async function total(db: ReadDatabase, filter: Filter): Promise<number | undefin
   return rows[0]?.n;
 }
 
-/** Filters whose total is not the number of rows, and cells that do not agree with them. None is what we want. */
+/** None is expected. */
 async function disagreements(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const filter of someFilters()) {
@@ -176,7 +175,7 @@ test('who reads while others fold sees the same total throughout', async () => {
   const everything = { dimensions: {}, columns: {} };
   const expected = await counted(everything);
   const folds = Array.from({ length: 10 }, async () => {
-    // Rows locked in one order first: whole-table updates side by side would otherwise wait for each other in a circle.
+    // Locked in one order, to avoid deadlocks.
     await sql`
       with locked as materialized (select id from registrations order by id for update)
       update registrations set status = case status when 'REGISTERED' then 'ABANDONED' else 'REGISTERED' end

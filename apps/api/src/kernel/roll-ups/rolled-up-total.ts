@@ -4,7 +4,7 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { keysOf } from '@habilita/contract';
 import type { Keys, RollUp, RollUpFilter } from './roll-up.ts';
 
-/** The smallest roll-up that answers a filter: one dimension at most from counts, a narrow one among others from facts. */
+/** Counts for one dimension, facts for a narrow one among others. */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -14,10 +14,7 @@ export function answeringTable<D extends string>(
   return given.some((dimension) => rollUp.narrow.includes(dimension)) ? 'facts' : undefined;
 }
 
-/**
- * The exact number of rows a filter leaves, without reading them; undefined when no roll-up knows it. What is folded and what is
- * not yet are added in one expression, so in one snapshot: nothing is missed or taken twice.
- */
+/** Undefined when no roll-up knows. Folded and unfolded in one snapshot. */
 export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,

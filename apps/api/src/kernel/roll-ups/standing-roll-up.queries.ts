@@ -10,7 +10,7 @@ interface Found {
   readonly columns: Record<string, string[]> | null;
 }
 
-/** Reads the trigger function, triggers and columns of a roll-up from the catalogue of the database. */
+/** From the catalogue. */
 export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
   const { name, rows } = rollUp;
   const called = deltaFunctionName(rollUp);

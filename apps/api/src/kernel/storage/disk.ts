@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';
 
-/** Files under the data directory, served by our own host through signed links. */
 export function diskStorage(folder: string, secret: string): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
-  /** Nobody sees a file before it is whole. */
+  /** Nobody sees a partial file. */
   const wholly = async (key: string, fill: (path: string) => Promise<void>): Promise<void> => {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });

@@ -11,18 +11,15 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Refuses who may not send, before a byte is read; the rights are the endpoint's and what this adds. */
+  /** Before a byte is read, besides the endpoint's rights. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
-  /** What is called how when it is handed out again; made harmless. */
+  /** Made harmless. */
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
-  /** Records the file, in one transaction. */
+  /** In one transaction. */
   readonly keep: (call: Call<P, Q, Schemas>, file: StoredFile, trx: Transaction) => Promise<z.output<R>>;
 }
 
-/**
- * Mounts an endpoint that declares `file` (upload mode DIRECT): the signed-in person sends the bytes as the body, they are judged as
- * those of a signed link are, and recorded in one transaction. Nothing stays when any of it fails.
- */
+/** Upload mode DIRECT: judged as files of signed links are; nothing stays on failure. */
 export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Needed,

@@ -6,7 +6,6 @@ import type { Storage } from './storage.ts';
 
 export type FileLimits = Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution'>;
 
-/** What arrived, as we saw it. */
 export interface ReceivedFile {
   readonly storageKey: string;
   readonly contentType: FileType;
@@ -14,7 +13,7 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** Why a file that arrived is not kept: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by its content, IMAGE_TOO_LARGE in pixels. */
+/** FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE in pixels. */
 export function contentProblem(
   { types, maxResolution }: FileLimits,
   sizeBytes: number,
@@ -27,7 +26,7 @@ export function contentProblem(
   return tooLarge ? refusal('IMAGE_TOO_LARGE') : undefined;
 }
 
-/** Counts and hashes what flows through, keeps its beginning, and stops it at the limit. */
+/** Counts, hashes, keeps the beginning, and stops at the limit. */
 class Meter {
   readonly #hash = createHash('sha256');
   readonly #head: Uint8Array[] = [];
@@ -55,15 +54,14 @@ class Meter {
         yield chunk;
       }
     } catch (error) {
-      // The sender went away, or sent less than it had announced.
+      // Gone, or less than announced.
       throw error instanceof ApiError ? error : new ApiError('FILE_INCOMPLETE');
     }
   }
 }
 
 /**
- * Streams a body into the storage under `storageKey` and says what it is. Nothing stays when it is refused: FILE_TOO_LARGE as soon as
- * one byte above the limit comes, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE.
+ * Nothing stays when refused: FILE_TOO_LARGE at the first byte beyond, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE.
  */
 export async function receiveFile(
   storage: Storage,

@@ -9,15 +9,11 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
 
 export interface SentFile {
   readonly token: string;
-  /** Bytes the request announces; 0 when it announces none. */
   readonly declared: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Takes the file sent to a signed link. The link is spent by the first who sends, whatever comes of it. Refusals: UPLOAD_LINK_INVALID
- * (changed, expired, used), FILE_TOO_LARGE, FILE_EMPTY, FILE_INCOMPLETE, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE.
- */
+/** The link is spent by the first sender. UPLOAD_LINK_INVALID (changed, expired, used), and the refusals of `receiveFile`. */
 export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
   const { db, clock, storage, environment } = deps;
   const link = readUpload(environment.secrets.files, sent.token, clock.now());

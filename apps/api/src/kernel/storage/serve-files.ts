@@ -9,7 +9,7 @@ import type { UploadReceiver } from './uploads.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
 
-/** The signed links of files: read from them, and send to them. Whoever holds a link may use it; there is no other right. */
+/** Whoever holds a link may use it. */
 export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readonly UploadReceiver[]): void {
   app.get<{ Params: { token: string }; Querystring: { inline?: string } }>(
     '/files/:token',
@@ -34,7 +34,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
     scope.put<{ Params: { token: string } }>('/files/:token', { schema: { hide: true } }, async (request, reply) => {
       const { token } = request.params;
       const declared = Number(request.headers['content-length'] ?? 0);
-      // What is refused halfway is not read to its end.
+      // A refused body is not read to its end.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
       return reply.removeHeader('connection').status(204).send();
@@ -44,7 +44,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
 
 const isShown = (contentType: string): boolean => isFileType(contentType) && SHOWN_TYPES.includes(contentType);
 
-/** A shown file may stand in a frame of our own pages; it may load and run nothing. */
+/** It may load and run nothing. */
 function showOnlyHere(reply: FastifyReply): void {
   reply
     .header('x-frame-options', 'SAMEORIGIN')
@@ -54,7 +54,7 @@ function showOnlyHere(reply: FastifyReply): void {
     );
 }
 
-/** RFC 6266: every character travels, none ends the header. */
+/** RFC 6266. */
 const nameParameter = (fileName: string): string =>
   `filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, escape)}`;
 

@@ -7,7 +7,6 @@ export interface SignedDownload extends Download {
   readonly key: string;
 }
 
-/** What a link to send a file to allows: all of it is inside the signature. */
 export interface SignedUpload extends Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution'> {
   readonly uploadId: string;
   readonly kind: string;
@@ -29,7 +28,7 @@ const uploadParts = z.tuple([
   milliseconds,
 ]);
 
-/** Each use signs under its own name, so that a link to read a file is never one to send a file to. */
+/** A link to read is never one to send. */
 type Use = 'download' | 'upload';
 
 const sign = (secret: string, use: Use, payload: string): string =>
@@ -51,11 +50,11 @@ function unseal<P extends z.ZodType>(secret: string, use: Use, parts: P, token: 
 const isOpen = (expiresAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, expiresAt) < 0;
 
-/** A token that names a file, its shown name, its type and when the link dies, signed so that none of it can be changed. */
+/** Names file, type and expiry, signed. */
 export const signDownload = (secret: string, { key, fileName, contentType, expiresAt }: SignedDownload): string =>
   seal(secret, 'download', downloadParts, [key, fileName, contentType, expiresAt]);
 
-/** Reads a token back; undefined when it was changed or has expired. */
+/** Undefined when changed or expired. */
 export function readDownload(secret: string, token: string, now: Temporal.Instant): SignedDownload | undefined {
   const parts = unseal(secret, 'download', downloadParts, token);
   if (parts === undefined) return undefined;
@@ -63,7 +62,7 @@ export function readDownload(secret: string, token: string, now: Temporal.Instan
   return isOpen(expiresAt, now) ? { key, fileName, contentType, expiresAt } : undefined;
 }
 
-/** A token that lets its holder send one file of a kind: how large, of which types, and until when, signed. */
+/** One file of a kind, signed. */
 export function signUpload(secret: string, upload: SignedUpload): string {
   const { uploadId, kind, maxBytes, types, maxResolution, expiresAt } = upload;
   const resolution: [number, number] | null =
@@ -71,7 +70,7 @@ export function signUpload(secret: string, upload: SignedUpload): string {
   return seal(secret, 'upload', uploadParts, [uploadId, kind, maxBytes, [...types], resolution, expiresAt]);
 }
 
-/** Reads a token back; undefined when it was changed or has expired. */
+/** Undefined when changed or expired. */
 export function readUpload(secret: string, token: string, now: Temporal.Instant): SignedUpload | undefined {
   const parts = unseal(secret, 'upload', uploadParts, token);
   if (parts === undefined) return undefined;

@@ -7,17 +7,16 @@ import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
-/** Removes bytes once the transaction that forgot them has committed. */
+/** After the commit that forgot them. */
 export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
-/** Whoever sent a file and did not save the record within a day will send it again. */
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
-/** Every night: files that were sent and that no record took are removed, rows first, bytes after. */
+/** Nightly: rows first, bytes after. */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
   jobs.handle(sweepUploadsJob, async () => {
@@ -30,7 +29,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
 
-/** Forgets a file whose record has another one now; its bytes go once the transaction has committed. */
+/** Bytes go after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
   const storageKey = await deleteFile(trx, fileId);
   if (storageKey !== undefined) await jobs.enqueue(trx, removeBytesJob, { storageKey });

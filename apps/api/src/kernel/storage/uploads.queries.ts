@@ -6,7 +6,7 @@ export async function insertUpload(trx: Transaction, upload: Insertable<DB['uplo
   await trx.insertInto('uploads').values(upload).execute();
 }
 
-/** Spends the link of an upload; undefined when it was spent before, or never given out. */
+/** Undefined when spent or unknown. */
 export async function spendUpload(db: Database, id: string, kind: string, now: Temporal.Instant) {
   return db
     .updateTable('uploads')
@@ -26,7 +26,7 @@ export async function setUploadFile(trx: Transaction, uploadId: string, fileId: 
   await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
 }
 
-/** A file that arrived through an upload of this kind opened by this person and that no record has yet, locked. */
+/** Of this kind and person, without a record yet; locked. */
 export async function lockUnclaimedFile(trx: Transaction, uploadId: string, kind: string, userId: string) {
   return trx
     .selectFrom('uploads as u')
@@ -44,7 +44,7 @@ export async function markClaimed(trx: Transaction, uploadId: string, now: Tempo
   await trx.updateTable('uploads').set({ claimedAt: now }).where('id', '=', uploadId).execute();
 }
 
-/** Removes uploads nobody claimed and answers where the bytes of theirs lie. */
+/** Answers where their bytes lie. */
 export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
   const gone = await trx
     .deleteFrom('uploads')
@@ -66,7 +66,7 @@ export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant
   return keys.flatMap((key) => key ?? []);
 }
 
-/** Forgets a file and answers where its bytes lie; undefined when it is gone already. */
+/** Undefined when gone already. */
 export async function deleteFile(trx: Transaction, id: string): Promise<string | undefined> {
   const gone = await trx.deleteFrom('files').where('id', '=', id).returning('storageKey').executeTakeFirst();
   return gone?.storageKey;

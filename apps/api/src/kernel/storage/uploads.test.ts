@@ -38,7 +38,6 @@ const put = async (url: string, payload: Buffer, headers: Record<string, string>
 const claim = (uploadId: string, kind = photo, by = userId) =>
   api.db.transaction().execute((trx) => claimUpload(trx, api.deps, kind, { uploadId, userId: by }));
 const refusedAs = (code: string): unknown => expect.objectContaining({ code });
-/** Every file on the disk, however deep; unfinished ones too. */
 const onDisk = async () => {
   const folder = join(api.deps.environment.dataDir, 'files');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -217,7 +216,7 @@ const chunked = (parts: readonly Buffer[]): Buffer[] =>
     Buffer.from('\r\n'),
   ]);
 
-/** Speaks HTTP by hand, so that what is announced and what is sent may differ; answers what came back. */
+/** By hand, so that announced and sent sizes may differ. */
 function raw(path: string, headers: readonly string[], body: readonly Buffer[], end?: 'hang up'): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(Number(address.port), address.hostname);

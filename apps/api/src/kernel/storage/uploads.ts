@@ -7,24 +7,22 @@ import type { ReceivedFile } from './receive-file.ts';
 import { signUpload } from './signed-url.ts';
 import { insertFile, insertUpload, lockUnclaimedFile, markClaimed } from './uploads.queries.ts';
 
-/** A link may be used this long after it was given out; a slow connection may then take its time. */
+/** A started upload may take its time. */
 const LINK_LIFETIME = { minutes: 15 } as const;
 
 export interface UploadToOpen {
   readonly userId: string;
-  /** As its sender calls it; it is made harmless when the file has arrived and its type is known. */
   readonly originalName: string;
-  /** What the file is meant for where the kind alone does not say. */
+  /** Where the kind alone does not say. */
   readonly subject?: string;
 }
 
 export interface OpenedUpload {
   readonly uploadId: string;
-  /** Takes one PUT with the file as its body. */
   readonly uploadUrl: string;
 }
 
-/** Gives out an address for one file of a kind (upload mode PRE_SIGNED): it works once, for fifteen minutes, within the kind's limits. */
+/** PRE_SIGNED: once, for fifteen minutes, within the kind's limits. */
 export async function openUpload(
   trx: Transaction,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,
@@ -48,14 +46,13 @@ export async function openUpload(
   return { uploadId, uploadUrl: `/files/${token}` };
 }
 
-/** A file of ours: its row, and where its bytes lie. */
 export interface StoredFile extends ReceivedFile {
   readonly id: string;
-  /** Safe to hand out; its ending fits its content. */
+  /** Harmless, its ending fits its content. */
   readonly originalName: string;
 }
 
-/** What is done with a file in the transaction that records its arrival, for kinds that no later command claims. */
+/** In the transaction of arrival, for kinds that no command claims. */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(
@@ -65,7 +62,7 @@ export interface UploadReceiver {
   ): Promise<void>;
 }
 
-/** Records bytes that arrived, under a name that can be handed out. */
+/** Under a harmless name. */
 export async function keepFile(
   trx: Transaction,
   received: ReceivedFile,
@@ -77,10 +74,7 @@ export async function keepFile(
   return { ...received, id, originalName: name };
 }
 
-/**
- * Takes a file that this person sent for a record of theirs; it can be taken once. Refuses with UPLOAD_NOT_RECEIVED when it has not
- * arrived, was refused, was taken before, is of another kind or was sent by somebody else.
- */
+/** Once, by its sender. UPLOAD_NOT_RECEIVED otherwise. */
 export async function claimUpload(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -93,5 +87,4 @@ export async function claimUpload(
   return file;
 }
 
-/** Where the bytes of a new file of a kind lie. */
 export const newStorageKey = (kind: Pick<UploadKind, 'name'>): string => `${kind.name}/${newId()}`;

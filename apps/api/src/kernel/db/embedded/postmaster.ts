@@ -10,16 +10,12 @@ import { type Cluster, POSTGRES_ENVIRONMENT } from './cluster.ts';
 const LOG_LIMIT = 5_000_000;
 const TRIES = 60;
 
-/** A running server: its port, and the process to signal. */
 export interface Postmaster {
   readonly port: number;
   readonly child: ChildProcess;
 }
 
-/**
- * Starts the server on a free loopback port and returns once it answers, after crash recovery if one is due.
- * Refuses with the server's own last words when it does not come up.
- */
+/** On a free loopback port; returns once it answers. Refuses with the server's last words. */
 export async function startPostmaster(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -33,7 +29,7 @@ export async function startPostmaster(
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
     const said = lastWords(log, logStart);
-    // The last sessions of a killed server take a moment to notice; another program may have taken the port.
+    // Sessions of a killed server linger, and the port may have been taken.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
       throw new StartupError(`PostgreSQL did not start in ${cluster.directory}: ${said} (log: ${log})`);
@@ -52,7 +48,7 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   const output = openSync(log, 'a', 0o600);
   try {
     const { file, args, identity } = diesWithUs(cluster, program, words);
-    // Its own session: Ctrl-C in the terminal is ours to handle, the server stops after the last request.
+    // Its own session: Ctrl-C is ours to handle.
     return spawn(file, args, {
       ...identity,
       cwd: '/',
@@ -65,7 +61,7 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   }
 }
 
-/** With util-linux's setpriv the kernel stops the server (fast, clean) the moment we die, even by kill -9. */
+/** setpriv lets the kernel stop the server when we die, even by kill -9. */
 function diesWithUs(cluster: Cluster, program: string, words: string[]) {
   const { account } = cluster;
   const onDeath = ['--pdeathsig', 'INT'];
@@ -88,7 +84,7 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false;
 }
 
-/** Stops a server: no new sessions, open ones rolled back, a checkpoint, then gone. */
+/** No new sessions, open ones rolled back, a checkpoint, then gone. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -97,9 +93,8 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * After a kill -9 the pid file stays, sometimes the server too. A server that still runs on this directory is stopped
- * cleanly; otherwise the pid is replaced by ours, which PostgreSQL takes for stale: the old number may by now be any
- * other process. The rest of the file stays, it lets PostgreSQL see sessions that outlived their server.
+ * After a kill -9 a server that still runs here is stopped cleanly; otherwise the pid in its file is replaced by ours, which PostgreSQL
+ * takes for stale, since the old number may by now belong to any process.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

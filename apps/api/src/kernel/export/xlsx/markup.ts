@@ -1,6 +1,6 @@
 import type { Cell, CellFormat } from '../cell.ts';
 
-/** Places in the table of styles that `stylesXml` writes. */
+/** In `stylesXml`. */
 const STYLES = { header: 1, text: 2, money: 3, number: 4, date: 5, instant: 6 } as const satisfies Record<
   CellFormat | 'header' | 'text',
   number
@@ -8,7 +8,6 @@ const STYLES = { header: 1, text: 2, money: 3, number: 4, date: 5, instant: 6 } 
 
 export interface SheetColumn {
   readonly header: string;
-  /** Characters. */
   readonly width: number;
 }
 
@@ -18,13 +17,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const SPECIAL = /[&<>"]/g;
-/** What looks like an escape of the format (`_x000D_`) would be read as one. */
+/** Looks like the format's escape (`_x000D_`). */
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
 export const escapeXml = (text: string): string =>
   text.replaceAll(SPECIAL, (character) => ENTITIES[character] ?? character);
 
-/** A, B … Z, AA: the name of the column at a place, from 0. */
 export function columnName(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
@@ -41,14 +39,13 @@ function cellXml(reference: string, cell: Cell): string {
   return `<c r="${reference}" s="${STYLES[cell.format]}"><v>${cell.number}</v></c>`;
 }
 
-/** A row of cells; `names` are the names of its columns, `row` counts from 1. */
 export function rowXml(names: readonly string[], row: number, cells: readonly Cell[]): string {
   let inside = '';
   for (const [place, cell] of cells.entries()) inside += cellXml(`${names[place]}${row}`, cell);
   return `<row r="${row}">${inside}</row>`;
 }
 
-/** Up to its second row: the header stays in sight while the rows scroll. */
+/** The header stays in sight. */
 export function sheetStart(columns: readonly SheetColumn[], names: readonly string[]): string {
   const widths = columns.map(
     ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
@@ -57,12 +54,11 @@ export function sheetStart(columns: readonly SheetColumn[], names: readonly stri
   return `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`;
 }
 
-/** After its last row: every column can be filtered. */
+/** Every column can be filtered. */
 export const sheetEnd = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;
 
 export interface SheetInBook {
   readonly name: string;
-  /** The cells it fills, as in A1:C20. */
   readonly range: string;
 }
 
@@ -105,7 +101,7 @@ const FORMATS: readonly (readonly [number, string])[] = [
 const look = (format: number): string =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-/** The table of styles, in the order of {@link STYLES}: text is the format '@', so that editing a cell does not turn it into a number. */
+/** In the order of {@link STYLES}; text is '@', so that editing does not make it a number. */
 export function stylesXml(): string {
   const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`);
   const header = `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;

@@ -22,7 +22,6 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const written = async (rows: readonly (readonly Cell[])[], limits?: { rows: number; bytes: number }) => {
   const book = { sheetName: 'Matrículas', columns: COLUMNS, rows: each(rows), ...(limits && { limits }) };
-  // Another program's reader: what we write is what others see.
   return readXlsx(await bytesOf(xlsx(book)), { readStyles: true });
 };
 

@@ -18,22 +18,22 @@ export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<readonly Cell[]>;
-  /** What a sheet holds at most; tests use less. */
+  /** Tests use less. */
   readonly limits?: { readonly rows: number; readonly bytes: number };
 }
 
-/** A sheet has 1,048,576 rows, the header among them; a file inside the archive addresses four gigabytes. */
+/** 1,048,576 rows with the header; the archive addresses four gigabytes. */
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;
 
-/** The bytes of a workbook, made while its rows are read: rows beyond what one sheet holds go on in the next. */
+/** Made while rows are read; more rows go on in the next sheet. */
 export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
   return zip(entriesOf(workbook));
 }
 
 interface Source {
   readonly next: () => Promise<IteratorResult<readonly Cell[]>>;
-  /** The row that did not fit any more. */
+  /** Did not fit any more. */
   pending: IteratorResult<readonly Cell[]>;
 }
 

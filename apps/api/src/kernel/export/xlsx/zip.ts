@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file inside the archive, its bytes as they come. */
 export interface ZipEntry {
   readonly path: string;
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** An archive without its larger form (ZIP64) addresses four gigabytes. */
+/** Without ZIP64, four gigabytes. */
 export class ArchiveTooLarge extends Error {
   override name = 'ArchiveTooLarge';
 }
@@ -17,7 +16,7 @@ const MOST = 0xffff_ffff;
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
-/** 1 January 1980: the archive says nothing about when it was made. */
+/** 1 January 1980, so that archives are reproducible. */
 const NO_DATE = 0x0021;
 
 interface Written {
@@ -28,7 +27,7 @@ interface Written {
   readonly offset: number;
 }
 
-/** Packs entries one after the other while they are read: what is held in memory is the chunk in hand. */
+/** Holds one chunk in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Written[] = [];
   let offset = 0;
@@ -64,7 +63,7 @@ async function* deflated(content: ZipEntry['content'], sum: { crc: number; size:
       yield chunk;
     }
   };
-  // Whoever stops reading half-way also stops the source; its failure is told where the chunks are read.
+  // Stopping half-way also stops the source.
   const fed = pipeline(counted, packer);
   fed.catch(() => undefined);
   yield* packer;
