@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Files of one worker share their modules, which saves importing the product for each file. The api project shares one embedded PostgreSQL,
-// with one database per test file; screens run in a simulated browser.
+// Files of one worker share modules; the api project shares one PostgreSQL with a database per file.
 export default defineConfig({
   test: {
     projects: [

@@ -15,11 +15,10 @@ export interface CallOptions {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** Every demonstration account's. */
 export const PASSWORD = 'Habilita#2026';
 export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`;
 
-/** Sends requests to the product, each from another address, as a crowd would. */
+/** Each from another address. */
 export function caller(baseUrl: string): Call {
   let sent = 0;
   return async (method, path, { token, body, headers = {} } = {}) => {
@@ -46,7 +45,6 @@ export async function tokenOf(call: Call, role: Role): Promise<string> {
   return tokenPair.parse(JSON.parse(text)).access_token;
 }
 
-/** Reads a list or a record as somebody. */
 export async function read<S extends z.ZodType>(
   call: Call,
   token: string,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { read, type Call } from './caller.ts';
 
-/** Ids of rows that exist in the demo data, by what they name. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const page = z.object({ content: z.array(z.record(z.string(), z.unknown())) });
@@ -18,7 +17,6 @@ const LISTS: readonly (readonly [kind: string, path: string])[] = [
   ['user', '/api/v1/users?size=20'],
 ];
 
-/** Reads what an administrator sees. */
 export async function readKnownIds(call: Call, token: string): Promise<KnownIds> {
   const ids = new Map<string, string[]>();
   const add = (kind: string, value: unknown): void => {
@@ -34,7 +32,6 @@ export async function readKnownIds(call: Call, token: string): Promise<KnownIds>
   return Object.fromEntries(ids);
 }
 
-/** The kind of record a field or a path parameter names. */
 export function kindOf(field: string, path = ''): string {
   const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
   const name = (/^ids?$/i.test(field) ? before : field).toLowerCase().replaceAll('-', '');

@@ -1,10 +1,10 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { z } from 'zod';
 
-/** A number from 0 up to 1, the same sequence for the same seed. */
+/** From 0 up to 1. */
 export type Random = () => number;
 
-/** The mulberry32 generator. */
+/** mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -19,7 +19,6 @@ export function pick<T>(random: Random, values: readonly T[]): T | undefined {
   return values[Math.floor(random() * values.length)];
 }
 
-/** The parts of a JSON schema that are read here. */
 export const jsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -44,7 +43,7 @@ export const jsonSchema = z.looseObject({
 });
 export type JsonSchema = z.output<typeof jsonSchema>;
 
-/** Amounts and counts people could type: nothing, a centavo, a usual price, far too much. */
+/** Nothing, a centavo, a usual price, far too much. */
 const NUMBERS = [0, 0.01, 1, 2, 12, 150, 300.33, 1999.99, 2000, 99_999.99, -1, 1_000_000];
 const DATES = ['2020-01-01', '2026-02-28', '2026-12-31', '2027-01-01', '2035-06-15', '1990-05-20'];
 const TEXTS = ['Ana', 'Maria da Conceição', 'x', 'Mudou de cidade', '01310100', 'SP', '341', 'ana@example.com'];
@@ -60,11 +59,11 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 
 export interface InputMaker {
   readonly random: Random;
-  /** An id for a field of this name, not always one of the kind it asks for. */
+  /** Not always of the right kind. */
   readonly idFor: (field: string) => string;
 }
 
-/** An input of the schema's shape: required fields always, optional ones often, values that fit but may make no sense together. */
+/** Fits the schema, but may make no sense as a whole. */
 export function plausible(schema: JsonSchema, field: string, maker: InputMaker): unknown {
   const { random } = maker;
   if (schema.const !== undefined) return schema.const;

@@ -9,7 +9,6 @@ import { z } from 'zod';
 export interface Product {
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** Unexpected errors the product logged so far. */
   readonly errors: readonly string[];
   stop(): Promise<void>;
 }
@@ -18,7 +17,7 @@ const MAIN = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'main.ts');
 const clusterFile = z.object({ password: z.string() });
 const READY = /Contas de demonstração/;
 
-/** Starts the whole product with its demo data in a folder of its own, on a port of its own of this machine. */
+/** Demo data, in a folder and on a port of its own. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 2 * (process.pid % 5000);

@@ -11,19 +11,15 @@ export interface Attack {
   readonly ids: KnownIds;
 }
 
-/** Something that must hold whatever is done to the product. */
 export interface Property {
   readonly name: string;
-  /** Tries to break it; answers what was done, or throws with what broke. */
   hold(attack: Attack): Promise<string>;
 }
 
-/** Ends a property as broken when something was found; names the first few. */
 export function assertNone(found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${found.length} found: ${found.slice(0, 5).join(' · ')}`);
 }
 
-/** Runs pieces of work, some at a time, in order of their start. */
 export async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,

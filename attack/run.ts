@@ -10,10 +10,7 @@ import { sameCommand, sameStudent } from './properties/races.ts';
 import { roles } from './properties/roles.ts';
 import { schools } from './properties/schools.ts';
 
-/*
- * `npm run attack`: starts the product with demo data on this machine and tries to break it, one property a line; ends with 1 when one
- * broke. ATTACK_SEED and ATTACK_REQUESTS choose other requests and how many.
- */
+/* `npm run attack`: one property a line, exit code 1 when one broke. ATTACK_SEED and ATTACK_REQUESTS choose the requests. */
 const PROPERTIES: readonly Property[] = [
   roles,
   schools,

@@ -13,8 +13,8 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `node bench/answers.ts --record answers.json`, then after a change `--compare answers.json`: asks 300 addresses of the lists and records as
- * different people and compares status, headers and body byte by byte. Both on the same data and the same day: what is late depends on it.
+ * `node bench/answers.ts --record answers.json`, then `--compare answers.json` after a change: status, headers and body of 300 addresses,
+ * byte by byte. On the same data and day.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,6 @@ const PEOPLE: readonly Role[] = [
 ];
 const PASSWORD = 'Respostas#2026';
 const usernameOf = (role: Role): string => `answers-${role.toLowerCase()}@bench.local`;
-/** Different each time. */
 const NOT_COMPARED = new Set([
   'date',
   'x-ratelimit-reset',
@@ -75,7 +74,7 @@ function digest(answers: unknown): string {
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex');
 }
 
-/** One person per role, made once: what they are told must not change with them. */
+/** Made once, so that their answers stay the same. */
 async function people(url: string, school: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const role of PEOPLE) {

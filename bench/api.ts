@@ -9,27 +9,26 @@ import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { freePort } from './free-port.ts';
 
-/** The product's API, as it runs in production: a process of its own, one worker thread, an administrator signed in. */
+/** As in production: a process of its own, an administrator signed in. */
 export interface Api {
   readonly base: string;
   token(): Promise<string>;
-  /** Resident memory now and at its highest, MB. */
+  /** Resident, MB. */
   memory(): { now: number; peak: number };
-  /** Processor time it has used so far, all its threads, milliseconds; to the hundredth of a second. */
   cpu(): number;
   stop(): Promise<void>;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** What `npm run api` runs: the memory limits in it are part of what is measured. */
+/** Its memory limits are part of what is measured. */
 function apiCommand(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
   return scripts.api.split(' ').slice(1);
 }
 const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
-/** `flags` are for Node, besides those of `npm run api`. */
+/** `flags` besides those of `npm run api`. */
 export async function startApi(databaseUrl: string, home: string, flags: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

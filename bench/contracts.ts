@@ -5,8 +5,8 @@ import { contractText } from '../apps/api/src/areas/templates/index.ts';
 import pdfmake from 'pdfmake';
 
 /*
- * `node bench/contracts.ts`: pages a second on one core, of the whole way (template filled, sanitised text read, laid out with head and foot, page
- * numbers) beside bare pdfmake drawing the same content from a definition that is ready. The aim is at most 1.3 times bare pdfmake.
+ * `node bench/contracts.ts`: pages a second on one core, from template to PDF, beside bare pdfmake on a ready definition. Aim: at most 1.3
+ * times.
  */
 const SEED = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'seed', 'contrato-curso.xhtml');
 const RUNS = 30;
@@ -26,7 +26,7 @@ const documentOf = () => ({
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-/** Processor seconds of one document, the middle of all runs, after a few to warm up: what else the machine does is not counted. */
+/** Median processor seconds after a warm-up, so that other work on the machine does not count. */
 async function middle(work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let run = -5; run < RUNS; run += 1) {

@@ -5,18 +5,17 @@ import { generate } from './generate.ts';
 import type { Size } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
-/** Where the data stay between runs unless `--home` names another folder. */
+/** Unless `--home` is given. */
 export const HOME = join(import.meta.dirname, '..', '.bench');
 
-/** Where an API process of the bench keeps its files. */
 export const API_HOME = join(HOME, 'api');
 
-/** The bench's own PostgreSQL, with the product's settings: one database per size. */
+/** One database per size. */
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });
 }
 
-/** The database of a size, made and filled the first time. Returns its address for the product and for the superuser. */
+/** Filled the first time. */
 export async function databaseOf(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,

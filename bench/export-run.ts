@@ -6,7 +6,6 @@ import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { runExport } from '../apps/api/src/kernel/export/run-export.ts';
 import { diskStorage } from '../apps/api/src/kernel/storage/disk.ts';
 
-/* The export of `npm run bench:export`, alone in its process as in a worker. */
 const { DATABASE_URL: url = '', EXPORT_ID: id = '', FILES: files = '' } = process.env;
 const db = openDatabase({ url, max: 3 });
 const readDb = openDatabase({ url, max: 3, readOnly: true });

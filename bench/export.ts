@@ -14,8 +14,8 @@ import { aCampaign } from '../apps/api/test/builders/campaign.ts';
 import { manyRegistrations } from '../apps/api/test/builders/many-registrations.ts';
 
 /*
- * `npm run bench:export -- --rows 200000`: all columns of the registrations list as a spreadsheet, in a process of its own whose memory
- * and event loop are looked at. The database is made for it and thrown away.
+ * `npm run bench:export -- --rows 200000`: all columns of the registrations list, with memory and event-loop stalls. The database is thrown
+ * away.
  */
 const manifest = z.object({ scripts: z.object({ worker: z.string() }) });
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } });
@@ -41,13 +41,13 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** What `npm run worker` gives its process: the limits of memory are part of what is looked at. */
+/** Its memory limits are part of what is measured. */
 function workerFlags(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')));
   return scripts.worker.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** An administrator's export of every row and every column, oldest first, as its job finds it. */
+/** Every row and column, oldest first. */
 async function anExport(database: Database): Promise<string> {
   const person = {
     name: 'Bench',

@@ -14,10 +14,10 @@ const profileOf = z.object({
 type Profile = z.output<typeof profileOf>;
 type Node = Profile['nodes'][number];
 
-/** Not work: waiting, and the start of the program. */
+/** Waiting and start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
-/** Where a function is: a package by its name, ours by its folder. */
+/** By package, or by our folder. */
 function placeOf({ callFrame: { functionName, url } }: Node): string {
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (dependency !== undefined) return dependency;
@@ -32,13 +32,12 @@ interface Timed {
   readonly total: number;
 }
 
-/** A stretch of a profile, milliseconds since it began. */
+/** Milliseconds since the start. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
 }
 
-/** Microseconds each node was on top in the stretch, without waiting. */
 function timed(given: unknown, { from, until }: Stretch): Timed {
   const { nodes, samples, timeDeltas } = profileOf.parse(given);
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -59,7 +58,6 @@ function timed(given: unknown, { from, until }: Stretch): Timed {
 const add = (sums: Map<string, number>, key: string, time: number): unknown =>
   sums.set(key, (sums.get(key) ?? 0) + time);
 
-/** Shares of the time by package and by function, as two tables of Markdown. */
 export function topFrames(given: unknown, stretch: Stretch): string {
   const { byId, self, total } = timed(given, stretch);
   const places = new Map<string, number>();
@@ -90,7 +88,7 @@ const WIDTH = 1200;
 const ROW = 17;
 const THINNEST = 1.5;
 
-/** The whole profile as a flame picture: each box as wide as the time below it, callers above what they call. */
+/** Callers above what they call. */
 export function drawFlames(given: unknown, stretch: Stretch): string {
   const { byId, self, total } = timed(given, stretch);
   const roots = rootsOf(byId);

@@ -7,7 +7,6 @@ import { build } from 'vite';
 const DIST = join(import.meta.dirname, '../.bench/form');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Serves the built pages on a free port of this machine. */
 async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://bench').pathname;
@@ -23,7 +22,7 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** Notes in the page how long each key took from its press to the frame after it was drawn. */
+/** From key press to the frame after its drawing. */
 function noteKeys(): void {
   const took: number[] = [];
   Object.assign(window, { took });
@@ -53,20 +52,19 @@ async function heapOf(page: Page): Promise<number> {
 
 interface Case {
   readonly form: 'kit' | 'react-hook-form' | 'tanstack-form';
-  /** How many of the 60 schools have their fields on the page. */
   readonly open: number;
 }
 
 const middle = ({ open }: Case): number => Math.floor(open / 2);
 
-/** The field typed into: the PIX price of a plan in the middle; the kit opens its school first. */
+/** The PIX price of a plan in the middle. */
 async function fieldOf(page: Page, one: Case) {
   if (one.form !== 'kit') return page.locator(`[name="schools.${middle(one)}.plans.5.pixPrice"]`);
   await page.getByRole('button', { name: /^CFC 31 / }).click();
   return page.locator('[data-field="schools.30.plans.5.pixPrice"] input');
 }
 
-/** Milliseconds until the page stood, until the school was open, and from a key to what it drew; MiB held; all in one page. */
+/** Milliseconds to open and from key to paint; MiB held. */
 async function measure(page: Page, url: string, one: Case) {
   await page.goto('about:blank');
   await page.goto(`${url}/?form=${one.form}&open=${one.open}`);

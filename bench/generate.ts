@@ -10,10 +10,7 @@ import { withClient } from './with-client.ts';
 
 const DATA = join(import.meta.dirname, 'data');
 
-/**
- * Fills a database by a few large statements, once; what was added to the bench since is added to a database of before. A generation that was
- * interrupted must be removed by hand (`.bench`).
- */
+/** Once; newer files are added to older databases. Remove an interrupted one by hand (`.bench`). */
 export async function generate(url: string, adminUrl: string, size: Size): Promise<void> {
   const missing = await withClient(adminUrl, missingFiles);
   if (missing.length === 0) return;
@@ -33,7 +30,7 @@ export async function generate(url: string, adminUrl: string, size: Size): Promi
   });
 }
 
-/** The files a database has not had; one made before files were noted has had the first three. */
+/** Older databases had the first three. */
 async function missingFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
     select to_regclass('bench_done')::text as done,
@@ -45,7 +42,7 @@ async function missingFiles(client: Client): Promise<string[]> {
   return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
 }
 
-/** Keys and triggers are left aside while loading, and indexes are built afterwards; the roll-ups get what triggers would have told. */
+/** Without keys and triggers; indexes are built afterwards. */
 async function fill(client: Client, size: Size, files: readonly string[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '1GB'`);
@@ -68,14 +65,13 @@ const withNumbers = (text: string, size: Size): string =>
     (_, name: 'registrations' | 'leads' | 'campaigns' | 'schools') => String(size[name]),
   );
 
-/** Which big tables a file fills. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   '2-registrations.sql': ['registrations', 'students'],
   '3-payments.sql': ['payments'],
   '4-leads.sql': ['leads'],
 };
 
-/** Drops the plain indexes of the big tables that will be filled and returns how to build them again. */
+/** Returns how to build them again. */
 async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { ROLL_UPS } from './roll-ups.ts';
 
-/** Appends, in one delta per cell, what the triggers would have appended row by row; a roll-up that has its facts is left as it is. */
+/** One delta per cell instead of one per row. */
 export async function loadRollUps(client: Client): Promise<void> {
   for (const { name, rows, factColumns, measures } of ROLL_UPS) {
     const { rowCount } = await client.query(`select from ${name}_facts limit 1`);

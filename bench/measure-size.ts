@@ -15,11 +15,10 @@ const page = z.object({ content: z.array(z.unknown()), totalSize: z.int(), total
 export interface Measuring {
   readonly seconds: number;
   readonly clientCounts: readonly number[];
-  /** Where the bench keeps its files. */
   readonly home: string;
 }
 
-/** Measures every path at one size, one number of clients after the other, and prints a table for each. */
+/** For each number of clients. */
 export async function measureSize(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,
@@ -56,18 +55,18 @@ export async function measureSize(
   return results;
 }
 
-/** What every request pays before it does anything. */
+/** Paid by every request. */
 const SIGN_IN_CHECK = '/api/v1/users/logged-user';
 
-/** Ours over HTTP, and what a request costs the API. */
+/** And its processor time. */
 async function measureOurs(api: Api, address: string, token: string, clients: number, seconds: number) {
   const before = api.cpu();
   const ours = await measureHttp(address, token, clients, seconds);
-  // The first few are not among the requests counted.
+  // The warm-up is not counted.
   return { ours, cpu: (api.cpu() - before) / (ours.requests + WARMING) };
 }
 
-/** A fast answer that is not the answer would be worth nothing: rows, and the total that `count(*)` gives. */
+/** Rows and total equal those of plain SQL. */
 async function assertSameAnswer(address: string, token: string, databaseUrl: string, path: Path): Promise<void> {
   const answer = page.parse(JSON.parse(await getJson(address, token)));
   const counted = await withClient(databaseUrl, async (client) => {

@@ -1,19 +1,17 @@
 import { Agent, get } from 'node:http';
 import { Pool } from 'pg';
 
-/** What repeating one thing for some seconds took, in milliseconds, and how often it was done in a second. */
+/** Milliseconds, and how often a second. */
 export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly perSecond: number;
-  /** How often it was done in all. */
   readonly requests: number;
 }
 
-/** How often a thing is done before it is measured. */
 export const WARMING = 20;
 
-/** `clients` do `once` over and over, each waiting for its answer, for `seconds`; the first few are not counted. */
+/** The first few are not counted. */
 async function repeat(clients: number, seconds: number, once: () => Promise<void>): Promise<Measured> {
   for (let warm = 0; warm < WARMING; warm += 1) await once();
   const took: number[] = [];
@@ -34,7 +32,7 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
   return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed, requests: took.length };
 }
 
-/** Over HTTP, connections kept alive; anything but 200 ends the bench. */
+/** Keep-alive; anything but 200 ends the bench. */
 export async function measureHttp(url: string, token: string, clients: number, seconds: number): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
@@ -65,7 +63,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The page and then its `count(*)`, straight on PostgreSQL. */
+/** Page, then `count(*)`. */
 export async function measureSql(
   url: string,
   statements: readonly Statement[],

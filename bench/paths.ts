@@ -30,7 +30,7 @@ interface Asked {
   readonly values: readonly string[];
 }
 
-/** Every path on page 1 and page 200 (or the last one there is), with what people filter by most. */
+/** Page 1 and page 200, with the usual filters. */
 export async function pathsOf(client: Client): Promise<Path[]> {
   const common = await commonValues(client);
   const registrations = registrationLists(common);
@@ -80,7 +80,7 @@ function path(
   };
 }
 
-/** The columns a person sees without choosing any, which is what the screen asks for. */
+/** As the screen asks. */
 const shownAtFirst = ({ fields }: ListDeclaration): string =>
   Object.entries(fields)
     .filter(([, field]) => field.hidden !== true)
@@ -89,7 +89,7 @@ const shownAtFirst = ({ fields }: ListDeclaration): string =>
 
 interface Common {
   readonly campaign: string;
-  /** Eight, whose rows are the farthest in the list's order; comma-joined. */
+  /** Eight, farthest in the list's order; comma-joined. */
   readonly oldest: string;
   readonly school: string;
   readonly plan: string;
@@ -97,7 +97,7 @@ interface Common {
   readonly until: string;
 }
 
-/** The largest campaign, school and plan, and the month with most registrations: what is looked at most, and the dearest to count. */
+/** Looked at most, and the dearest to count. */
 async function commonValues(client: Client): Promise<Common> {
   const most = async (column: string) => {
     const { rows } = await client.query<{ key: string }>(

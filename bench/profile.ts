@@ -11,8 +11,8 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `node bench/profile.ts --size 10k --path 'by campaign, page 1' --svg flames.svg`: where the API's processor time goes while 16 clients ask for one
- * list, as a flame picture and a table; and what a request costs, which hardly depends on what else the machine does.
+ * `node bench/profile.ts --size 10k --path 'by campaign, page 1' --svg flames.svg`: where the API's processor time goes with 16 clients on
+ * one list, as a flame picture and a table.
  */
 const { values } = parseArgs({
   options: {

@@ -1,15 +1,14 @@
 import type { Measured } from './measure.ts';
 
-/** What one path gave at one size: ours over HTTP and the plain SQL, by number of clients. */
 export interface Result {
   readonly path: string;
   readonly size: string;
   readonly clients: number;
   readonly ours: Measured;
   readonly plain: Measured;
-  /** The page alone, prepared, over a bare `node:http`. */
+  /** Page alone, prepared. */
   readonly bare: Measured;
-  /** Processor time of the API a request, milliseconds. */
+  /** Milliseconds a request. */
   readonly cpu: number;
 }
 
@@ -17,7 +16,6 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 const rate = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const times = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ×`;
 
-/** One table per size and number of clients. "× list" compares with the plain SQL of the default list, the figure the targets name. */
 export function printSize(results: readonly Result[]): void {
   const [first] = results;
   if (first === undefined) return;
@@ -45,10 +43,9 @@ export function printSize(results: readonly Result[]): void {
   }
 }
 
-/** A small database has no page 200; its last page stands for it. */
+/** Or the last page. */
 const nameOf = (path: string): string => path.replace(/, page (?!1$)\d+$/, ', page 200');
 
-/** How each path's p50 with one client grew from the first size to the last. */
 export function printGrowth(results: readonly Result[]): void {
   const sizes = [...new Set(results.map(({ size }) => size))];
   const [small] = sizes;

@@ -1,4 +1,4 @@
-// The declarations themselves, not the areas' doors: the generator needs none of the product around them.
+// Without the areas around them.
 import { PAYMENT_ROLL_UP } from '../apps/api/src/areas/payments/payment-roll-up.ts';
 import { REGISTRATION_ROLL_UP } from '../apps/api/src/areas/registrations/registration-roll-up.ts';
 import { LEAD_ROLL_UP } from '../apps/api/src/areas/leads/lead-roll-up.ts';

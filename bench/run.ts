@@ -5,9 +5,8 @@ import { printGrowth, type Result } from './report.ts';
 import { SIZES } from './sizes.ts';
 
 /*
- * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the hot lists over HTTP beside the plain SQL (page + count(*)) that
- * answers the same, in the same run on the same PostgreSQL. The data are made the first time and kept in .bench, or the folder `--home`;
- * `--only-data` makes them and ends.
+ * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the hot lists over HTTP beside plain SQL (page + count(*)). Data are kept in
+ * .bench or `--home`; `--only-data` makes them and ends.
  */
 const { values } = parseArgs({
   options: {

@@ -12,8 +12,8 @@ import { printRun, printStatements } from './rush/report.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:rush -- --clients 1,16,200 --students 300`: whole enrolments, from the pre-registration to the chosen method, over HTTP, until
- * every charge is issued and every contract printed, with the processor time of each process.
+ * `npm run bench:rush -- --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued and contracts printed,
+ * with processor times.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,6 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 });
-/** Enrolments before the first that counts. */
 const WARM_UP = 40;
 const MOST_STATEMENTS = 60;
 

@@ -8,7 +8,7 @@ const COLUMNS = Object.entries(FIELDS)
   .map(([key]) => key)
   .join(',');
 
-/** The list of driving schools as it opens, and by what people type; `--size schools-100,schools-10k` compares a hundred with ten thousand. */
+/** `--size schools-100,schools-10k` compares a hundred with ten thousand. */
 export function schoolPaths(): Path[] {
   return [
     path('driving schools', {}, ''),

@@ -7,7 +7,6 @@ export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll(
 
 const isCfcRole = (role: Role): boolean => CFC_ROLES.some((one) => one === role);
 
-/** One account per role, named after it; those of schools belong to the given ones. */
 export async function createAccounts(
   world: World,
   roles: readonly Role[],

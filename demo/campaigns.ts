@@ -6,7 +6,7 @@ export interface Season {
   readonly region: Region;
   readonly edition: number;
   readonly name: string;
-  /** Saturday 08:00, when enrolment opens. */
+  /** When enrolment opens. */
   readonly opens: Temporal.Instant;
   readonly enrolmentDays: number;
 }
@@ -21,7 +21,7 @@ export interface DemoCampaign extends Season {
 const DAY = 24;
 const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
-/** Publishes a campaign with the schools of its region, as an administrator would ten days before it opens. */
+/** Ten days before it opens. */
 export async function publish(
   world: ApiCaller,
   token: string,

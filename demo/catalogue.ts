@@ -11,7 +11,6 @@ export interface DemoPlan {
   readonly id: string;
   readonly type: 'FIRST_LICENSE' | 'ADDITION' | 'CHANGE';
   readonly modality: string;
-  /** BRL. */
   readonly price: number;
 }
 
@@ -41,7 +40,6 @@ const OFFICE_HOURS = {
   SATURDAY: [['08:00:00', '12:00:00']],
 };
 
-/** The nine category combinations on offer. */
 export async function createPlans(world: ApiCaller, token: string): Promise<DemoPlan[]> {
   const plans: DemoPlan[] = [];
   for (const [type, modality, name, shortName, price] of CATEGORIES) {
@@ -63,7 +61,6 @@ export async function createPlans(world: ApiCaller, token: string): Promise<Demo
   return plans;
 }
 
-/** Four schools in each of the three states, by region. */
 export async function createSchools(
   world: ApiCaller,
   token: string,

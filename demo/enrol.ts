@@ -13,7 +13,6 @@ export const reaches = (depth: Depth, step: Depth): boolean => ORDER.indexOf(dep
 
 export interface Applicant {
   readonly person: Person;
-  /** Their own address, for limits per caller. */
   readonly address: string;
   readonly depth: Depth;
   readonly choice: number;
@@ -54,7 +53,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** Pre-registration, on a weekday: PM1, PM2, PM, as far as the applicant goes. */
+/** PM1, PM2, PM. */
 export async function preRegister(world: ApiCaller, campaign: DemoCampaign, applicant: Applicant): Promise<Lead> {
   const { person, address, depth, choice } = applicant;
   const { gender: _gender, ...told } = person;
@@ -80,7 +79,7 @@ export async function preRegister(world: ApiCaller, campaign: DemoCampaign, appl
   return { ...applicant, enrolmentKey };
 }
 
-/** Enrolment, on the weekend: M1 to M5, as far as the applicant goes. */
+/** M1 to M5. */
 export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead): Promise<Enrolled> {
   const { person, address, depth, choice, enrolmentKey } = lead;
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
@@ -116,7 +115,6 @@ export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead
 
 const offers = new Map<string, Promise<readonly Offer[]>>();
 
-/** What a campaign offers; everybody looks at the same page. */
 function offersOf(world: ApiCaller, { id }: DemoCampaign, address: string): Promise<readonly Offer[]> {
   const known = offers.get(id);
   if (known !== undefined) return known;
@@ -143,7 +141,7 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** Books a free time on one of the next days; a school that is closed all week is left for later. */
+/** A school closed all week is left for later. */
 export async function schedule(world: World, student: Enrolled, tries = 5): Promise<void> {
   const { registrationId, token, address, choice } = student;
   const path = `/checkout/registrations/${registrationId}`;
@@ -163,7 +161,7 @@ export async function schedule(world: World, student: Enrolled, tries = 5): Prom
   try {
     await world.call('POST', `${path}/schedule`, { token, address, body });
   } catch (refused) {
-    // Somebody enrolling at the same moment took the last place: look again, as a person would.
+    // The place was taken: look again.
     if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
     await schedule(world, student, tries - 1);
   }

@@ -7,7 +7,7 @@ import { BELO_HORIZONTE, CAMPINAS, VITORIA } from './places.ts';
 import { type Crowd, runSeason } from './season.ts';
 import { openWorld, type World } from './world.ts';
 
-/** The Saturday so many days before the present, 08:00 in Brasília. */
+/** 08:00 in Brasília. */
 function saturday(daysAgo: number): Temporal.Instant {
   const day = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').subtract({ days: daysAgo });
   const start = day.subtract({ days: (day.dayOfWeek + 1) % 7 });
@@ -17,13 +17,11 @@ function saturday(daysAgo: number): Temporal.Instant {
 interface Chapter {
   readonly season: Season;
   readonly crowd: Crowd | undefined;
-  /** Months until the next campaign opens. */
   readonly months: number;
-  /** Who enrols on the day the demo is loaded: their codes can still be paid. */
   readonly today?: Crowd;
 }
 
-/** Two past campaigns, one running, one to come; about 350 registrations in all. */
+/** Two past campaigns, one running, one to come. */
 const CHAPTERS: readonly Chapter[] = [
   {
     season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
@@ -73,7 +71,7 @@ async function load(world: World): Promise<void> {
   }
 }
 
-/** Some of today's students have paid already; the others have their code or link in hand. */
+/** The others have their code or link in hand. */
 async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
   const students = await runSeason(world, campaign, crowd);
@@ -84,7 +82,6 @@ async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): P
   return students;
 }
 
-/** What happens after the weekend: money arrives, or does not; some give up. */
 async function follow(world: World, students: readonly Enrolled[]): Promise<void> {
   await payAtOnce(world, students);
   await payTwice(world, students);

@@ -1,11 +1,11 @@
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** Whether this student pays the n-th instalment: one in five stops after the first, one in seven never pays any. */
+/** One in five stops after the first, one in seven never pays. */
 const paysInstallment = ({ choice }: Enrolled, number: number): boolean =>
   choice % 7 !== 0 && (choice % 5 !== 0 || number === 1);
 
-/** PIX and card are paid at once by most; a tenth lets the code expire. */
+/** Most pay; a tenth lets the code expire. */
 export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ minutes: 12 }));
   for (const student of enrolled.filter(
@@ -16,7 +16,7 @@ export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Pr
   await world.settle();
 }
 
-/** Boletos and down payments are paid within their days, by most. */
+/** Most pay within their days. */
 export async function payBoletos(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ hours: 52 }));
   const payers = enrolled.filter(({ method, choice }) => method.startsWith('BOLETO') && choice % 6 !== 2);
@@ -24,13 +24,12 @@ export async function payBoletos(world: World, enrolled: readonly Enrolled[]): P
   await world.settle();
 }
 
-/** Those who registered together, and the instalment that falls due next. */
 export interface Cohort {
   readonly students: readonly Enrolled[];
   next: number;
 }
 
-/** Instalments that fall due in the coming months, of everybody who registered so far. */
+/** Of everybody registered so far. */
 export async function payInstallments(world: World, cohorts: readonly Cohort[], months: number): Promise<void> {
   for (let month = 0; month < months; month += 1) {
     world.goTo(world.now().add({ hours: 30 * 24 }));
@@ -43,14 +42,14 @@ export async function payInstallments(world: World, cohorts: readonly Cohort[], 
   }
 }
 
-/** Some pay twice and have credits afterwards. */
+/** They have credits afterwards. */
 export async function payTwice(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   const twice = enrolled.filter(({ method, choice }) => method === 'PIX' && choice % 23 === 5);
   for (const student of twice) await pay(world, student, 'DOWN_PAYMENT', 1, true);
   await world.settle();
 }
 
-/** The payer pays at the provider; its notice tells the product. A charge that is closed stays as it is. */
+/** A closed charge stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
   const charge = payment && world.sandbox.store.find(payment.entityPaymentId, world.now());

@@ -1,6 +1,6 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 
-/** A made-up student. The same number always makes the same person; nobody real has these documents by intent. */
+/** The same number makes the same person. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -82,7 +82,7 @@ const asUser = (name: string): string =>
     .slice(0, 2)
     .join('.');
 
-/** The n-th person; their cellphone carries the area code of where they live. */
+/** With the local area code. */
 export function person(n: number, areaCode: string): Person {
   const isWoman = n % 2 === 0;
   const surname = `${pick(SURNAMES, n * 7)} ${pick(SURNAMES, n * 5 + 3)}`;

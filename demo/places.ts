@@ -1,4 +1,4 @@
-/** Real cities, with schools that do not exist. */
+/** Real cities, invented schools. */
 export interface SchoolPlace {
   readonly presentationName: string;
   readonly locality: string;

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const AT_ONCE = 12;
 
-/** What becomes of every sixteenth applicant: three in four register, the others stop on the way. */
+/** Three in four register, the others stop on the way. */
 const FATES: readonly { readonly depth: Depth; readonly method: Method }[] = [
   { depth: 'M5', method: 'PIX' },
   { depth: 'M5', method: 'PIX' },
@@ -38,11 +38,10 @@ const LEADS_ONLY: readonly Depth[] = ['PM1', 'PM2', 'PM', 'PM'];
 export interface Crowd {
   readonly registrations: number;
   readonly leadsOnly: number;
-  /** The number of the first person. */
   readonly from: number;
 }
 
-/** Everybody of one campaign: pre-registration on the weekdays before, enrolment from Saturday 08:00. Returns who registered. */
+/** Returns who registered. */
 export async function runSeason(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(campaign.opens.subtract({ hours: 5 * 24 }));
   const applicants = Array.from({ length: crowd.registrations + crowd.leadsOnly }, (_, index) =>
@@ -73,7 +72,7 @@ function applicant(campaign: DemoCampaign, { registrations, from }: Crowd, index
   };
 }
 
-/** A few at a time, as on any Saturday; the clock moves on by some minutes between them, and charges are issued. */
+/** With minutes and issued charges between batches. */
 async function inBatches<T, R>(
   world: World,
   all: readonly T[],

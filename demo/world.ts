@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { compose, type Composition, createApp, loadEnvironment } from '@habilita/api';
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
 
-/** What the API refused, as whoever called it is told. */
+/** What the API refused. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -13,21 +13,19 @@ export class Refused extends Error {
   }
 }
 
-/** A product whose clock can be set back, so that campaigns of last year fill up last year. It serves nobody else. */
+/** A product whose clock can be set back. */
 export interface World {
   readonly composition: Composition;
   readonly sandbox: Sandbox;
   now(): Temporal.Instant;
-  /** Moves on; time never goes back and never passes the present. */
+  /** Never back, never past the present. */
   goTo(moment: Temporal.Instant): void;
-  /** Calls the API as the outside does and answers the JSON; a refusal throws with its body. */
+  /** A refusal throws with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
-  /** Runs the waiting jobs and delivers the provider's notices. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** All that most of the demo needs of a world: its API. */
 export type ApiCaller = Pick<World, 'call'>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,11 +33,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface CallOptions {
   readonly body?: object;
   readonly token?: string;
-  /** The caller's own address: limits are per address. */
   readonly address?: string;
 }
 
-/** Delays of the provider pass at once: nobody waits in a world whose clock stands still. */
+/** The provider's delays pass at once. */
 const atOnce: Scheduler['after'] = (_ms, task) => {
   const timer = setImmediate(task);
   return () => clearImmediate(timer);
@@ -60,7 +57,7 @@ function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> {
 const JOBS_AT_ONCE = 12;
 const WEBHOOKS = 'http://demo.local/api/v1/webhooks/payments/';
 
-/** Opens the world at a moment of the past, on a migrated database. */
+/** On a migrated database. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();

@@ -9,7 +9,6 @@ import { expect, test } from './support/test.ts';
 const NEW = 'Recomeço#2026';
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Somebody of their own for each journey, so that none disturbs another. */
 async function aColleague(staff: Api): Promise<string> {
   const username = `jornada-${randomUUID()}@example.com`;
   await staff('POST', '/users', { name: 'Vera Jornada', username, password: PASSWORD, roles: ['SUPERVISOR'] });
@@ -106,7 +105,7 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await page.getByLabel('Código').fill(turnedOnWith);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Código incorreto, vencido ou já usado');
-  // The next code is good already: clocks differ.
+  // Clocks differ: the next code is valid already.
   await page.getByLabel('Código').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(titled(page, 'Campanhas')).toBeVisible();
@@ -129,7 +128,7 @@ test('a session is ended from another one, and the ended one leads to the sign-i
   await page.goto('/login?redirectUri=%2Fplans');
   await givePassword(page, username);
   await expect(titled(page, 'Planos')).toBeVisible();
-  // Typed while the session is good: the page may learn of its end by a call of its own.
+  // The page may learn of its end by itself.
   await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('moto');
 
   const elsewhere = await browser.newContext({

@@ -7,7 +7,7 @@ const WIDTHS = [1440, 768, 360] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The colours of another scheme are drawn: nothing moves, and what follows from the change has followed. */
+/** The new scheme is drawn and has settled. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -16,7 +16,6 @@ const settled = (page: Page): Promise<void> =>
   });
 
 async function violations(page: Page): Promise<string[]> {
-  // Nothing here is framed from elsewhere, so axe may run where it looks.
   const found = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }

@@ -21,7 +21,6 @@ test('people of a CFC choose their school and see nothing of the others', async 
   await page.getByRole('button', { name: school.presentationName }).click();
   const table = page.getByRole('table', { name: 'Matrículas' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
-  // Students enrol meanwhile: the list, which brings itself up to date, and the API agree at some moment.
   await expect(async () => {
     const { totalSize } = await own<{ totalSize: number }>('GET', `/registrations?drivingSchoolIds=${school.id}`);
     await expect(page.getByText(`1–10 de ${totalSize}`)).toBeVisible({ timeout: 7000 });
@@ -30,7 +29,7 @@ test('people of a CFC choose their school and see nothing of the others', async 
   await expect(table.getByRole('columnheader', { name: 'Valor do contrato' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Total pago' })).toBeHidden();
 
-  // Whoever is registered has a contract; who is still enrolling may have none.
+  // Registered ones have a contract, those still enrolling may not.
   await page.goto(`/registrations?drivingSchoolIds=${school.id}&registrationStatus=REGISTERED`);
   await table
     .getByRole('link', { name: /^Visualizar matrícula/ })

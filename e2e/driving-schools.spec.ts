@@ -10,7 +10,6 @@ const aCnpj = (): string => cnpjWithCheckDigits(`9${someDigits(11)}`);
 
 const WEEKDAY = [['08:00:00', '12:00:00']];
 
-/** A school of this journey's own. */
 async function aSchool(staff: Api) {
   const name = `CFC Jornada ${someDigits(6)}`;
   const body = {
@@ -47,7 +46,7 @@ const save = async (page: Page, title: string) => {
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Confirmar' }).click();
 };
 
-/** Goes on to the next field, which must be this one. */
+/** The next field must be this one. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'button', name: string) {
   await page.keyboard.press('Tab');
   await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
@@ -58,12 +57,11 @@ async function typeInto(page: Page, name: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Chooses the first of a list, narrowed by typing where there is much to choose from. */
 async function choose(page: Page, name: string, typed: string, option: string) {
   await tabTo(page, 'combobox', name);
   if (typed === '') await page.keyboard.press('ArrowDown');
   else await page.keyboard.type(typed);
-  // Closed lists stay in the page, and the frame has a select of the browser's own.
+  // Closed lists stay in the page.
   const shown = page.locator('[role="option"]:visible');
   await expect(shown.first()).toContainText(option);
   const active = page.locator('[role="option"][data-combobox-selected]:visible');
@@ -241,7 +239,6 @@ test('a logo is sent by the CNPJ and shown; what is no image is refused in words
   await expect(page.getByRole('img', { name: 'Logo do CFC' })).toBeVisible();
 });
 
-/** The smallest PNG there is. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

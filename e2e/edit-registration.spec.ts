@@ -61,7 +61,7 @@ test('two people edit one student: the second sees what the first changed, even 
 
   await expect(second.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
   await second.getByRole('button', { name: 'Salvar' }).click();
-  // Nothing is sent before the second person has seen what the first one changed.
+  // Only after comparing.
   const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
   await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(renamed);
   await comparison.getByRole('button', { name: 'Continuar com o que digitei' }).click();

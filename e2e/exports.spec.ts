@@ -4,11 +4,10 @@ import { expect, test } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' });
 
-/** 'Exportar', then the file, as the browser keeps it. */
 async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const item = panel(page).getByRole('listitem').first();
-  // Looked at together: the toast goes by itself.
+  // Together: the toast goes by itself.
   await Promise.all([
     expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible({ timeout: 30_000 }),
     expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible({ timeout: 30_000 }),

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** Tabs on until something of this name has the focus; the way there is at most this long. */
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');

@@ -48,7 +48,7 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   const confirm = page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' });
   const goOn = async () => ((await confirm.isVisible()) ? confirm : save).click({ timeout: 1000 });
   const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  // A call of the page's own may find out first that the session is over, before 'Salvar' or before 'Confirmar'.
+  // A call of the page may find out first that the session is over.
   await expect(async () => {
     if (!(await ended.isVisible())) await goOn();
     await expect(ended).toBeVisible({ timeout: 2000 });
@@ -59,7 +59,7 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   await ended.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(ended).toHaveCount(0);
-  // What was confirmed before is sent now by itself; what was not is asked once more.
+  // A confirmed save is sent by itself.
   const saved = page.getByText('Matrícula atualizada com sucesso');
   await expect(async () => {
     if (!(await saved.isVisible())) await goOn().catch(() => undefined);
@@ -78,7 +78,7 @@ test('a person is found and opened from anywhere with the keyboard alone', async
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('combobox', { name: 'Buscar em tudo' })).toBeFocused();
   await page.keyboard.type(student.name);
-  // While one types, whoever is found for what stands there so far is offered too.
+  // Partial terms find records too.
   const found = page.getByRole('group', { name: 'Matrículas' }).getByRole('option', { name: student.name });
   await expect(found).toBeVisible();
   await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** What identifies or pays and does not fit its cell. */
 const cut = (page: Page) =>
   page.locator('.kit-grid td :is(.kit-figures, .kit-copy, .kit-badge)').evaluateAll((parts) =>
     parts

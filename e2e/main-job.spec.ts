@@ -16,7 +16,6 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
   const filters = page.getByRole('list', { name: 'Filtros aplicados' });
   await expect(filters).toContainText(/Campanhas: CNH Pop Campinas, 2ª edição/);
   const table = page.getByRole('table', { name: 'Matrículas' });
-  // Its header, ten rows and the total.
   await expect(table.getByRole('row')).toHaveCount(12);
   await expect(page.getByText(/^1–10 de \d+$/)).toBeVisible();
 

@@ -55,7 +55,6 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
     .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const fees = page.getByRole('group', { name: 'Taxas' });
-  // Stored fees are closed rows that say what they are; opened, they are typed on.
   const heads = fees.getByRole('button', { name: /^Taxa \d/ });
   await expect(heads).toHaveText([/Manual de legislação · R\$\s1\.030,00/, /Fotografia · R\$\s12,50/]);
   await heads.last().press('Enter');

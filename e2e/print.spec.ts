@@ -4,12 +4,12 @@ import type { Page, TestInfo } from '@playwright/test';
 import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// Reading a PDF back needs poppler's tools, which not every machine has.
+// poppler may be missing.
 test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext is not installed');
 
 const UPRIGHT = 'Page size:       594.96 x 841.92 pts (A4)';
 const ACROSS = 'Page size:       841.92 x 594.96 pts (A4)';
-/** The menu, the top bar, the footer and the buttons. */
+/** What print leaves out. */
 const CHROME = [
   'Buscar',
   'Pagamentos\n',
@@ -25,7 +25,7 @@ const CHROME = [
 
 const run = (tool: string, args: readonly string[]) => execFileSync(tool, args, { encoding: 'utf8' });
 
-/** The page as its PDF: what is written in it, and its size. */
+/** Its text and size. */
 async function paperOf(page: Page, info: TestInfo): Promise<{ readonly text: string; readonly size: string }> {
   const file = info.outputPath('page.pdf');
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));

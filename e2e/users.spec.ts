@@ -12,7 +12,6 @@ const chunk = (name: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A real PNG of these measures. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +25,7 @@ function png(width: number, height: number): Buffer {
 const image = (name: string, buffer = png(64, 64)) => ({ name, mimeType: 'image/png', buffer });
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Alteração de Avatar' }).locator('input[type=file]');
 
-/** Drops files on the dialog, as a hand does; the picker itself would not offer them. */
+/** The picker would not offer them. */
 async function drop(page: Page, files: readonly { name: string; type: string }[]): Promise<void> {
   const dropped = await page.evaluateHandle((given) => {
     const data = new DataTransfer();

@@ -8,10 +8,7 @@ import { rollUpMigration } from '../apps/api/src/kernel/roll-ups/roll-up-migrati
 import { standingRollUp } from '../apps/api/src/kernel/roll-ups/standing-roll-up.queries.ts';
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
-/*
- * `npm run gen:roll-ups -- 0360-paid-amounts`: writes the migration that brings the roll-ups of a freshly migrated database to what is
- * declared (a new measure: one line of its `measures`). Without a name it prints the SQL.
- */
+/* `npm run gen:roll-ups -- 0360-paid-amounts` writes the migration to the declared roll-ups; without a name it prints the SQL. */
 await startOrExit(async () => {
   const postgres = await startThrowAwayPostgres();
   try {

@@ -4,22 +4,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/*
- * What `npm start` and `npm test` need before anything is installed: plain JavaScript for any Node from 20 on.
- * Everything else runs on the Node that the installation brings.
- */
+/* Plain JavaScript for any Node from 20 on, before anything is installed. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(repository, 'node_modules');
 const bin = join(modules, '.bin');
 export const cache = join(modules, '.cache', 'habilita');
 
-/** Ends with one line on stderr and exit code 1. */
 export function giveUp(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or the lock has changed since. */
+/** Or when the lock has changed. */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     giveUp(`Node 20 or later is needed; this is ${process.version}.`);
@@ -35,7 +31,7 @@ export function ensureInstalled() {
 
 function install() {
   console.log('Installing packages (about half a minute the first time)…');
-  // `npm install`, not `npm ci`: it completes a lock made where packages for other platforms were not to be had.
+  // `npm ci` refuses a lock that lacks packages of other platforms.
   const words = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env['npm_execpath'];
   const result = npm?.endsWith('.js')
@@ -44,7 +40,6 @@ function install() {
   if (result.status !== 0) giveUp('The packages could not be installed; see the messages of npm above.');
 }
 
-/** The Node the product runs on. */
 export function productNode() {
   const own = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own)) return own;
@@ -54,10 +49,9 @@ export function productNode() {
   );
 }
 
-/** Lets every program started from here find that Node and the installed tools first. */
+/** For every program started from here. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
 
-/** The path of an installed tool. */
 export const tool = (name) => join(bin, name);
 
 const backoffice = join(repository, 'apps', 'backoffice');
@@ -67,7 +61,7 @@ const SOURCES = [
   join(repository, 'package-lock.json'),
 ];
 
-/** Builds the back-office when a source is newer than the last build; the new build replaces the old one whole. */
+/** When a source is newer. */
 export function ensureBuilt() {
   const built = join(backoffice, 'dist');
   if (Math.max(...SOURCES.map(newest)) < modified(join(built, 'index.html'))) return;
@@ -81,12 +75,12 @@ export function ensureBuilt() {
   renameSync(draft, built);
 }
 
-/** When a path last changed, in milliseconds; 0 when it is missing. */
+/** Milliseconds; 0 when missing. */
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** When anything at or below a path last changed. A directory counts too: it changes when a file in it is removed. */
+/** Directories count: removing a file changes them. */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;

@@ -4,21 +4,18 @@ import { join } from 'node:path';
 
 const OURS = /^habilita-tests-(\d+)-/;
 
-/**
- * A folder for everything a run of the tests writes beside the repository: gone when this process ends, however its checks ended. What killed
- * runs left behind goes too.
- */
+/** Everything a test run writes; removed when the process ends, with what killed runs left. */
 export function scratchFolder() {
   const home = realpathSync(tmpdir());
   sweep(home);
   const folder = mkdtempSync(join(home, `habilita-tests-${process.pid}-`));
-  // PostgreSQL runs as an account of its own when we are root: it must pass, but not list.
+  // As root, PostgreSQL's account must pass but not list.
   chmodSync(folder, 0o711);
   process.on('exit', () => remove(folder));
   return folder;
 }
 
-/** Removes folders of runs that are no more: only real directories, only our own. */
+/** Only real directories of ours whose run has ended. */
 function sweep(home) {
   for (const name of readdirSync(home)) {
     const pid = OURS.exec(name)?.[1];
@@ -37,5 +34,5 @@ function lives(pid) {
   }
 }
 
-/** A browser or a server may still be writing its last words. */
+/** A process may still be writing. */
 const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

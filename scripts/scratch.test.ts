@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A run of the tests that writes something and ends with this code; what it called its folder. */
+/** Exits with this code; answers its folder. */
 function aRun(code: number) {
   const script = `
     import { writeFileSync } from 'node:fs';

@@ -1,9 +1,5 @@
-/*
- * docs/spec-coverage.md is a table of `| section | requirement | where | test |`. A test is named
- * `path/to/file.test.ts › title`, with the titles of enclosing groups between if one likes; several are separated by <br>.
- */
+/* A row is `| section | requirement | where | test |`; a test `path/to/file.test.ts › title`, several joined by <br>. */
 
-/** What is wrong with the table, one line each: rows of another shape, without a test, or naming one that does not exist. */
 export function coverageFaults(table: string, readFile: (path: string) => string | undefined): string[] {
   return table.split('\n').flatMap((line, index) => {
     if (!line.trimStart().startsWith('|') || isHeading(line)) return [];
@@ -11,14 +7,12 @@ export function coverageFaults(table: string, readFile: (path: string) => string
   });
 }
 
-/** How many requirements the table holds. */
 export function countRequirements(table: string): number {
   return table.split('\n').filter((line) => line.trimStart().startsWith('|') && !isHeading(line)).length;
 }
 
 const isHeading = (line: string): boolean => /^\s*\|\s*(section\s*\||[-:]+)/i.test(line);
 
-/** The cells of a row; `\|` is a bar inside a cell. */
 function cells(line: string): string[] {
   const parts = line.trim().split(/(?<!\\)\|/);
   return parts.slice(1, -1).map((cell) => cell.replaceAll('\\|', '|').trim());
@@ -41,7 +35,7 @@ function testFaults(test: string, readFile: (path: string) => string | undefined
   return titles.filter((title) => !known.has(title)).map((title) => `${path} has no test "${title}"`);
 }
 
-/** Every quoted text that is the first of several arguments, as written in the code but for escaped quotes; titles are among them. */
+/** Among them, titles. */
 function titlesIn(source: string): Set<string> {
   const quoted = source.matchAll(/\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/g);
   return new Set(

@@ -4,22 +4,21 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { cache, ensureBuilt, ensureInstalled, environment, productNode, repository } from './prepare.mjs';
 
-/* `npm start`: installs and builds what is missing, then runs the product until it is told to stop. */
+/* `npm start`: installs and builds what is missing, then runs the product. */
 ensureInstalled();
 ensureBuilt();
 
-// The channel tells the product when this process is gone, even by kill -9; it then stops by itself.
-// The API stays under 300 MB; `npm run api` has the same bounds.
+// The product ends when this channel closes, even by kill -9. `npm run api` has the same memory bounds.
 const memory = ['--max-old-space-size=224', '--max-semi-space-size=8'];
 const product = spawn(productNode(), [...memory, join(repository, 'apps', 'api', 'src', 'main.ts')], {
-  // Compiled code is kept between starts: half of a start's processor time.
+  // Halves the processor time of a start.
   env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal));
 
-// Nobody tells us when npm is killed, but we, or the shell npm put between, then get another parent.
+// When npm is killed, we or its shell get another parent.
 if (process.env['npm_lifecycle_event']) {
   const born = lineage();
   setInterval(() => {

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
 import { scratchFolder } from './scratch.mjs';
 
-/*
- * `npm test`: every check of the repository in order, the quick ones first; the first that fails ends the run. The last
- * line counts tests, with each check beside the tests counting as one.
- */
+/* `npm test`: quick checks first; the first failure ends the run. */
 ensureInstalled();
 const reports = join(cache, 'tests');
 rmSync(reports, { recursive: true, force: true });
@@ -17,7 +14,7 @@ const browserReport = join(reports, 'playwright.json');
 
 const chromium = findChromium() ?? installChromium();
 
-// A server's NODE_ENV=production in the shell must not reach the tests.
+// Production settings of the shell must not reach the tests.
 const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'NODE_ENV'));
 const scratch = scratchFolder();
 const node = productNode();
@@ -51,7 +48,7 @@ for (const step of STEPS) {
   const succeeded = run(step);
   const counted = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
   total.passed += counted.passed;
-  // A step may fail without a failing test: nothing found, a crash, a leak.
+  // A step may fail without a failing test.
   total.failed += succeeded ? counted.failed : Math.max(1, counted.failed);
   console.log(`${succeeded ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (!succeeded) {
@@ -79,7 +76,7 @@ function countUnitTests() {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A test that passed only at its second attempt counts as failed: it proves nothing. */
+/** A test that needed a second attempt counts as failed. */
 function countBrowserTests() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
@@ -93,7 +90,7 @@ function findChromium() {
   return [process.env['CHROMIUM'], ...known].find((path) => path && existsSync(path));
 }
 
-/** The browser tests need Chromium; on Debian and its kin we fetch it when we may. */
+/** Debian's, where we may install it. */
 function installChromium() {
   const advice =
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM.';

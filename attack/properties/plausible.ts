@@ -22,10 +22,10 @@ const errorBody = z.strictObject({
   }),
   requestId: z.string().min(8),
 });
-/** What no stranger should read: stack frames, paths of the program, statements. */
+/** Stack frames, paths, statements. */
 const INSIDE = /node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|violates|kysely/i;
 
-/** Calls that would end the attack itself: everybody's sessions, the accounts it works with. */
+/** Would end the attack itself. */
 const LEFT_ALONE = /\/(logout|account|system\/database-capacity)|\/users(\/|$)|second-step|reset-password/;
 
 interface Shape {
@@ -41,7 +41,6 @@ const shapeOf = (endpoint: Endpoint): Shape => ({
       : jsonSchema.parse(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })),
 });
 
-/** What is wrong with an answer; undefined when nothing is. */
 function faultOf({ status, text }: Answer): string | undefined {
   if (status >= 500 && status !== 503) return `answered ${status}`;
   if (INSIDE.test(text) && status >= 400) return `shows its insides: ${text.slice(0, 160)}`;
@@ -66,7 +65,7 @@ function queryOf(endpoint: Endpoint, random: Random, idFor: (field: string) => s
   return new URLSearchParams(kept.map(({ key, takesId, word = '' }) => [key, takesId ? idFor(key) : word])).toString();
 }
 
-/** One request of an endpoint's shape; ids are of rows that exist, now and then of another kind than asked for. */
+/** Real ids, now and then of another kind. */
 async function tryOnce(attack: Attack, { endpoint, body }: Shape, random: Random): Promise<string | undefined> {
   const kinds = Object.keys(attack.ids);
   const idsFor = (path?: string) => (field: string) => {
@@ -87,7 +86,7 @@ export const plausibleRequests: Property = {
   name: 'What has the right form and makes no sense is answered or refused in words, and the books still add up',
   async hold(attack) {
     const shapes = attack.endpoints.filter(({ path }) => !LEFT_ALONE.test(path)).map(shapeOf);
-    // Writes reach deeper than reads: they come three times as often.
+    // Writes reach deeper than reads.
     const weighted = shapes.flatMap((shape) => (shape.body === undefined ? [shape] : [shape, shape, shape]));
     const random = randomFrom(SEED);
     const turns = Array.from({ length: REQUESTS }, (_, index) => ({ shape: weighted[index % weighted.length], index }));
@@ -102,7 +101,6 @@ export const plausibleRequests: Property = {
   },
 };
 
-/** Ledger and totals against the rows they stand for. */
 async function differencesIn(databaseUrl: string): Promise<string[]> {
   const db = openDatabase({ url: databaseUrl, max: 2, name: 'attack' });
   try {

@@ -10,7 +10,6 @@ const versioned = z.object({ version: z.int() });
 
 const staffOf = ({ product, tokens }: Attack) => apiOf(product.baseUrl, tokens.get('ADMIN'));
 
-/** Somebody freshly registered, as the back-office reads them. */
 async function aRegistration(attack: Attack): Promise<{ id: string; version: number }> {
   const token = attack.tokens.get('ADMIN') ?? '';
   const campaign = await runningCampaign(staffOf(attack));
@@ -71,7 +70,6 @@ export const sameStudent: Property = {
   },
 };
 
-/** Somebody's pre-registration, with the key of its enrolment. */
 async function aLead(baseUrl: string, campaign: Parameters<typeof beginPreRegistration>[1]) {
   const { leadId: _other, ...person } = await beginPreRegistration(baseUrl, campaign);
   const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, whatsappOptIn: true, consent: true };

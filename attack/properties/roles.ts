@@ -10,7 +10,6 @@ function mayEnter(role: Role, access: Access): boolean {
   return access === 'signed-in' || passes({ roles: [role], permissions: ROLE_PERMISSIONS[role] }, access);
 }
 
-/** The query an endpoint insists on. */
 function neededQuery(endpoint: Endpoint): string {
   const needed = textFields(endpoint.query).filter(({ required }) => required);
   return new URLSearchParams(

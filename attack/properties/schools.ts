@@ -17,7 +17,6 @@ const page = z.object({
 });
 type Row = z.output<typeof page>['content'][number];
 
-/** What belongs to schools that this person does not work for. */
 async function foreignRows(rowsAt: (path: string) => Promise<readonly Row[]>, own: ReadonlySet<string>) {
   const [registrations, payments, schools] = await Promise.all([
     rowsAt('/api/v1/registrations?size=200'),

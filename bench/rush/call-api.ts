@@ -6,7 +6,7 @@ export interface Took {
   readonly milliseconds: number;
 }
 
-/** The API over HTTP as students reach it: connections kept alive, everybody at an address of their own. Tells how long each answer took. */
+/** Keep-alive, everybody at an address of their own. */
 export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCaller & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
@@ -21,7 +21,6 @@ export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCall
   };
 }
 
-/** The request without its ids. */
 const stepOf = (method: Method, path: string): string =>
   `${method} ${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace('/checkout', '')}`;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of processor, user and system, by who spent them. */
+/** Milliseconds, user and system. */
 export type Spent = Readonly<Record<Spender, number>>;
 export const SPENDERS = ['api', 'sandbox', 'postgres', 'worker', 'printer', 'students'] as const;
 type Spender = (typeof SPENDERS)[number];
@@ -12,12 +12,12 @@ export interface Processes {
   readonly postmaster: number;
 }
 
-/** Linux counts in hundredths of a second. */
+/** Hundredths of a second. */
 const TICK = 10;
 
 interface Process {
   readonly parent: number;
-  /** Its own time, and that of its children that have ended. */
+  /** And of its ended children. */
   readonly own: number;
   readonly ended: number;
 }
@@ -38,7 +38,6 @@ function processOf(pid: number): Process | undefined {
 
 const own = (pid: number): number => processOf(pid)?.own ?? 0;
 
-/** What everybody has spent since they were started; the students are this process. */
 export function spentSoFar({ api, worker, sandbox, postmaster }: Processes): Spent {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,7 +7,6 @@ import { withClient } from '../with-client.ts';
 
 const NAME = 'bench_rush';
 
-/** A new database for one run, its statements counted; what an earlier run left is dropped. */
 export async function freshDatabase(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   countStatements: boolean,
@@ -23,14 +22,13 @@ export async function freshDatabase(
   return database;
 }
 
-/** The server that all connections belong to. */
 export async function postmasterOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const text = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8');
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Jobs that wait, run or will be tried again, by kind. */
+/** By kind. */
 export async function openJobs(client: Client): Promise<Readonly<Record<string, number>>> {
   const { rows } = await client.query<{ name: string; n: number }>(
     `select name, count(*)::int as n from pgboss.job where state < 'completed' and name not like '\\_\\_%' group by name`,
@@ -38,7 +36,6 @@ export async function openJobs(client: Client): Promise<Readonly<Record<string, 
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** The statements that took most of the server's time, per enrolment. */
 export async function dearestStatements(client: Client, enrolments: number, limit: number) {
   const { rows } = await client.query<{ calls: number; exec: number; plan: number; query: string }>(
     `select s.calls::float / $1 as calls, s.total_exec_time / $1 as exec, s.total_plan_time / $1 as plan,

@@ -9,13 +9,12 @@ import { type Processes, spentSince, spentSoFar, type Spent } from './cpu.ts';
 export interface Rush {
   readonly caller: ApiCaller;
   readonly campaign: DemoCampaign;
-  /** The number of the first student: nobody enrols twice. */
+  /** Nobody enrols twice. */
   readonly first: number;
   readonly students: number;
-  /** Students at once. */
+  /** At once. */
   readonly clients: number;
   readonly processes: Processes;
-  /** What the caller tells of each answer. */
   readonly took: Took[];
   readonly openJobs: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -23,15 +22,15 @@ export interface Rush {
 export interface RushRun {
   readonly students: number;
   readonly took: readonly Took[];
-  /** Seconds until the last student was registered, and until the last charge was issued. */
+  /** Seconds. */
   readonly registeredAfter: number;
   readonly issuedAfter: number;
-  /** Processor time until then, and of what was left to do after: messages and contracts. */
+  /** Until then, and of the messages and contracts after. */
   readonly spent: Spent;
   readonly afterwards: Spent;
 }
 
-/** Somebody at every place until all have enrolled, then until the last charge is issued, then until nothing is left to do. */
+/** Until nothing is left to do. */
 export async function enrolAll(rush: Rush): Promise<RushRun> {
   rush.took.length = 0;
   const started = performance.now();
@@ -62,7 +61,6 @@ async function enrolOne({ caller, campaign }: Rush, number: number): Promise<voi
   await enrol(caller, campaign, await preRegister(caller, campaign, studentOf(number, campaign.region.areaCode)));
 }
 
-/** Half of them pay by PIX, the others by boleto or card. */
 function studentOf(number: number, areaCode: string): Applicant {
   const method = (['PIX', 'BOLETO', 'PIX', 'CREDIT'] as const)[number % 4] ?? 'PIX';
   const cellphone = `${areaCode}9${String(70_000_000 + number).padStart(8, '0')}`;

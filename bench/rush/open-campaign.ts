@@ -4,9 +4,7 @@ import { createPlans, createSchools } from '../../demo/catalogue.ts';
 import { VITORIA } from '../../demo/places.ts';
 import type { ApiCaller } from '../../demo/world.ts';
 
-/**
- * The campaign everybody wants: four schools, nine plans in each, its enrolment open since yesterday. `vacancies` null: as many seats as students.
- */
+/** Four schools with nine plans; `vacancies` null: as many as students. */
 export async function openCampaign(
   caller: ApiCaller,
   token: string,

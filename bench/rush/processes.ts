@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { API_HOME } from '../database.ts';
 import { freePort } from '../free-port.ts';
 
-/** The product as it runs in production, each part a process of its own: API, worker, sandbox provider. */
 export interface Product {
   readonly base: string;
   readonly sandbox: string;
@@ -19,7 +18,7 @@ export interface Product {
 const REPOSITORY = join(import.meta.dirname, '..', '..');
 const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), sandbox: z.string() }) });
 
-/** What `npm run` runs: the memory limits in it are part of what is measured. */
+/** Its memory limits are part of what is measured. */
 const scripts = (): z.output<typeof manifest>['scripts'] =>
   manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))).scripts;
 

@@ -1,16 +1,14 @@
 import type { Role } from '@habilita/contract';
 
-/** Of every demonstration account and of the students the journeys make. */
 export const PASSWORD = 'Habilita#2026';
 
 export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`;
 
-/** A caller of the product's API, as its programs and its public site call it. */
 export interface Api {
   <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T>;
 }
 
-/** Calls the API with a token, or as anybody; a refusal throws with its body. */
+/** A refusal throws with its body. */
 export function apiOf(baseURL: string, token?: string): Api {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -34,7 +32,6 @@ interface Tokens {
 export const signInOverApi = (baseURL: string, role: Role): Promise<Tokens> =>
   apiOf(baseURL)<Tokens>('POST', '/login', { username: emailOf(role), password: PASSWORD });
 
-/** What the back-office keeps on the device of somebody signed in. */
 export async function storedSession(baseURL: string, role: Role): Promise<string> {
   const tokens = await signInOverApi(baseURL, role);
   const user = await apiOf(baseURL, tokens.access_token)<object>('GET', '/users/logged-user');

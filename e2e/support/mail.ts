@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/kernel/db/connect.ts';
 
-/** The embedded database of the product under test; nobody but its owner reads a mail with a secret, so no screen shows one. */
+/** No screen shows a mail with a secret. */
 async function databaseUrl(): Promise<string> {
   const cluster = join(process.env['E2E_DATA_DIR'] ?? '', 'postgres');
   const { password } = JSON.parse(await readFile(join(cluster, 'habilita.json'), 'utf8')) as { password: string };
@@ -10,7 +10,7 @@ async function databaseUrl(): Promise<string> {
   return `postgresql://habilita:${password}@127.0.0.1:${port}/habilita`;
 }
 
-/** The mails to somebody, oldest first, once there are `count` of them. */
+/** Oldest first, once there are `count`. */
 export async function mailsTo(
   recipient: string,
   count: number,

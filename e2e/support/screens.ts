@@ -4,22 +4,19 @@ import { type Api, PASSWORD } from './api.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** A screen as it is looked at for who reads it otherwise than by eye. */
 export interface Screen {
   readonly name: string;
-  /** Nobody: a public page. */
   readonly as?: Role;
   readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
-  /** Drawn with its data. */
   readonly ready: (page: Page) => Promise<void>;
-  /** Done once the screen is there, before it is looked at. */
+  /** Once the screen is there. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
 const titled = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-/** A list with rows: a table, or on a small screen its cards. */
+/** A table, or cards on a small screen. */
 const listed = (title: string) => async (page: Page) => {
   await titled(title)(page);
   const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));
@@ -34,7 +31,6 @@ async function instalments(staff: Api): Promise<string> {
   return `/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`;
 }
 
-/** A lead of somebody who started twice. */
 async function leadTwice(staff: Api, baseURL: string): Promise<string> {
   const campaign = await runningCampaign(staff);
   const { leadId, ...person } = await beginPreRegistration(baseURL, campaign);
@@ -77,7 +73,7 @@ async function openSetup(page: Page): Promise<void> {
   await expect(dialog.getByAltText('QR code para o aplicativo autenticador')).toBeVisible();
 }
 
-/** Opens a dialog and waits until it stands there whole: it may be loaded only now, and it fades in. */
+/** It may load now, and fades in. */
 const dialogBy =
   (open: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {
@@ -85,7 +81,6 @@ const dialogBy =
     await expect(page.getByRole('dialog').first()).toHaveCSS('opacity', '1');
   };
 
-/** Every screen, with its dialogs and states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'signing in', path: '/login', ready: titled('FAÇA SEU LOGIN') },
   {

@@ -8,7 +8,7 @@ export interface Campaign {
   readonly countyId: string;
 }
 
-/** The campaign of the demonstration that is running now. */
+/** Of the demonstration. */
 export async function runningCampaign(staff: Api): Promise<Campaign> {
   const counties = await staff<{ content: { id: string }[] }>(
     'GET',
@@ -51,7 +51,6 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const someLetters = (): string =>
   Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'a').join('');
 
-/** Somebody nobody else of these journeys is. */
 function somebody() {
   const surname = someLetters();
   return {
@@ -65,7 +64,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** Somebody begins a pre-registration on the site and leaves it; with `person` they begin once more. */
+/** With `person` they begin once more. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,
@@ -76,7 +75,7 @@ export async function beginPreRegistration(
   return { ...person, leadId };
 }
 
-/** A student enrols through the public checkout, step by step, and chooses how to pay. Returns once the charge can be paid. */
+/** Returns once the charge can be paid. */
 export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: string): Promise<Enrolled> {
   const anybody = apiOf(baseURL);
   const person = somebody();
@@ -128,7 +127,6 @@ const ADDRESS = {
   number: '45',
 };
 
-/** The charge is issued by a job: asked for until it is there. */
 async function readyPayment(student: Api, path: string): Promise<string> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { payments } = await student<{ payments: { entityPaymentId: string; ready: boolean }[] }>('GET', path);
@@ -141,7 +139,7 @@ async function readyPayment(student: Api, path: string): Promise<string> {
   throw new Error('the charge was not issued');
 }
 
-/** Money arrives at the provider, which tells the product. */
+/** Through the provider's notice. */
 export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
   const sandbox = new URL(baseURL);
   sandbox.port = String(Number(sandbox.port) + 1);
@@ -154,7 +152,6 @@ export async function payInSandbox(baseURL: string, paymentId: string): Promise<
   if (!answer.ok) throw new Error(`the sandbox refused: ${answer.status} ${await answer.text()}`);
 }
 
-/** Where staff open a registration. */
 export async function addressOf(staff: Api, registrationId: string): Promise<string> {
   const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
     'GET',

@@ -3,18 +3,16 @@ import type { Role } from '@habilita/contract';
 import { type Api, apiOf, signInOverApi, storedSession } from './api.ts';
 
 interface Fixtures {
-  /** Opens a page as somebody of this role, already signed in; the role's own window. */
   readonly pageOf: (role: Role, options?: { viewport?: { width: number; height: number } }) => Promise<Page>;
-  /** The API as somebody of this role. */
   readonly apiAs: (role: Role) => Promise<Api>;
 }
 
 const SESSION_KEY = 'habilita-session';
 
-/** How many times slower than this machine the browser computes: `E2E_SLOWDOWN=4 npm run e2e` shows what only a fast one gets right. */
+/** `E2E_SLOWDOWN=4 npm run e2e`. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
-/** Every window of the browser opened from now on computes as slowly. */
+/** From now on. */
 function slowDown(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -27,7 +25,7 @@ function slowDown(browser: Browser): void {
   };
 }
 
-/** Signing in takes its own journey; the others start signed in. */
+/** Starts signed in. */
 export const test = base.extend<Fixtures, { readonly pace: void }>({
   pace: [
     async ({ browser }, use) => {
@@ -44,7 +42,7 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
       const session = await storedSession(baseURL ?? '', role);
       await context.addInitScript(
         ([key, text]) => {
-          // Only once: a session that ended stays ended.
+          // A session that ended stays ended.
           if (sessionStorage.getItem(key) !== null) return;
           sessionStorage.setItem(key, 'given');
           localStorage.setItem(key, text);

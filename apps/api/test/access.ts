@@ -8,15 +8,12 @@ import { type TestApp, testApp } from './app.ts';
 import type { TestClock } from './clock.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The access area on a database of its own, without HTTP. */
 export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
   readonly clock: TestClock;
   readonly deps: AccessDeps;
-  /** Runs the jobs that wait. */
   readonly drainJobs: TestApp['drainJobs'];
-  /** Signs in with the password of every test user, each time from another address unless said. */
+  /** From another address each time, unless given. */
   enter(username: string, overrides?: Partial<SignIn>): Promise<TokenPair>;
-  /** What the history says about a user, oldest first. */
   eventsOf(userId: string): Promise<string[]>;
 }
 
@@ -50,5 +47,4 @@ export async function accessBench(): Promise<AccessBench> {
   };
 }
 
-/** The refusal a use case throws. */
 export const refused = (code: string): unknown => expect.objectContaining({ code });

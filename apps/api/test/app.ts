@@ -27,17 +27,16 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
-  /** The sandbox provider, listening on a free port; its webhooks do not reach the app by themselves. */
+  /** Its webhooks are delivered by the test. */
   readonly sandbox: Sandbox;
   readonly inject: FastifyInstance['inject'];
-  /** Makes a person with one role and signs in through the API. */
   signIn(role: Role, scope?: { schools?: readonly string[] }): Promise<SignedIn>;
-  /** Runs every waiting job until none waits; a job that fails throws. */
+  /** A job that fails throws. */
   drainJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The whole API on a database of its own: real PostgreSQL, real queue, real sandbox provider, a clock that stands still. */
+/** Real PostgreSQL, queue and sandbox provider; a clock that stands still. */
 export async function testApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));

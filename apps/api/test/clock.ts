@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** A clock that stands still until a test moves it. Starts on a Saturday at 08:00 in Brasília, when enrolment opens. */
+/** Moved by the test; starts on a Saturday at 08:00 in Brasília. */
 export function testClock(start = '2026-03-07T11:00:00Z'): TestClock {
   let moment = Temporal.Instant.from(start);
   return {

@@ -3,17 +3,15 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/connect.ts';
 
-/** A migrated, otherwise empty database of one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** PostgreSQL refuses writes through this one. */
+  /** Read-only. */
   readonly readDb: ReadDatabase;
   readonly url: string;
-  /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template (about 30 ms): `beforeAll(async () => { test = await createTestDatabase() })`. */
+/** Copies the migrated template (about 30 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template habilita owner habilita`);
@@ -27,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db, readDb, url, drop };
 }
 
-/** The same database as superuser, for what no role of the product may do. */
+/** As superuser. */
 export const adminUrlOf = (url: string): string =>
   withDatabase(inject('postgresAdminUrl'), new URL(url).pathname.slice(1));
 

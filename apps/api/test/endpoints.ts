@@ -2,10 +2,9 @@ import * as contract from '@habilita/contract';
 import type { Endpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Every endpoint the contract declares, by the name it is exported under. */
+/** By the name it is exported under. */
 export const ENDPOINTS: readonly { readonly name: string; readonly endpoint: Endpoint }[] = collect(contract);
 
-/** Endpoints stand alone or grouped in objects and arrays. */
 function collect(exported: object, prefix = ''): { name: string; endpoint: Endpoint }[] {
   return Object.entries(exported).flatMap(([key, value]: [string, unknown]) => {
     const name = prefix === '' ? key : `${prefix}.${key}`;
@@ -19,7 +18,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Every path the server answers, read from the tree Fastify prints. */
+/** From the tree Fastify prints. */
 export function servedPaths(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app
@@ -35,6 +34,5 @@ export function servedPaths(app: FastifyInstance): string[] {
     });
 }
 
-/** The path with every parameter replaced. */
 export const fillPath = (path: string, value: (parameter: string) => string): string =>
   path.replaceAll(/:(\w+)/g, (_match, parameter: string) => encodeURIComponent(value(parameter)));

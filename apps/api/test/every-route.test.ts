@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What anybody on the internet may call; a new entry here is a decision. */
+/** A new entry is a decision. */
 const PUBLIC = [
   /^\/api\/v1\/(login|login\/second-step|login-links|oauth)$/,
   /^\/api\/v1\/users\/(reset-password|confirm-reset-password)$/,
@@ -37,7 +37,7 @@ const PUBLIC = [
   /^\/api\/v1\/addresses\/(states|counties)(\/|$)/,
 ];
 
-/** What speaks for itself or is proven by a signature, and is not the contract's. */
+/** Public by nature or proven by a signature. */
 const UNDECLARED = [
   /^\/api\/openapi\.json$/,
   /^\/api\/docs/,
@@ -45,7 +45,7 @@ const UNDECLARED = [
   /^\/api\/v1\/files\//,
 ];
 
-/** Written a second time, from Specification 1 §6, so that the guard in the server is checked against something. */
+/** Written again from Specification 1 §6, to check the server's guard. */
 function mayEnter(role: Role, access: Access): boolean {
   if (access === 'public') return true;
   if (role === 'STUDENT' || access === 'student') return role === 'STUDENT' && access === 'student';
@@ -62,10 +62,7 @@ function mayEnter(role: Role, access: Access): boolean {
 
 const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
 
-/**
- * Ids where ids may be: some searches are open to more people when they ask about one record. A filter that is not for everybody guards
- * itself.
- */
+/** Some searches are open to more people when they ask about one record. */
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(
     ({ key, takesId, required }) =>
@@ -74,7 +71,7 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? randomUUID() : word]));
 }
 
-/** What became of a call: the code of the guard's refusal, or that it got past the guard. */
+/** The guard's refusal, or that it let the call pass. */
 async function outcome(endpoint: Endpoint, headers: Record<string, string> = {}): Promise<string> {
   if (!isMounted(endpoint)) return 'not mounted';
   const answer = await api.inject({
@@ -90,7 +87,7 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
-/** Where two endpoints name the same place differently, the tree prints both names: `:entityType|:id`. */
+/** The tree prints both names of one place: `:entityType|:id`. */
 const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
 
 test('the walk finds the endpoints of the contract', () => {
@@ -139,7 +136,7 @@ describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('is refused to every role that lacks it, and to no other', async () => {
     const outcomes: Partial<Record<Role, string>> = {};
     for (const [role, { headers }] of people) outcomes[role] = await outcome(endpoint, headers);
-    // Who declares FORBIDDEN among its errors has a finer rule inside: past the guard it may still say no.
+    // A declared FORBIDDEN may still come from a finer rule.
     const entered = expect.toBeOneOf(
       endpoint.errors.includes('FORBIDDEN') ? ['entered', 'FORBIDDEN'] : ['entered'],
     ) as unknown;

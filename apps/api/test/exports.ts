@@ -9,7 +9,6 @@ import type { Exports } from '#kernel/export/run-export.ts';
 import { expect } from 'vitest';
 import type { SignedIn, TestApp } from './app.ts';
 
-/** The exports of an app, for tests that run one themselves. */
 export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): Promise<void> } {
   const exporting = new Exporting(deps, [registrationsExport, paymentsExport, drivingSchoolsExport]);
   return {
@@ -19,7 +18,6 @@ export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): 
   };
 }
 
-/** What people do with exports over HTTP. */
 export function exportDesk(api: TestApp) {
   const ask = async (person: SignedIn, path: string, query: Record<string, string> = {}, requestId?: string) => {
     const headers = { ...person.headers, ...(requestId === undefined ? {} : { 'x-request-id': requestId }) };
@@ -37,7 +35,6 @@ export function exportDesk(api: TestApp) {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown> & { downloadUrl: string }>() };
   };
 
-  /** Asks, works, fetches, and reads the file as another program would. */
   async function sheetOf(person: SignedIn, path: string, query: Record<string, string> = {}) {
     const { status, body } = await ask(person, path, query);
     expect({ status, body }).toMatchObject({

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; its database `habilita` is migrated once and copied for each test file. */
+/** Migrated once and copied for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowAwayPostgres();
   try {

@@ -45,11 +45,11 @@ const errorBody = z.strictObject({
   requestId: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** What no stranger should read: stack frames, paths of the program, statements and words of the database. */
+/** Stack frames, paths, statements. */
 const INSIDE =
   /\bat .{1,80}[.:]\d+:\d+|node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|syntax error|violates|invalid byte sequence|ECONN|kysely|postgres/i;
 
-/** For each operation. */
+/** Per operation. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 24);
 let door = 0;
 
@@ -73,7 +73,7 @@ function parseOrText(body: string): unknown {
   }
 }
 
-/** What goes wrong with an operation, by the shortest request that shows it. The same requests every time, others by HOSTILE_SEED and more by HOSTILE_RUNS. */
+/** The shortest request that shows a fault; HOSTILE_SEED and HOSTILE_RUNS choose others. */
 async function faultsOf(operation: Operation, headers: object, numRuns: number): Promise<string[]> {
   const property = fc.asyncProperty(hostileRequests(operation), async (sent) => {
     const found = await fault(sent, headers);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** Written from the standard, not from the encoder: the five bars, or spaces, of each digit, narrow or wide. */
+/** From the standard: five bars or spaces a digit, narrow or wide. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
-/** Reads bars as a scanner does, from their left edges and widths in any unit: start, pairs of digits (bars, spaces), stop. */
+/** As a scanner: left edges and widths in any unit. */
 export function readItf(bars: readonly { at: number; width: number }[]): string {
   const narrow = Math.min(...bars.map(({ width }) => width));
   const elements = bars.flatMap(({ at, width }, index) => {

@@ -23,7 +23,7 @@ import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyCarts } from './builders/carts.ts';
 import { daysLater, decideStep, proveIdentities, registering, type Step, step } from './money-steps.ts';
 
-/** Histories run side by side, each lane in a campaign of its own, so that their seats can be counted. */
+/** Each with a campaign of its own, so that seats can be counted. */
 const LANES = 3;
 const HISTORIES = 300;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The facts as the database has them under the lock, with every stock of the plan. */
+/** Under the lock. */
 async function lockedFacts(trx: Transaction, registrationId: string, now: Temporal.Instant): Promise<Facts> {
   const registration = await lockRegistration(trx, registrationId);
   const terms = registration?.campaignPlanId ? await termsById(trx, registration.campaignPlanId) : undefined;
@@ -47,7 +47,7 @@ async function lockedFacts(trx: Transaction, registrationId: string, now: Tempor
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
 const asText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** Facts in one order, to be compared: rows of one moment have none. */
+/** Sorted: rows of one moment have no order. */
 const inOrder = (facts: Facts) => ({
   ...facts,
   payments: facts.payments.toSorted(byId),
@@ -60,7 +60,7 @@ const inOrder = (facts: Facts) => ({
   },
 });
 
-/** Does a step under the lock, as a command would; what the facts must be then, by `apply`. */
+/** As a command would; answers the facts `apply` expects. */
 function doStep(model: Facts, one: Exclude<Step, { do: 'days' }>): Promise<{ facts: Facts; raised: boolean }> {
   return it.db.transaction().execute(async (trx) => {
     const found = await lockedFacts(trx, model.registration.id, model.now);
@@ -107,7 +107,7 @@ async function live(campaign: BuiltCampaign, steps: readonly Step[]): Promise<vo
   ]);
 }
 
-/** One lane of histories, one after the other. */
+/** One after the other. */
 function lane(campaign: BuiltCampaign): Promise<void> {
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, (first, steps) => live(campaign, [first, ...steps]));

@@ -20,14 +20,13 @@ import { decideArrival } from '../src/areas/payments/arrival.ts';
 const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
 
-/** How every history begins, and what may be tried again later. */
+/** How every history begins. */
 export const registering = fc.record({
   do: fc.constant('register' as const),
   method,
   installments: fc.integer({ min: 1, max: 6 }),
 });
 
-/** One thing that happens to a registration's money, as drawn at random. */
 export const step = fc.oneof(
   registering,
   fc.record({
@@ -50,7 +49,7 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
 
-/** What a step would do with these facts; undefined when there is nothing to do it with. */
+/** Undefined when there is nothing to do it with. */
 export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Plan | Refusal | undefined {
   if (one.do === 'register') {
     const installments = one.method === 'BOLETO_PARCELADO' ? one.installments : undefined;
@@ -78,10 +77,7 @@ export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Pl
   });
 }
 
-/**
- * The identities every step keeps: the statement is the balance, no seat of those there were at the start is lost, what is asked for is
- * what is owed or somebody was told why.
- */
+/** The statement equals the balance, no seat is lost, and what is asked for is what is owed. */
 export function proveIdentities(start: Facts, facts: Facts, raised: boolean): void {
   const figures = figuresOf(facts.ledger);
   const { charges, credits } = figures;
@@ -100,7 +96,7 @@ export function proveIdentities(start: Facts, facts: Facts, raised: boolean): vo
   for (const payment of facts.payments) expect(payment.shares.marketplace + payment.shares.partner).toBe(payment.gross);
 }
 
-/** The same facts a number of days later. */
+/** The same facts, days later. */
 export function daysLater(facts: Facts, days: number): Facts {
   const now = facts.now.add({ hours: 24 * days });
   return { ...facts, now, today: localDate(now.toString(), facts.zoneOffset) };

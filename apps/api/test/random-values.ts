@@ -12,7 +12,7 @@ const words = fc.oneof(
 );
 const amounts = fc.oneof(fc.maxSafeInteger(), fc.integer());
 
-/** Values as handlers give them, before they are encoded; a rare kind of schema is given what its own kind accepts in most cases. */
+/** Before encoding; mostly valid for rare kinds of schema. */
 export function randomValueOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const kinds = z.core;
   if (schema instanceof kinds.$ZodString) return stringOf(schema._zod.def);
@@ -25,7 +25,6 @@ export function randomValueOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return randomWhole(schema);
 }
 
-/** Values made of other values. */
 function randomWhole(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const kinds = z.core;
   if (schema instanceof kinds.$ZodNullable) return fc.option(randomValueOf(schema._zod.def.innerType));
@@ -50,14 +49,14 @@ function stringOf(def: z.core.$ZodStringDef): fc.Arbitrary<string> {
   return format === 'datetime' ? instants.map(String) : words;
 }
 
-/** Sometimes with a key the contract does not know. */
+/** Sometimes with an unknown key. */
 function objectOf({ shape }: z.core.$ZodObjectDef): fc.Arbitrary<unknown> {
   const known = fc.record(Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, randomValueOf(part)])));
   const more = fc.constantFrom({}, {}, {}, { notInTheContract: 1 });
   return fc.tuple(known, more).map(([value, extra]) => ({ ...value, ...extra }));
 }
 
-/** Something else in place of one part of a value, somewhere in it. */
+/** Replaces one part of a value. */
 export function spoiled(value: unknown, at: number, by: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Temporal.Instant) return by;
   const entries = Object.entries(value);

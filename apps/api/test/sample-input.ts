@@ -16,10 +16,9 @@ interface JsonSchema {
   readonly minimum?: number;
 }
 
-/** Gives the id a field of this name should carry. */
 export type IdFor = (field: string) => string;
 
-/** Values of fields that a schema checks by a rule and not by a form; the first pattern that fits the field's name. */
+/** Checked by a rule, not a form; the first pattern that fits the name. */
 const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],
@@ -49,7 +48,7 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/name/i, 'Alguem'],
 ];
 
-/** Optional fields that a rule asks for once another has a value. */
+/** Optional, but required by a rule. */
 const ASKED_FOR = new Set(['pixPrice', 'pixExpiration', 'boletoExpirationStrategy', 'boletoExpirationDaysToAdd']);
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -59,7 +58,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 };
 
-/** An input with every required field of a schema filled, and every field that carries an id. */
+/** Required fields, and those that carry an id. */
 export function sampleOf(schema: z.ZodType, idFor: IdFor): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idFor);
 }
@@ -96,7 +95,7 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
 const firstOf = (field: z.ZodType): string | undefined =>
   field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
 
-/** The fields of a query or a path and what each can be given: ids where it takes them, else the first word it accepts. */
+/** Ids where it takes them, else the first accepted word. */
 export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {
@@ -121,5 +120,4 @@ export function textFields(
   }));
 }
 
-/** The same from a schema as OpenAPI prints it. */
 export const sampleOfJson = (schema: object, idFor: IdFor): unknown => fill(schema, '', idFor);

@@ -17,7 +17,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   api = await testApp();
   ({ mine, theirs } = await twoSchools(api));
-  // Every permission there is: what keeps this person out must be the scope alone.
+  // Every permission: only the scope keeps this person out.
   const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
   const { id, username } = await aUser(api.db, {
     roles: ROLES,
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A finished export of a school's registrations. */
 async function exportOf(world: SchoolWorld, person: { authorization: string }): Promise<string> {
   const query = { size: String(EXPORT_PAGE_SIZE), drivingSchoolIds: world.drivingSchoolId };
   await api.inject({ url: '/api/v1/registrations', query, headers: person });
@@ -42,7 +41,6 @@ async function exportOf(world: SchoolWorld, person: { authorization: string }): 
   return answer.json<{ content: { id: string }[] }>().content[0]?.id ?? '';
 }
 
-/** The kept answer of a search that took long. */
 async function aLongSearch(ownerId: string): Promise<string> {
   const actor = await actorNow(api.db, ownerId);
   if (actor === undefined) throw new Error('nobody of that id may act');
@@ -64,7 +62,7 @@ async function aLongSearch(ownerId: string): Promise<string> {
 
 const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
 
-/** What a parameter or field names, by its own name or by the part of the path before it. */
+/** By its name, or the part of the path before it. */
 function kindOf(field: string, path = ''): string {
   const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
   const name = /^ids?$/i.test(field) ? before : field;
@@ -94,7 +92,7 @@ const isPath = (endpoint: Endpoint): boolean => endpoint.path.includes(':');
 
 interface Answer {
   readonly status: number;
-  /** Words of the other school in the answer that were not in the question. */
+  /** That were not in the question. */
   readonly leaked: readonly string[];
 }
 
@@ -109,13 +107,12 @@ async function ask(endpoint: Endpoint, url: string, query: Record<string, string
   };
 }
 
-/** A query with what the endpoint insists on, and the own school where one must be named. */
+/** Required parameters, and the own school. */
 function neededQuery(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(({ key, required }) => required || key === 'drivingSchoolIds');
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? idOf(mine, key) : word]));
 }
 
-/** Every row that belongs to the other school, as it stands. */
 async function theirRows(): Promise<string> {
   const { db } = api;
   const school = theirs.drivingSchoolId;
@@ -161,21 +158,19 @@ async function theirRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A school's logo goes by its CNPJ. */
 const CNPJ = 'cnpj';
 
-/** The parameters of a path that say whose record it is; the others are words. */
+/** The others are words. */
 const idParameters = ({ params }: Endpoint): string[] =>
   textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
 
-/** The path with these ids in their places and words in the others. */
 function fill({ path, params }: Endpoint, idFor: (parameter: string) => string): string {
   const fields = new Map(textFields(params).map((field) => [field.key, field]));
   const isWord = (name: string) => name !== CNPJ && fields.get(name)?.takesId === false;
   return fillPath(path, (name) => (isWord(name) ? (fields.get(name)?.word ?? '') : idFor(name)));
 }
 
-/** The path with ids of one school that belong together: its first registration with the student of it, and so on. */
+/** Ids of one school that belong together. */
 function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
   const idAt = (name: string, index: number) =>
     idsOf(world, name, endpoint.path)[index] ?? idOf(world, name, endpoint.path);
@@ -183,11 +178,11 @@ function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
   return Array.from({ length: most }, (_, index) => fill(endpoint, (name) => idAt(name, index)));
 }
 
-/** Every id of the other school in a single parameter, whatever it names; for more, theirs together and theirs among mine. */
+/** Their id in a single parameter; for more, theirs together and mixed with mine. */
 function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {
-    // Plans and contract texts are one catalogue for every school.
+    // One catalogue for every school.
     const { plan: _catalogue, template: _texts, cnpj: cnpjs, ...secret } = theirs.ids;
     if (parameters[0] === CNPJ) return (cnpjs ?? []).map((cnpj) => fill(endpoint, () => cnpj));
     return [...new Set(Object.values(secret).flat())].map((id) => fill(endpoint, () => id));
@@ -226,7 +221,7 @@ test.each(openedByPath)('$endpoint.method $endpoint.path opens what is their own
     expect({ url, leaked }).toEqual({ url, leaked: [] });
     statuses.add(status);
   }
-  // Who declares FORBIDDEN has a rule of its own, against CFC users for one.
+  // FORBIDDEN may come from another rule.
   const opened = endpoint.errors.includes('FORBIDDEN') ? [200, 403] : [200];
   expect([...statuses].some((status) => opened.includes(status))).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 
-/** The tables in which any of these words stands, in any column, with how many rows. */
 export async function tablesContaining(db: Database, words: readonly string[]): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -20,7 +20,6 @@ interface Person {
   readonly schools?: readonly string[];
 }
 
-/** Two schools, an administrator, and the calls the users' screens make. */
 export async function usersBench() {
   const api: TestApp = await testApp();
   const mine = await aDrivingSchool(api.db);
@@ -31,7 +30,6 @@ export async function usersBench() {
     const answer = await api.inject({ method, url: `/api/v1${path}`, headers: person.headers, ...body });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answer>() };
   };
-  /** What the form sends when nothing of the user is changed but this. */
   const edited = async (id: string, overrides: object = {}) => {
     const { name, username, roles, permissions, active, attributes, version } = (await call('GET', `/users/${id}`))
       .body;
@@ -46,7 +44,6 @@ export async function usersBench() {
     edited,
     edit: async (id: string, overrides: object, person = admin) =>
       call('PUT', `/users/${id}`, await edited(id, overrides), person),
-    /** Somebody signed in. */
     async entering({ roles, permissions = [], schools = [] }: Person): Promise<SignedIn> {
       const user = { name: 'Colega Prado', roles, permissions, drivingSchoolIds: schools };
       const { id: userId, username } = await aUser(api.db, user);
@@ -60,7 +57,6 @@ export async function usersBench() {
 
 export type UsersBench = Awaited<ReturnType<typeof usersBench>>;
 
-/** A user form as it is filled in for somebody new. */
 export const aUserForm = (overrides: object = {}) => ({
   name: 'Marina Prado',
   username: `marina-${newId()}@escola.com.br`,
@@ -69,7 +65,6 @@ export const aUserForm = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Status, field and code of a refusal. */
 export const refusalOf = ({ status, body }: { status: number; body: Answer }) => {
   const [field, codes] = Object.entries(body.errors.fieldErrors)[0] ?? [];
   return [status, field, codes?.[0] ?? body.errors.globalErrors[0]?.code];

@@ -9,11 +9,10 @@ import type { Scheduler } from './scheduler.ts';
 const TOKEN_SECONDS = 1_800;
 
 export interface AccessTokens {
-  /** The account whose token the request carries; refuses 401 without one. */
   accountOf(request: FastifyRequest): Account;
 }
 
-/** The OAuth client-credentials endpoint: each account has its own client id and secret. */
+/** Client credentials. */
 export function accessTokens(
   app: FastifyInstance,
   { accounts, secret, scheduler }: { accounts: readonly Account[]; secret: string; scheduler: Scheduler },

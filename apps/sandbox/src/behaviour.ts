@@ -1,31 +1,24 @@
 import { z } from 'zod';
 
-/**
- * How the provider misbehaves. Every mode is off by default; set for all charges, those of an account (by its name), or
- * one (by charge id or payment id).
- */
+/** All modes are off by default; set for all charges, an account, or one charge or payment id. */
 export const behaviourSchema = z.strictObject({
-  /** Milliseconds between a fact and its first webhook. */
   delayMs: z.int().min(0).max(86_400_000),
-  /** Copies of every webhook, sent in parallel. */
   repeat: z.int().min(1).max(50),
-  /** A webhook waits for the charge's next one and is sent after it. */
   reorder: z.boolean(),
-  /** This many first deliveries of every webhook are lost; the retry brings it. */
+  /** First deliveries that are lost. */
   dropFirst: z.int().min(0).max(5),
-  /** Centavos added to (or taken from) the amount that is paid. */
+  /** Centavos added to what is paid. */
   wrongAmount: z.int(),
-  /** A cancelled charge is paid all the same: the payer had the code in hand. */
+  /** The payer had the code in hand. */
   payAfterCancellation: z.boolean(),
-  /** The payer pays twice: two payments, two webhooks. */
+  /** Two payments, two webhooks. */
   payTwice: z.boolean(),
-  /** Every payment is followed by a webhook about a charge that nobody issued. */
   unknownId: z.boolean(),
-  /** Share of API calls that are not carried out and never answered. */
+  /** Share of calls not carried out and never answered. */
   timeoutRate: z.number().min(0).max(1),
-  /** Share of API calls that are carried out but whose answer is lost. */
+  /** Share of calls carried out without an answer. */
   lostAnswerRate: z.number().min(0).max(1),
-  /** Share of API calls answered 503. */
+  /** Share of 503. */
   errorRate: z.number().min(0).max(1),
 });
 export type Behaviour = z.infer<typeof behaviourSchema>;
@@ -48,7 +41,7 @@ export const behaviourChangeSchema = behaviourSchema.partial();
 export type BehaviourChange = z.infer<typeof behaviourChangeSchema>;
 
 export interface Behaviours {
-  /** Global settings overlaid by those of the given payment id and charge id, in the order given. */
+  /** Global settings overlaid by those of the references, in order. */
   of(...references: (string | undefined)[]): Behaviour;
   set(change: BehaviourChange, reference?: string): void;
   reset(): void;

@@ -4,7 +4,7 @@ import { brandOf, type CardData, type CardOutcome, outcomeOf } from './test-card
 
 const VALID_FOR = { minutes: 15 };
 
-/** What stays of a card after tokenisation: never its number or code. */
+/** Never its number or code. */
 export interface TokenisedCard {
   brand: string;
   lastFour: string;
@@ -12,13 +12,13 @@ export interface TokenisedCard {
 }
 
 export interface CardTokens {
-  /** A token good for one payment within 15 minutes. */
+  /** One payment within 15 minutes. */
   issue(card: CardData): TokenisedCard & { token: string };
-  /** The card behind a token, once; undefined when unknown, used or too old. */
+  /** Once; undefined when unknown, used or too old. */
   take(token: string): TokenisedCard | undefined;
 }
 
-/** Tokens live in memory only: after a restart the browser asks for another. */
+/** In memory only. */
 export function createCardTokens(scheduler: Scheduler): CardTokens {
   const tokens = new Map<string, TokenisedCard & { until: Temporal.Instant }>();
   return {

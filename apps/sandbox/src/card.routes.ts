@@ -3,7 +3,7 @@ import type { CardTokens } from './card-tokens.ts';
 import { parse } from './parse.ts';
 import { cardTokenBody } from './wire.ts';
 
-/** Card numbers come here straight from the browser, of any origin, and leave as a single-use token. */
+/** Straight from browsers of any origin. */
 export function cardRoutes(app: FastifyInstance, tokens: CardTokens): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');

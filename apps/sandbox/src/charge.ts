@@ -38,10 +38,10 @@ export type ChargeRefund = z.infer<typeof refundSchema>;
 const denialSchema = z.custom<Denial>((code) => typeof code === 'string' && Object.hasOwn(DENIALS, code));
 const attemptSchema = z.object({ id: z.string(), denial: denialSchema, at: instant });
 
-/** A charge as the sandbox keeps it, and as its journal writes it. Amounts in centavos, instants in UTC. */
+/** Amounts in centavos, instants in UTC. */
 export const chargeSchema = z.object({
   id: z.string(),
-  /** Charges of journals from before there were several accounts belong to the first. */
+  /** Older journals had one account. */
   account: z.string().default('sandbox'),
   idempotencyKey: z.string(),
   fingerprint: z.string(),
@@ -69,13 +69,12 @@ export type ChargeStatus = 'OPEN' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED
 
 const sum = (parts: { amount: number }[]): number => parts.reduce((total, part) => total + part.amount, 0);
 
-/** Centavos that came in and have not been given back. */
+/** Centavos paid and not given back. */
 export const heldAmount = (charge: Charge): number => sum(charge.payments) - sum(charge.refunds);
 
-/** Centavos given back so far. */
 export const refundedAmount = (charge: Charge): number => sum(charge.refunds);
 
-/** Money decides first: a charge paid after its cancellation or expiry is paid. An overdue boleto stays open. */
+/** Money decides first: a charge paid after cancellation or expiry is paid. Overdue boletos stay open. */
 export function statusOf(charge: Charge, now: Temporal.Instant): ChargeStatus {
   if (charge.payments.length > 0) return heldAmount(charge) > 0 ? 'PAID' : 'REFUNDED';
   if (charge.cancelledAt) return 'CANCELLED';
@@ -85,21 +84,21 @@ export function statusOf(charge: Charge, now: Temporal.Instant): ChargeStatus {
 
 export type Refused = { refused: string };
 
-/** Takes a payment. Without `force` only an open charge can be paid; with it also a cancelled, expired or already paid one. */
+/** `force` pays cancelled, expired and paid charges too. */
 export function pay(charge: Charge, payment: ChargePayment, now: Temporal.Instant, force = false): Charge | Refused {
   const status = statusOf(charge, now);
   if (status !== 'OPEN' && !force) return { refused: `CHARGE_${status}` };
   return { ...charge, payments: [...charge.payments, payment] };
 }
 
-/** Cancels an open charge. Cancelling twice, or cancelling an expired one, changes nothing more; paid ones are refused. */
+/** Idempotent; paid charges are refused. */
 export function cancel(charge: Charge, now: Temporal.Instant): Charge | Refused {
   const status = statusOf(charge, now);
   if (status === 'PAID' || status === 'REFUNDED') return { refused: `CHARGE_${status}` };
   return charge.cancelledAt ? charge : { ...charge, cancelledAt: now.toString() };
 }
 
-/** Gives money back, wholly or in part. The same refund id with the same amount is the same refund. */
+/** The same id and amount is the same refund. */
 export function refund(charge: Charge, part: ChargeRefund): Charge | Refused {
   const same = charge.refunds.find(({ id }) => id === part.id);
   if (same) return same.amount === part.amount ? charge : { refused: 'IDEMPOTENCY_MISMATCH' };

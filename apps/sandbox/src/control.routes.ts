@@ -34,7 +34,7 @@ const behaviourBody = behaviourChangeSchema.extend({ charge: z.string().optional
 const redeliverBody = z.strictObject({ noticeId: z.string().optional() }).default({});
 const webhookBody = z.strictObject({ url: z.url().nullable() });
 
-/** The hands of whoever plays payer or saboteur. A page of another origin may not use them. */
+/** Refuses pages of another origin. */
 export function controlRoutes(scope: FastifyInstance, deps: ControlDeps): void {
   const { store, engine, behaviours, notifier, scheduler } = deps;
   scope.addHook('onRequest', async (request) => {
@@ -59,7 +59,6 @@ export function controlRoutes(scope: FastifyInstance, deps: ControlDeps): void {
     if (!isForm(request)) return reply.send(shown(engine.payFromOutside(charge, options)));
     const isPayable = options.force || statusOf(charge, scheduler.now()) === 'OPEN';
     if (isPayable) engine.payFromOutside(charge, options);
-    // A stale page's button leads to the charge as it is now.
     return reply.redirect(isPayable ? '/' : `/?q=${charge.id}`, 303);
   });
   scope.post('/sandbox/cancel/:reference', (request, reply) => {

@@ -4,7 +4,7 @@ import type { Scheduler } from './scheduler.ts';
 import { accountSecret } from './accounts.ts';
 import { signatureHeader } from './signature.ts';
 
-/** Waits between the tries of one webhook, in milliseconds: a second, then up to an hour. After the last it is given up. */
+/** Milliseconds between tries; then it is given up. */
 export const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -12,7 +12,6 @@ export interface Delivery {
   notice: Notice;
   state: 'WAITING' | 'DELIVERED' | 'GIVEN_UP';
   tries: number;
-  /** HTTP status of the last try, or why there was none. */
   lastAnswer: string | null;
 }
 
@@ -23,12 +22,10 @@ export interface DispatchOptions {
   /** Null while nobody listens. */
   webhookUrl: (account: string) => string | null;
   behaviourOf: (delivery: Delivery) => Behaviour;
-  /** Told once a delivery needs no more tries. */
   onFinished: (delivery: Delivery) => void;
 }
 
 export interface Dispatcher {
-  /** Sends one after the other, each answered (or lost) before the next leaves; what was not accepted is retried later. */
   send(...batch: Delivery[]): void;
   idle(): Promise<void>;
 }
@@ -77,7 +74,7 @@ export function createDispatcher(options: DispatchOptions): Dispatcher {
   };
 }
 
-/** The HTTP status of the answer, or why there was none. Signed at each try, because receivers refuse old signatures. */
+/** Signed at each try, as receivers refuse old signatures. */
 async function post(notice: Notice, { scheduler, secret, fetch, webhookUrl }: DispatchOptions): Promise<string> {
   const account = notice.account_id;
   const url = webhookUrl(account);

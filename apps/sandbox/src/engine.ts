@@ -21,21 +21,19 @@ export interface EngineDeps {
 }
 
 export interface PayOptions {
-  /** Centavos; the charge's amount when not given. */
   amount?: number | undefined;
-  /** Pay even what is cancelled, expired or paid. */
   force?: boolean | undefined;
 }
 
 export type CardAnswer =
   | { kind: 'approved'; charge: Charge; payment: ChargePayment }
   | { kind: 'denied'; charge: Charge; denial: Denial }
-  /** Nobody answers; what was done, was done. */
+  /** No answer, whatever was done. */
   | { kind: 'silence' };
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** What the provider does with charges: each step keeps the new state first and tells by webhook after. */
+/** Keeps the new state first, tells by webhook after. */
 export function createEngine(deps: EngineDeps) {
   const { store, notifier, scheduler } = deps;
   const now = () => scheduler.now();
@@ -74,7 +72,6 @@ export function createEngine(deps: EngineDeps) {
     return refunded;
   }
 
-  /** The payer pays by PIX, at the bank, or by card on the provider's own page. */
   function payFromOutside(charge: Charge, { amount, force }: PayOptions = {}): Charge {
     const { wrongAmount, payTwice, unknownId } = deps.behaviours.of(charge.account, charge.paymentId, charge.id);
     const paidAmount = Math.max(1, (amount ?? charge.amount) + wrongAmount);
@@ -131,7 +128,7 @@ function newCharge({ account, key, fingerprint }: Asked, body: CreateChargeBody,
   };
 }
 
-/** One attempt with a tokenised card. A charge already paid, or an attempt already made, answers as before and charges nothing. */
+/** A paid charge or known attempt answers as before. */
 function payCard(
   { store, notifier, tokens, scheduler }: EngineDeps,
   receive: (charge: Charge, payment: ChargePayment) => Charge,

@@ -13,7 +13,7 @@ export interface CaughtWebhook {
   data: { charge_id: string; payment_id?: string; amount: number };
 }
 
-/** A sandbox for tests: its clock in the test's hand, its webhooks caught, answered with the next of `answers` (else 200). */
+/** Its clock in the test's hand, its webhooks caught and answered with `answers` (else 200). */
 export function givenSandbox(options: Partial<SandboxOptions> = {}) {
   const scheduler = manualScheduler();
   const caught: CaughtWebhook[] = [];
@@ -41,7 +41,7 @@ export function givenSandbox(options: Partial<SandboxOptions> = {}) {
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
   }
 
-  /** Lets time pass, and waits for the webhooks that leave meanwhile. */
+  /** Waits for webhooks too. */
   async function pass(ms: number): Promise<void> {
     scheduler.advance(ms);
     await sandbox.notifier.idle();
@@ -59,7 +59,7 @@ export function givenSandbox(options: Partial<SandboxOptions> = {}) {
     return { authorization: `Bearer ${response.json().access_token}` };
   }
 
-  /** Issues a PIX charge of R$ 1.500,00 for a payment. */
+  /** R$ 1.500,00. */
   async function charge(paymentId = 'pay-1', change: object = {}) {
     const headers = { ...(await authorized()), 'idempotency-key': `${paymentId}:1` };
     return (await call('POST', '/charges', { ...pixBody(paymentId), ...change }, headers)).body;

@@ -3,7 +3,7 @@ import type { Scheduler } from './scheduler.ts';
 
 const GIVE_UP_MS = 120_000;
 
-/** Lets a caller wait without an answer until it hangs up, then drops the connection. */
+/** Until the caller hangs up. */
 export type Hold = (reply: FastifyReply) => Promise<void>;
 
 export function createHold(scheduler: Scheduler, onHeld: () => void = () => undefined): Hold {

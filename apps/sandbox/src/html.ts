@@ -1,6 +1,5 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that is already safe. */
 export class Html {
   readonly markup: string;
 
@@ -18,7 +17,7 @@ function safe(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A template whose holes are escaped unless they are markup themselves. */
+/** Holes are escaped unless markup. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + safe(parts[index])).join(''));
 }

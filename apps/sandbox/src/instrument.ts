@@ -8,10 +8,7 @@ const BANK = '033';
 const BENEFICIARY_CODE = '2755025';
 const PIX_HOST = 'pix.sandbox.habilita.test/qr/v2';
 
-/**
- * What the payer pays with: a dynamic PIX code, or a boleto of bank 033, both valid to the last check digit.
- * Refused with 422 when the PIX would be born expired or the boleto overdue.
- */
+/** A dynamic PIX code, or a boleto of bank 033 with valid check digits. 422 when born expired. */
 export function instrumentOf(body: CreateChargeBody, now: Temporal.Instant): Pick<Charge, 'pix' | 'boleto'> {
   if (body.method === 'BOLETO') return { boleto: boletoOf(body, now) };
   const expiresAt = body.expires_at === undefined ? undefined : Temporal.Instant.from(body.expires_at);
@@ -39,7 +36,7 @@ function boletoOf(
   if (amount > 9_999_999_999) throw new ProviderError(422, 'AMOUNT_TOO_HIGH');
   const sequence = String(randomInt(1, 1e12)).padStart(12, '0');
   const ourNumber = `${sequence}${boletoMod11(sequence)}`;
-  // Santander's free field: 9, beneficiary (7), our number (13), IOF 0, wallet 101.
+  // Santander: 9, beneficiary (7), our number (13), IOF 0, wallet 101.
   const freeField = `9${BENEFICIARY_CODE}${ourNumber}0101`;
   const barcode = buildBarcode({ bank: BANK, amount: cents(amount), dueDate, freeField });
   return { barcode, line: boletoLineFromBarcode(barcode), ourNumber, dueDate };

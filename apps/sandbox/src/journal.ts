@@ -5,7 +5,6 @@ import { type Charge, chargeSchema } from './charge.ts';
 import { type Notice, noticeSchema } from './notice.ts';
 
 const transferSchema = z.object({
-  /** The caller's id, the key of the transfer. */
   id: z.string(),
   externalId: z.string(),
   account: z.string(),
@@ -26,19 +25,14 @@ export type JournalEntry = z.infer<typeof entrySchema>;
 
 export interface Journal {
   append(entry: JournalEntry): void;
-  /** What was there when the journal was opened: the last state of each charge, and the notices not yet delivered. */
   readonly charges: Charge[];
   readonly undelivered: Notice[];
   readonly transfers: Transfer[];
 }
 
-/** Keeps nothing. */
 export const noJournal: Journal = { append: () => undefined, charges: [], undelivered: [], transfers: [] };
 
-/**
- * Opens a JSON-lines file, reads it back and rewrites it without what is outdated. Written synchronously, so that what
- * was acknowledged outlives a killed process; a last line cut short by the kill is left out.
- */
+/** Rewritten on opening without what is outdated. Written synchronously; a line cut by a kill is dropped. */
 export function openJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });
   const entries = existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [];

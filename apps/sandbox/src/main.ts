@@ -20,11 +20,10 @@ async function main(): Promise<void> {
   console.log(`Provedor de pagamentos simulado em ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandbox.close().finally(() => process.exit()));
-  // Started by the product, it ends with it, even when the product is killed.
+  // Ends with the product, even when that is killed.
   process.once('disconnect', () => process.exit());
 }
 
-/** One line a person can act on. */
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -4,7 +4,7 @@ import { type Charge, type ChargePayment, type ChargeRefund, statusOf } from './
 
 const TYPES = ['charge.paid', 'charge.denied', 'charge.cancelled', 'charge.refunded'] as const;
 
-/** A webhook's body. The same notice keeps its id through retries and copies; receivers deduplicate by it. */
+/** Keeps its id through retries; receivers deduplicate by it. */
 export const noticeSchema = z.object({
   id: z.string(),
   version: z.literal('v1'),
@@ -17,9 +17,9 @@ export const noticeSchema = z.object({
     payment_id: z.string().optional(),
     method: z.enum(['PIX', 'BOLETO', 'CREDIT']),
     status: z.string(),
-    /** Centavos that moved: paid, tried, given back. */
+    /** Centavos. */
     amount: z.int(),
-    /** The one arrival of money a charge.paid tells of; reading the charge shows the same id. */
+    /** The arrival of money; also read with the charge. */
     movement_id: z.string().optional(),
     end_to_end_id: z.string().optional(),
     card_brand: z.string().optional(),
@@ -72,7 +72,6 @@ export function refundedNotice(charge: Charge, part: ChargeRefund, at: Temporal.
   return notice('charge.refunded', charge, at, { amount: part.amount, refund_id: part.id });
 }
 
-/** A payment of a charge that nobody asked for. */
 export function strayNotice(like: Charge, payment: ChargePayment, at: Temporal.Instant): Notice {
   const { payment_id: _, ...data } = paidNotice(like, payment, at).data;
   return { ...paidNotice(like, payment, at), data: { ...data, charge_id: `ch_${randomUUID()}` } };

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { Notice } from './notice.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** A notice of a reordered charge waits this long for the next one. */
+/** Milliseconds. */
 export const REORDER_WAIT_MS = 10_000;
 const DELIVERED_KEPT = 200;
 
@@ -13,23 +13,21 @@ export interface NotifierOptions {
   behaviours: Behaviours;
   journal: Journal;
   secret: string;
-  /** Where webhooks go, the account's name as the last segment; null while nobody listens. */
+  /** The account's name is the last segment; null while nobody listens. */
   webhookUrl: string | null;
   fetch: typeof globalThis.fetch;
 }
 
 export interface Notifier {
   notify(notice: Notice): void;
-  /** Tries again at once everything that waits or was given up, or the one named; a delivered one is sent once more. */
   redeliver(noticeId?: string): number;
   setWebhookUrl(url: string | null): void;
-  /** Newest first. */
   deliveries(): Delivery[];
-  /** Resolves when no request is on its way. Waits that the scheduler has not released do not count. */
+  /** Without waiting for the scheduler. */
   idle(): Promise<void>;
 }
 
-/** Decides when each webhook leaves: at once, late, or after the charge's next one. Journaled ones leave at the start. */
+/** Journaled webhooks leave at the start. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const { scheduler, behaviours, journal } = options;
   let { webhookUrl } = options;

@@ -1,6 +1,5 @@
 import { Html } from './html.ts';
 
-/** The page's whole look; light and dark follow the system. Colours keep a contrast of 4.5 : 1 or more. */
 export const STYLE = new Html(`
 :root { --back: #f6f7f9; --card: #fff; --text: #1b2430; --quiet: #566273; --line: #dde2e9; --main: #0b5fb0; --on-main: #fff;
   --good: #14632f; --good-back: #dcf3e3; --warn: #6f4a00; --warn-back: #fdeecb; --bad: #97211b; --bad-back: #fde3e1; --calm: #1d4f86; --calm-back: #e0edfb; }

@@ -54,7 +54,6 @@ function payButton(charge: Charge, status: ChargeStatus): Html {
   }<button class="${open ? 'primary' : 'plain'}" aria-label="${label}: ${charge.payer.name}, ${formatBrl(cents(charge.amount))}">${label}</button></form>`;
 }
 
-/** What the provider does of its own accord: cancels an open charge, gives the money of a paid one back. */
 function ownButton(charge: Charge, status: ChargeStatus): Html | false {
   if (status !== 'OPEN' && status !== 'PAID') return false;
   const [action, label] = status === 'OPEN' ? ['cancel', 'Cancelar'] : ['refund', 'Devolver'];
@@ -103,7 +102,6 @@ function cardList(): Html {
   return html`<details><summary>Cartões de teste</summary><table><thead><tr><th>Número</th><th>Bandeira</th><th>Resultado</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }
 
-/** The page where a person plays the payer. */
 export function page(view: PageView): string {
   const { search, charges, total, deliveries, nonce } = view;
   const heading = search ? 'Resultado da busca' : 'Cobranças em aberto';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderError } from './provider-error.ts';
 
-/** The parsed value, or 400 naming the first field that is wrong (never its content). */
+/** 400 names the first wrong field, never its content. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -10,7 +10,6 @@ const answerShape = z.object({
   status: z.string().optional(),
 });
 
-/** Pays a charge of the running sandbox, as its page's button does. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -4,14 +4,13 @@ import type { Charge, ChargePayment } from './charge.ts';
 const ISPB = '00000000';
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** endToEndId of the PIX rules: E, ISPB, minute in UTC, eleven characters. */
+/** E, ISPB, minute in UTC, eleven characters. */
 function endToEndId(at: Temporal.Instant): string {
   const minute = at.toString({ smallestUnit: 'minute' }).replaceAll(/\D/g, '');
   const tail = Array.from({ length: 11 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `E${ISPB}${minute}${tail}`;
 }
 
-/** A payment as it reaches the provider by PIX, boleto clearing, or an approved card. Amount in centavos. */
 export function arrivingPayment(
   charge: Pick<Charge, 'method'>,
   amount: number,

@@ -1,4 +1,4 @@
-/** An answer of the provider that is not 2xx: `{ error: { code, message } }` with this status. */
+/** `{ error: { code, message } }`. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ const REASONS: Record<string, string> = {
   AMOUNT_ABOVE_PAID: 'O valor passa do que foi pago',
 };
 
-/** The accepted value of a step, or 409 with the reason why the charge refuses it. */
+/** Or 409 with the reason. */
 export function orRefuse<T extends object>(result: T | { refused: string }, status = 409): T {
   if ('refused' in result) throw new ProviderError(status, result.refused, REASONS[result.refused]);
   return result;

@@ -19,7 +19,6 @@ export interface ProviderRoutesDeps {
   scheduler: Scheduler;
   hold: Hold;
   tokens: AccessTokens;
-  /** 0 ≤ n < 1, decides which calls fail. */
   random: () => number;
 }
 
@@ -28,7 +27,7 @@ const keyHeader = z.string().min(1).max(120);
 const listQuery = z.strictObject({ payment_id: z.string() });
 const mentionsPayment = z.object({ payment_id: z.string() });
 
-/** Makes calls fail as often as the behaviour says: unanswered before or after the work, or 503. */
+/** Unanswered before or after the work, or 503. */
 function misbehave(scope: FastifyInstance, { behaviours, store, hold, random, tokens }: ProviderRoutesDeps): void {
   const behaviourFor = (request: FastifyRequest) => {
     const { id } = idParams.partial().safeParse(request.params).data ?? {};

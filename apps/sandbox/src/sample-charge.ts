@@ -1,6 +1,5 @@
 import { type Charge, chargeSchema } from './charge.ts';
 
-/** An open PIX charge of R$ 1.500,00 for tests, with what the test wants different. */
 export function sampleCharge(change: { [K in keyof Charge]?: Charge[K] | undefined } = {}): Charge {
   return chargeSchema.parse({
     id: 'ch_1',

@@ -17,20 +17,16 @@ import { transferRoutes } from './transfers.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface SandboxOptions {
-  /** Every account's secret is made of it (see `accountSecret`). */
+  /** See `accountSecret`. */
   secret: string;
   accounts?: readonly Account[];
-  /** Where webhooks go, the account's name as the last segment; null or absent until `notifier.setWebhookUrl`. */
   webhookUrl?: string | null;
-  /** JSON-lines file that keeps charges and undelivered webhooks over a restart; memory only without it. */
+  /** Memory only without it. */
   journalPath?: string;
   behaviour?: BehaviourChange;
   scheduler?: Scheduler;
-  /** Sends the webhooks; tests hand over their own. */
   fetch?: typeof globalThis.fetch;
-  /** 0 ≤ n < 1. */
   random?: () => number;
-  /** Told when a caller begins to wait for an answer that will not come. */
   onHeld?: () => void;
 }
 
@@ -40,12 +36,11 @@ export interface Sandbox {
   store: Store;
   notifier: Notifier;
   behaviours: Behaviours;
-  /** Listens on 127.0.0.1 only; port 0 takes a free one. Answers with the base address. */
   listen(port: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The sandbox payment provider, ready to listen. Nothing runs until `listen`, except the redelivery of journaled webhooks. */
+/** Only journaled webhooks run before `listen`. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { secret, accounts = ACCOUNTS, scheduler = systemScheduler, random = Math.random } = options;
   const journal = options.journalPath === undefined ? noJournal : openJournal(options.journalPath);
@@ -88,7 +83,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 function createApp(): FastifyInstance {
-  // A PIX code in a path is longer than the router's usual 100 characters.
+  // For PIX codes in a path.
   const routerOptions = { maxParamLength: 600 };
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024, routerOptions });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,11 +1,10 @@
-/** Time as the sandbox sees it: what time it is, and how to do something later. Delays are driven by tests through `manualScheduler`. */
+/** `manualScheduler` drives it in tests. */
 export interface Scheduler {
   now: () => Temporal.Instant;
-  /** Runs `task` after `ms` milliseconds; the returned function cancels it. */
   after: (ms: number, task: () => void) => () => void;
 }
 
-/** Real time. A pending delay never keeps the process alive. */
+/** Never keeps the process alive. */
 export const systemScheduler: Scheduler = {
   now: () => Temporal.Now.instant(),
   after(ms, task) {
@@ -16,13 +15,11 @@ export const systemScheduler: Scheduler = {
 };
 
 export interface ManualScheduler extends Scheduler {
-  /** Moves the clock and runs, in order of their time, the tasks that became due. */
+  /** Runs due tasks in order. */
   advance: (ms: number) => void;
-  /** How many tasks wait for their time. */
   readonly waiting: number;
 }
 
-/** A clock that stands still until the test moves it. */
 export function manualScheduler(start = '2026-11-20T15:00:00Z'): ManualScheduler {
   let now = Temporal.Instant.from(start).epochMilliseconds;
   let tasks: { at: number; run: () => void }[] = [];

@@ -2,15 +2,13 @@ import { type Charge, statusOf } from './charge.ts';
 import type { Journal } from './journal.ts';
 
 export interface Store {
-  /** Keeps the charge's new state, in memory and in the journal. */
   save(charge: Charge): Charge;
   byId(id: string): Charge | undefined;
   byKey(account: string, idempotencyKey: string): Charge | undefined;
-  /** All charges issued for one payment, the newest first. */
   byPayment(paymentId: string): Charge[];
-  /** By whatever a person holds: id, payment id, txid, PIX code, linha digitável, bar code, our number, or `last`. */
+  /** Id, payment id, txid, PIX code, linha digitável, bar code, our number, or `last`. */
   find(reference: string, now: Temporal.Instant): Charge | undefined;
-  /** Newest first; `text` is a part of the payer's name or one of the references of `find`. */
+  /** Newest first; part of the payer's name, or a reference. */
   search(text: string, now: Temporal.Instant): Charge[];
   open(now: Temporal.Instant): Charge[];
 }
@@ -18,7 +16,7 @@ export interface Store {
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Codes are compared without the dots and spaces of their printed form. */
+/** Without dots and spaces. */
 const compact = (text: string): string => text.replaceAll(/[.\s]/g, '').toLowerCase();
 
 function codesOf(charge: Charge): string[] {

@@ -1,4 +1,4 @@
-/** Why a card is refused, in the provider's own words; the API turns them into the product's nine CARD_* codes. */
+/** In the provider's words. */
 export const DENIALS = {
   restricted_card: 'Cartão restrito',
   invalid_data: 'Dados do cartão inválidos',
@@ -12,7 +12,7 @@ export const DENIALS = {
 } as const;
 export type Denial = keyof typeof DENIALS;
 
-/** `timeout`: nothing is charged and nobody answers. `lost_answer`: the card is charged but the answer never arrives. */
+/** `timeout`: nothing charged. `lost_answer`: charged without an answer. */
 export type CardOutcome = 'approved' | 'timeout' | 'lost_answer' | Denial;
 
 export interface TestCard {
@@ -21,7 +21,7 @@ export interface TestCard {
   outcome: CardOutcome;
 }
 
-/** The documented test cards. Any other number with a right check digit is approved. */
+/** Other numbers with a right check digit are approved. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'VISA', outcome: 'approved' },
   { number: '5555555555554444', brand: 'MASTERCARD', outcome: 'approved' },
@@ -41,7 +41,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000001109', brand: 'VISA', outcome: 'lost_answer' },
 ];
 
-/** Brand by the first digits of the number, as acquirers in Brazil accept them; null when not accepted. */
+/** Null when not accepted. */
 export function brandOf(number: string): string | null {
   if (/^(636297|636368|438935|504175|451416|5067|4576|4011|6504|6505|6509|6516|6550)/.test(number)) return 'ELO';
   if (/^(606282|3841)/.test(number)) return 'HIPERCARD';
@@ -50,7 +50,6 @@ export function brandOf(number: string): string | null {
   return number.startsWith('4') ? 'VISA' : null;
 }
 
-/** Luhn check digit of a card number. */
 export function hasCardCheckDigit(number: string): boolean {
   const sum = number
     .split('')
@@ -65,12 +64,11 @@ export function hasCardCheckDigit(number: string): boolean {
 export interface CardData {
   number: string;
   expirationMonth: number;
-  /** Four digits. */
   expirationYear: number;
   securityCode: string;
 }
 
-/** What a payment with this card comes to: the table first, then what the card itself tells. Security code 000 is always wrong. */
+/** Security code 000 is always wrong. */
 export function outcomeOf(card: CardData, today: Temporal.PlainDate): CardOutcome {
   const documented = TEST_CARDS.find((known) => known.number === card.number);
   if (documented && documented.outcome !== 'approved') return documented.outcome;

@@ -23,13 +23,13 @@ const transferBody = z.strictObject({
   }),
 });
 
-/** What becomes of a transfer, by the last two digits of its account: 98 stays under way, 99 is refused by the bank, any other is paid. */
+/** By the account's last digits: 98 stays under way, 99 is refused, others are paid. */
 const OUTCOMES: Readonly<Record<string, Pick<Transfer, 'status' | 'reason'>>> = {
   '98': { status: 'PROCESSING' },
   '99': { status: 'FAILED', reason: 'ACCOUNT_DOES_NOT_EXIST' },
 };
 
-/** Bank transfers of an account, each made once however often it is asked for. */
+/** Each made once however often asked for. */
 export function transferRoutes(scope: FastifyInstance, journal: Journal, tokens: AccessTokens): void {
   const transfers = new Map(journal.transfers.map((transfer) => [keyOf(transfer.account, transfer.id), transfer]));
 

@@ -57,7 +57,6 @@ describe('webhooks of the sandbox', () => {
   });
 });
 
-/** A sandbox set to misbehave, with one open charge. */
 async function given(behaviour: object) {
   const all = givenSandbox();
   await all.call('POST', '/sandbox/behaviour', behaviour);

@@ -2,7 +2,7 @@ import { isCpf } from '@habilita/kernel';
 import { z } from 'zod';
 import { type Charge, type ChargePayment, heldAmount, refundedAmount, statusOf } from './charge.ts';
 
-/** The provider's JSON: snake_case, centavos as integers, instants as ISO text. Unknown fields are refused. */
+/** snake_case, integer centavos, ISO instants; unknown fields are refused. */
 
 const centavos = z.int().positive().max(100_000_000_00);
 const reference = z.string().min(1).max(100);

@@ -9,7 +9,6 @@ export interface BuiltCounty {
 
 let ibgeCode = 9_000_000;
 
-/** A state by its two letters, unless it is there already. */
 export async function aState(db: Database, acronym = 'ES'): Promise<string> {
   await db
     .insertInto('states')
@@ -19,7 +18,6 @@ export async function aState(db: Database, acronym = 'ES'): Promise<string> {
   return acronym;
 }
 
-/** A municipality, its state made when missing. */
 export async function aCounty(db: Database, { name = 'Vitória', state = 'ES' } = {}): Promise<BuiltCounty> {
   await aState(db, state);
   const county = { id: newId(), name, stateAcronym: state, ibgeCode: (ibgeCode += 1) };
@@ -27,7 +25,6 @@ export async function aCounty(db: Database, { name = 'Vitória', state = 'ES' } 
   return { id: county.id, name, state };
 }
 
-/** A bank by its three digits, unless it is there already. */
 export async function aBank(db: Database, code = '001'): Promise<string> {
   await db
     .insertInto('banks')

@@ -8,7 +8,6 @@ import { aDrivingSchool } from './driving-school.ts';
 import { aPlan } from './plan.ts';
 
 export interface PlanInCampaign {
-  /** campaign_plans.id */
   id: string;
   planId: string;
   name: string;
@@ -17,7 +16,6 @@ export interface PlanInCampaign {
 }
 
 export interface SchoolInCampaign {
-  /** campaign_driving_schools.id */
   id: string;
   drivingSchoolId: string;
   plans: [PlanInCampaign, ...PlanInCampaign[]];
@@ -29,7 +27,6 @@ export interface BuiltCampaign {
   schools: [SchoolInCampaign, ...SchoolInCampaign[]];
 }
 
-/** null = no limit. */
 export interface Vacancies {
   campaign?: number | null;
   school?: number | null;
@@ -39,7 +36,7 @@ export interface Vacancies {
 }
 
 export interface CampaignOptions {
-  /** The moment the campaign is open at: it started 10 days before, registrations 1 day before and end 1 day after. */
+  /** Started 10 days before, registrations from 1 day before to 1 day after. */
   now: Temporal.Instant;
   vacancies?: Vacancies;
   schools?: number;
@@ -132,7 +129,7 @@ async function aSchoolInCampaign(
   return { id, drivingSchoolId, plans };
 }
 
-/** The fee table every campaign needs, once: 1 % on every method, R$ 0,50 fixed on PIX. */
+/** 1 % on every method, R$ 0,50 fixed on PIX. */
 async function feeTable(db: Database): Promise<void> {
   const known = await db.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;
@@ -146,7 +143,7 @@ async function feeTable(db: Database): Promise<void> {
   await db.insertInto('paymentFees').values(rows).execute();
 }
 
-/** A campaign open for registration at `now`, with its schools, plans, prices and seats. Percentages: partner 85 %. */
+/** Open at `now`; the partner's share is 85 %. */
 export async function aCampaign(db: Database, options: CampaignOptions): Promise<BuiltCampaign> {
   const { now } = options;
   const day = (days: number) => now.add({ hours: 24 * days });

@@ -6,7 +6,6 @@ import type { BuiltCampaign } from './campaign.ts';
 
 let number = 0;
 
-/** A cart with the first plan of the first school, made by rows; nothing is charged. Returns the registration's id. */
 export async function aCart(
   db: Database,
   campaign: BuiltCampaign,

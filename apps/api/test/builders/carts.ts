@@ -20,10 +20,7 @@ type Place = {
 
 let number = 0;
 
-/**
- * Students who have read and accepted their contract and only have to choose how to pay, made by rows: a crowd is quick to build.
- * They are spread over the schools and plans of the campaign in turn.
- */
+/** Contract accepted, payment not chosen; written as rows, spread over schools and plans. */
 export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: number): Promise<ReadyCart[]> {
   const places = await placesOf(test, campaign);
   const made = Array.from({ length: count }, (_, index) => rowsOf(test, campaign, places, index));

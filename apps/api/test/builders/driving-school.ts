@@ -11,7 +11,7 @@ const WEEKDAY: [string, string][] = [
   ['13:00:00', '18:00:00'],
 ];
 
-/** Monday to Friday, 08:00–12:00 and 13:00–18:00; Saturday 08:00–12:00. */
+/** Monday to Friday 08:00–12:00 and 13:00–18:00, Saturday 08:00–12:00. */
 export const OFFICE_HOURS = {
   SUNDAY: [],
   MONDAY: WEEKDAY,
@@ -22,7 +22,6 @@ export const OFFICE_HOURS = {
   SATURDAY: [['08:00:00', '12:00:00']],
 };
 
-/** A driving school with its bank account; state and bank are made when missing. */
 export async function aDrivingSchool(
   db: Database,
   overrides: Partial<Insertable<DrivingSchools>> = {},

@@ -12,7 +12,7 @@ export interface Candidate {
   dateOfBirth: string;
 }
 
-/** An adult nobody has seen before. */
+/** An adult with fresh documents. */
 export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
   number += 1;
   return {
@@ -33,7 +33,7 @@ export interface Enrolment {
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** Calls the checkout as the site would; `at` is the caller's address, so that no test meets the rate limit by accident. */
+/** `at` is the caller's address, so that no test meets the rate limit. */
 export async function call(
   test: TestApp,
   method: Method,
@@ -52,7 +52,6 @@ export async function call(
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 }
 
-/** PM1, PM2 and PM; returns the lead and its key. */
 export async function preRegister(test: TestApp, campaign: BuiltCampaign, candidate = aCandidate()) {
   const body = {
     ...candidate,
@@ -69,7 +68,6 @@ export async function preRegister(test: TestApp, campaign: BuiltCampaign, candid
   return { candidate, leadId: lead.leadId as string, enrolmentKey: lead.enrolmentKey as string };
 }
 
-/** Through M1: an account and a started registration. */
 export async function startEnrolment(
   test: TestApp,
   campaign: BuiltCampaign,
@@ -93,7 +91,6 @@ export const PERSONAL_DATA = {
   number: '10',
 };
 
-/** Through M4: data given, first school and plan in the cart, contract read and accepted. */
 export async function fillCart(test: TestApp, campaign: BuiltCampaign, candidate = aCandidate()): Promise<Enrolment> {
   const enrolment = await startEnrolment(test, campaign, candidate);
   const path = `/checkout/registrations/${enrolment.registrationId}`;
@@ -114,7 +111,7 @@ export async function fillCart(test: TestApp, campaign: BuiltCampaign, candidate
 
 export const PRICE = { PIX: 1800, CREDIT: 1900, BOLETO: 1850, BOLETO_PARCELADO: 2000 } as const;
 
-/** M5: the payment method, at the price the builder's campaign has. */
+/** M5, at the price of the builder's campaign. */
 export async function payBy(
   test: TestApp,
   enrolment: Enrolment,
@@ -128,7 +125,6 @@ export async function payBy(
   return call(test, 'POST', path, body, { ...enrolment.headers, ...headers });
 }
 
-/** What a refusal said: codes by field, and the global one. */
 export const codes = ({
   body,
 }: {

@@ -4,7 +4,7 @@ import type { Facts, MoneyFacts, PaymentFact } from '#areas/money/index.ts';
 const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z');
 export const TODAY = '2026-03-20';
 
-/** Ids that read well in a failed test: 'row-7'. */
+/** 'row-7'. */
 export function countingIds(): () => string {
   let made = 0;
   return () => {
@@ -13,7 +13,7 @@ export function countingIds(): () => string {
   };
 }
 
-/** An open PIX of R$ 1.000,00, R$ 150,00 of it the marketplace's. */
+/** R$ 1.000,00, of it R$ 150,00 the marketplace's. */
 export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact => ({
   id: 'payment',
   entityType: 'REGISTRATION',
@@ -32,7 +32,7 @@ export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact 
   ...overrides,
 });
 
-/** A registered student who owes nothing yet. */
+/** Registered, owing nothing yet. */
 export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts => ({
   registration: {
     id: 'registration',
@@ -74,7 +74,7 @@ export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts 
 
 const at = (days: number) => NOW.add({ hours: 24 * days });
 
-/** The terms the builder's campaign has: 85 % to the school, PIX R$ 1.800,00, instalment boleto R$ 2.000,00 with R$ 500,00 down. */
+/** 85 % to the school, PIX R$ 1.800,00, instalment boleto R$ 2.000,00 with R$ 500,00 down. */
 const TERMS: Facts['terms'] = {
   campaignId: 'campaign',
   campaignName: 'CNH Vitória',
@@ -118,7 +118,7 @@ const TERMS: Facts['terms'] = {
 
 const RATE = { basisPoints: 100, fixedFee: cents(50) };
 
-/** The same with what the campaign offers: ten seats of everything. */
+/** Ten seats of everything. */
 export const someFacts = (overrides: Partial<Facts> = {}): Facts => ({
   ...someMoneyFacts(),
   terms: TERMS,

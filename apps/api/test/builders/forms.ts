@@ -3,7 +3,6 @@ import { cnpjWithCheckDigits } from '@habilita/kernel';
 import type { newDrivingSchoolBody, newPlanBody, publishCampaignBody } from '@habilita/contract';
 import { OFFICE_HOURS } from './driving-school.ts';
 
-/** Forms as the back-office sends them: complete, and right unless a test says otherwise. */
 export type DrivingSchoolForm = z.input<typeof newDrivingSchoolBody>;
 export type PlanForm = z.input<typeof newPlanBody>;
 export type CampaignForm = z.input<typeof publishCampaignBody>;
@@ -12,7 +11,7 @@ export type PlanInCampaignForm = SchoolInCampaignForm['plans'][number];
 
 let number = 0;
 
-/** Lies in Vitória, ES, and banks with 001; both must be there. */
+/** In Vitória, ES, with bank 001; both must exist. */
 export function aDrivingSchoolForm(overrides: Partial<DrivingSchoolForm> = {}): DrivingSchoolForm {
   number += 1;
   return {
@@ -88,7 +87,6 @@ export function aSchoolInCampaignForm(
   };
 }
 
-/** Starts ten days before `now`; registrations open a day before it and close a day after. */
 export function aCampaignForm(
   now: Temporal.Instant,
   contractTemplateId: string,

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A real PNG of these measures, one colour. */
 export function aPng(width = 2, height = 2): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -23,7 +22,7 @@ function chunk(name: string, content: Buffer): Buffer {
 
 const twoBytes = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-/** The beginning of a JPEG, as far as it says its measures; `comment` stands where cameras write what they like. */
+/** As far as it tells its measures; `comment` stands before them. */
 export function aJpeg(width = 2, height = 2, comment = ''): Buffer {
   const text = Buffer.from(comment);
   return Buffer.concat([

@@ -6,7 +6,7 @@ import type { BuiltCampaign } from './campaign.ts';
 
 let number = 0;
 
-/** A lead written straight to its table: an adult nobody has seen before, in the campaign's city, unless said. Returns its id. */
+/** An adult with fresh documents, in the campaign's city. */
 export async function aLead(
   db: Database,
   campaign: Pick<BuiltCampaign, 'id' | 'county'>,

@@ -1,10 +1,7 @@
 import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
-/**
- * That many registrations of one campaign with their students, written by two statements as superuser, keys and roll-ups left aside:
- * for work on large lists. Names of all lengths, an address, amounts paid to the last centavo; no users and no payments.
- */
+/** Written by two statements as superuser, keys and roll-ups left out: for large lists. No users, no payments. */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;
   const [plan] = school.plans;
@@ -12,7 +9,7 @@ export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaig
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    // Filling indexes takes longer than writing the rows; the one that gives the list its order is made afterwards.
+    // Faster than filling the index row by row.
     const { rows } = await client.query<{ name: string; definition: string }>(INDEXES);
     for (const { name } of rows) await client.query(`drop index ${name}`);
     await client.query(STUDENTS, [count]);

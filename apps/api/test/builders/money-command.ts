@@ -6,14 +6,14 @@ import { LEDGER_KINDS, type LedgerKind } from '#areas/ledger/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
-/** Simulates a money command over HTTP; what it would change, as the contract reads it, and its hash. */
+/** The effect as the contract reads it, and its hash. */
 export async function simulate(test: TestApp, who: SignedIn, path: string, body: object = {}) {
   const answer = await call(test, 'POST', `${path}/simulate`, body, who.headers);
   if (answer.status !== 200) throw new Error(`${path}/simulate: ${JSON.stringify(answer.body)}`);
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
 
-/** What the database holds of a registration's money, read by other statements than the commands use. */
+/** Read by other statements than the commands use. */
 export async function statementOf({ db }: TestApp, registrationId: string) {
   const entries = await db
     .selectFrom('ledgerTransactions as t')
@@ -57,7 +57,7 @@ function lineOf(id: string, entries: readonly Entry[]) {
   return { id, kind, marketplace: of('MARKETPLACE'), partner: of('PARTNER') };
 }
 
-/** Charges and credits of a whole statement, by holder, from its lines alone. */
+/** From the statement's lines alone. */
 function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
   const of = (figure: 'charges' | 'credits') => {
     const debits = figure === 'charges';
@@ -86,7 +86,6 @@ const shown = (payment: Statement['payments'][number]) => ({
 
 const bySize = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** What happened between two statements, in the words of an effect. */
 export function happened(before: Statement, after: Statement) {
   const known = new Set(before.ledger.map(({ id }) => id));
   const had = new Map(before.payments.map((payment) => [payment.id, payment]));
@@ -112,7 +111,6 @@ export function happened(before: Statement, after: Statement) {
   };
 }
 
-/** What an effect promised, in the same words. */
 export const promised = ({ after, lines, paymentsThatGo, paymentsThatCome }: MoneyEffect) => ({
   status: after.status,
   total: after.total,
@@ -124,7 +122,6 @@ export const promised = ({ after, lines, paymentsThatGo, paymentsThatCome }: Mon
   paymentsThatCome: paymentsThatCome.toSorted(bySize),
 });
 
-/** The seats taken of a campaign, by stock. */
 export async function seatsTaken({ db }: TestApp, campaignId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('seatStocks')

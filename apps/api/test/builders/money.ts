@@ -9,13 +9,11 @@ import { type Enrolment, fillCart, payBy } from './enrolment.ts';
 export interface Charged extends Enrolment {
   readonly paymentId: string;
   readonly provider: string;
-  /** The charge at the provider. */
   readonly externalId: string;
   readonly grossCents: number;
   readonly campaign: BuiltCampaign;
 }
 
-/** A student who went through the whole checkout and whose first payment is issued at the provider. */
 export async function aCharged(
   test: TestApp,
   method: 'PIX' | 'CREDIT' | 'BOLETO' | 'BOLETO_PARCELADO' = 'PIX',
@@ -36,29 +34,25 @@ export async function aCharged(
 }
 
 export interface Notice {
-  /** Who says it. */
   readonly provider: string;
   readonly id: string;
   readonly movementId: string;
   readonly chargeId: string;
   readonly amount: number;
   readonly type: string;
-  /** Our payment, when the provider names it. */
   readonly paymentId?: string;
-  /** Of a `charge.refunded`. */
   readonly refundId?: string;
-  /** Of a `charge.denied`. */
   readonly attemptId?: string;
 }
 
-/** What the provider says when money arrived; fields as a test wants them. */
+/** Money arrived. */
 export function aNotice(charged: Charged, overrides: Partial<Notice> = {}): Notice {
   const { provider, externalId: chargeId, grossCents: amount } = charged;
   const id = `evt_${newId()}`;
   return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
 }
 
-/** Delivers a notice as the provider does, signed now unless said; answers with the status. */
+/** Signed now unless given; answers the status. */
 export async function deliver(
   test: TestApp,
   { provider, id, movementId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
@@ -92,7 +86,7 @@ export async function deliver(
   return answer.statusCode;
 }
 
-/** What money did to a registration: its first payment, how often it was booked, what is owed, what was raised. Proves the ledger. */
+/** Proves the ledger too. */
 export async function standingOf(test: TestApp, { registrationId, paymentId }: Charged) {
   const { db } = test;
   const payment = await db

@@ -6,7 +6,6 @@ import type { Plans } from '#kernel/db/schema.gen.ts';
 
 let number = 0;
 
-/** A plan of the catalogue, first licence B unless said. */
 export async function aPlan(
   db: Database,
   overrides: Partial<Insertable<Plans>> = {},

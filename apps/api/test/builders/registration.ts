@@ -11,7 +11,7 @@ export interface BuiltRegistration {
   studentId: string;
 }
 
-/** A registration written straight to its table, with its student and user, in the campaign's first school and plan unless said. */
+/** In the campaign's first school and plan unless given. */
 export async function aRegistration(
   db: Database,
   campaign: BuiltCampaign,

@@ -10,17 +10,14 @@ import { aLead } from './lead.ts';
 import { aRegistration } from './registration.ts';
 import { aUser } from './user.ts';
 
-/** Everything that belongs to one school: ids by what they name, and the words that would give it away. */
+/** Its ids, and words that would reveal it. */
 export interface SchoolWorld {
   readonly drivingSchoolId: string;
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly words: readonly string[];
 }
 
-/**
- * Two schools in one campaign, each with students, contracts, payments with their charges issued, and booked places; the
- * second school has a campaign of its own besides.
- */
+/** One campaign with students, contracts, payments and bookings; the second school has another campaign too. */
 export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
   const { db, clock } = api;
   const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });

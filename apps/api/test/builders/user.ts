@@ -1,14 +1,13 @@
 import { createUser, hashPassword, type NewUser } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 
-/** The password of every user a test makes. */
 export const PASSWORD = 'Habilita#2026';
 
-// Hashing is slow on purpose; once a file is enough.
+// Hashing is slow on purpose.
 let hash: Promise<string> | undefined;
 let number = 0;
 
-/** A user who signs in with {@link PASSWORD}; an administrator unless said. */
+/** An administrator unless given; signs in with {@link PASSWORD}. */
 export async function aUser(
   db: Database,
   overrides: Partial<Omit<NewUser, 'password'>> = {},

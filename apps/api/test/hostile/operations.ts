@@ -8,7 +8,6 @@ interface Parameter {
   readonly schema: object;
 }
 
-/** The parts of an OpenAPI document that are read here. */
 interface Document {
   readonly paths: Readonly<
     Record<
@@ -26,12 +25,11 @@ interface Document {
   >;
 }
 
-/** Ids of rows that exist, by what they name: what stands at an id's place must not be refused for that alone. */
+/** An id of a real row must not be refused for that alone. */
 export type KnownIds = Readonly<
   Record<'campaign' | 'school' | 'plan' | 'county' | 'student' | 'registration' | 'payment', string>
 >;
 
-/** Every operation of the document with inputs that fit it. */
 export function operationsOf(document: Document, ids: KnownIds): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
@@ -52,7 +50,6 @@ export function operationsOf(document: Document, ids: KnownIds): Operation[] {
   );
 }
 
-/** The known id a field or parameter asks for, by its name or by the part of the path before it. */
 function idOf(field: string, path: string, ids: KnownIds): string {
   const before = new RegExp(`([\\w-]+)/\\{${field}\\}`).exec(path)?.[1] ?? '';
   const name = /^ids?$/i.test(field) ? before : field;

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { MALFORMED_BODIES, NUMBERS, RARE_KEYS, TEXTS, WRONG_TYPES } from './values.ts';
 
-/** What one operation of the API takes when all goes well; every request below breaks one thing of it. */
+/** Valid input; every request breaks one thing of it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** OpenAPI form: `/api/v1/campaigns/{id}`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly queryFields: readonly string[];
@@ -33,7 +32,6 @@ const json = fc.oneof(
 );
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Requests to the operation with one part of them malformed and the rest as it should be. */
 export function hostileRequests(operation: Operation): fc.Arbitrary<HostileRequest> {
   const ways = [
     ...(Object.keys(operation.params).length > 0 ? [badPath(operation), badPath(operation)] : []),
@@ -62,7 +60,7 @@ function request(
   };
 }
 
-/** Half a surrogate pair has no UTF-8 form, so it goes as bytes that are none either. */
+/** Half a surrogate pair has no UTF-8 form. */
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
 
@@ -79,12 +77,11 @@ const badQuery = (operation: Operation) =>
 const unknownParameter = (operation: Operation) =>
   fc.tuple(fc.constantFrom(...RARE_KEYS), text).map((pair) => request(operation, { query: [pair] }));
 
-/** One field of the body, wherever it lies, holds something else, or an unknown field stands beside it. */
 const badField = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
     .map(([place, value, key]) =>
-      // Written as text: a key named __proto__ is a field like any other to whoever sends it.
+      // As text, so that __proto__ is a field like any other.
       request(operation, { payload: written(operation.body, place, value, key) }),
     );
 
@@ -108,7 +105,6 @@ const oddHeaders = (operation: Operation) =>
 
 type Place = readonly (string | number)[];
 
-/** Where something can be put: the whole, each field, each field of a field. */
 function placesIn(value: unknown, above: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || above.length > 4) return [above];
   return [above, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...above, key]))];

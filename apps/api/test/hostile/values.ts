@@ -1,4 +1,3 @@
-/** Texts that have broken programs before: quotes and wildcards of SQL, control characters, paths, dates and numbers at the edge. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',

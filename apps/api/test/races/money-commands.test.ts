@@ -21,7 +21,6 @@ const ABANDON = { hasPenalty: true, penaltyAmount: 600, paymentMethod: 'PIX', du
 interface Command {
   readonly name: string;
   readonly body: object;
-  /** How often the history tells of it when it happened once. */
   readonly kind: string;
 }
 const COMMANDS: readonly Command[] = [
@@ -31,7 +30,7 @@ const COMMANDS: readonly Command[] = [
 
 const pathOf = ({ registrationId }: Charged, { name }: Command) => `/registrations/${registrationId}/${name}`;
 
-/** Sends copies of one request at once, over connections of their own; what each was told: '200 <version>' or the status and code. */
+/** Each answers '200 <version>', or status and code. */
 async function copies(path: string, body: object, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
@@ -51,7 +50,7 @@ async function copies(path: string, body: object, key?: string): Promise<Record<
   return Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 }
 
-/** One effect: the statement is what was shown, the history tells of it once, each charge has one job, the seat moved once. */
+/** One event, one job per charge, one seat moved. */
 async function provesOneEffect(
   charged: Charged,
   command: Command,

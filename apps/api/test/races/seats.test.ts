@@ -25,7 +25,7 @@ const told = z.union([
 
 const BY_PIX = JSON.stringify({ paymentMethod: 'PIX', expectedPrice: 1800 });
 
-/** Chooses PIX over HTTP, each student from an address of their own. What the student was told: 'REGISTERED' or the code. */
+/** Each from an address of their own; 'REGISTERED' or the code. */
 async function choosePix(cart: ReadyCart, index: number): Promise<string> {
   const answer = await fetch(`${address}/api/v1/checkout/registrations/${cart.registrationId}/payment-method`, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function choosePix(cart: ReadyCart, index: number): Promise<string> {
   return told.parse(await answer.json());
 }
 
-/** Everybody presses the button at once, fifty connections at a time. */
+/** Fifty connections at a time. */
 async function race(carts: readonly ReadyCart[]): Promise<Record<string, number>> {
   const waiting = carts.map((cart, index) => ({ cart, index }));
   const answers: string[] = [];

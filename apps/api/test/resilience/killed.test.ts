@@ -15,20 +15,18 @@ import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 
 const home = aHome();
 const dataDir = join(home.path, 'data');
-/** Students who were told that they are registered. */
 const acknowledged: string[] = [];
 let product: Product;
 let db: Database;
 let campaign: BuiltCampaign;
 
-/** A provider that takes every call and never answers: whoever calls it is between the intent and its result. */
+/** Takes every call and never answers: callers stay between intent and result. */
 const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();
 const payments = () => db.selectFrom('payments').selectAll().execute();
 const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test' });
 
-/** Enrols one student after the other until the product is gone. */
 async function studentsKeepComing(): Promise<void> {
   const site = overHttp(product.address);
   try {
@@ -38,7 +36,7 @@ async function studentsKeepComing(): Promise<void> {
       if (status === 201) acknowledged.push(enrolment.registrationId);
     }
   } catch {
-    // The connection broke: what was under way was promised to nobody.
+    // Promised to nobody.
   }
 }
 
@@ -100,7 +98,7 @@ describe('the product, killed with -9 while students enrol and started again', (
 
   test('issues the charge whose job died between intent and call, once, and books it when it is paid', async () => {
     const [first = ''] = acknowledged;
-    // The sweeper takes what waits longer than two minutes; nobody waits here.
+    // Without the sweeper's two minutes.
     const jobs = new PgBossJobs({
       databaseUrl: product.databaseUrl(),
       max: 2,

@@ -9,21 +9,17 @@ import { birthOf } from '#kernel/process.ts';
 import type { TestApp } from '../app.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..', 'src');
-/** Where `npm start` keeps compiled code too. */
 const COMPILED = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.cache', 'habilita', 'compiled');
 
-/** A program of the product as a process of its own, at the head of a process group. */
 export interface Running {
   readonly pid: number;
-  /** Settles when it has ended, with its exit code (null after a signal) and what it said on stderr. */
+  /** Exit code (null after a signal) and stderr. */
   readonly ended: Promise<{ code: number | null; said: string }>;
-  /** Kills it and every process it started in its group, as `kill -9` does. */
   kill(): Promise<void>;
-  /** Asks it to end, as Ctrl-C in another terminal would; the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts `main.ts`, `server.ts` or `worker.ts`. Nothing of the test run's environment but the PATH reaches it. */
+/** Gets nothing of the environment but PATH. */
 export function run(program: string, env: Record<string, string>): Running & { readonly child: ChildProcess } {
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
@@ -52,7 +48,6 @@ export function run(program: string, env: Record<string, string>): Running & { r
   };
 }
 
-/** Resolves when the program says the words on stdout; rejects with its own words when it ends before. */
 async function says(running: ReturnType<typeof run>, words: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     let text = '';
@@ -68,11 +63,10 @@ async function says(running: ReturnType<typeof run>, words: string): Promise<voi
 export interface Product extends Running {
   readonly address: string;
   readonly sandbox: string;
-  /** The embedded database, while it runs. */
   databaseUrl(): string;
 }
 
-/** `npm start` without npm: PostgreSQL, worker, sandbox provider, API; returns once it serves. */
+/** `npm start` without npm; returns once it serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const running = run('main.ts', { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
@@ -86,7 +80,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'habilita.json'), 'utf8'));
       return `postgresql://habilita:${password}@127.0.0.1:${lines()[3]}/habilita`;
     },
-    // The server leads a group of its own: a power failure takes it too.
+    // A power failure takes the server too.
     kill: async () => {
       const postmaster = Number(lines()[0]);
       if (birthOf(postmaster) !== undefined) process.kill(postmaster, 'SIGKILL');
@@ -95,7 +89,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** A place for data directories that PostgreSQL's own account can enter, with a space in its name. */
+/** Reachable for PostgreSQL's account, with a space in its name. */
 export function aHome(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
   chmodSync(path, 0o711);
@@ -110,7 +104,7 @@ export function aHome(): { path: string; remove(): void } {
         }
       })();
       rmSync(path, { recursive: true, force: true });
-      // As root below a closed directory the cluster lives elsewhere, in a directory of its own.
+      // As root the cluster may live elsewhere.
       if (cluster !== undefined && !cluster.startsWith(path))
         rmSync(dirname(cluster), { recursive: true, force: true });
     },
@@ -127,7 +121,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What the builders of enrolments need of an app, spoken over HTTP to one of the addresses in turn. */
+/** A TestApp over HTTP, to the addresses in turn. */
 export function overHttp(...addresses: readonly string[]): TestApp {
   let turn = 0;
   const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {

@@ -17,7 +17,6 @@ afterAll(async () => {
   home.remove();
 });
 
-/** A data directory with these files in it. */
 function holding(name: string, files: Record<string, string>): string {
   const directory = join(home.path, name);
   mkdirSync(directory);

@@ -20,7 +20,6 @@ import { startPostmaster, stopPostmaster } from '#kernel/db/embedded/postmaster.
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
 import { migrateToLatest } from '#kernel/db/migrate.ts';
 
-/** A primary of a test's own, and a streaming replica of it. */
 export interface ReplicatedDatabase {
   readonly url: string;
   readonly db: Database;
@@ -30,9 +29,7 @@ export interface ReplicatedDatabase {
 
 export interface Replica {
   readonly url: string;
-  /** Asks it, or tells it, something as superuser. */
   ask<Row extends object>(statement: string): Promise<Row[]>;
-  /** Ends it at once, as a crash does. */
   crash(): Promise<void>;
 }
 
@@ -49,7 +46,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   return { url: primary.url, db, replica, drop };
 }
 
-/** Copies the running primary, as pg_basebackup does, and lets the copy follow it. */
+/** As pg_basebackup does. */
 async function startReplica(primary: { url: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
@@ -84,7 +81,7 @@ async function startReplica(primary: { url: string; adminUrl: string }) {
   return { replica, remove };
 }
 
-/** A folder beside the primary's that is swept like it when this process is killed. */
+/** Swept like the primary's. */
 function homeBeside(primary: string): { path: string; primary: string } {
   const beside = dirname(realpathSync(dirname(primary)));
   const path = mkdtempSync(join(beside, `habilita-throw-away-${process.pid}-`));
@@ -99,7 +96,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   await client.connect();
   try {
     await client.query("select pg_backup_start('replica', true)");
-    // What was written since comes from the primary itself.
+    // Comes from the primary itself.
     const isWal = (path: string): boolean => path.startsWith(join(from, 'pg_wal') + sep) && statSync(path).isFile();
     const filter = (path: string): boolean => !NOT_COPIED.has(path.slice(from.length + 1)) && !isWal(path);
     cpSync(from, to, { recursive: true, filter });
@@ -116,7 +113,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   chmodSync(to, 0o700);
 }
 
-/** The copy, run by the programs and the account of the primary. */
+/** Run by the primary's programs and account. */
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;

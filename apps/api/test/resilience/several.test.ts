@@ -22,7 +22,7 @@ let campaign: BuiltCampaign;
 const dataDir = (name: string) => join(home.path, name);
 const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
 
-/** Two APIs and two workers that share nothing but the database with its replica, the secrets and the provider. */
+/** They share database, replica, secrets and provider. */
 beforeAll(async () => {
   database = await createReplicatedDatabase();
   const ports = [await freePort(), await freePort()];
@@ -112,7 +112,6 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
       const person = { name: 'Sai Hoje', username, password: PASSWORD, roles: ['SUPERVISOR'] } as const;
       const id = await db.transaction().execute((trx) => createUser(trx, person));
       const headers = await enter(username);
-      // Often enough for both to remember the session.
       for (const site of [one, two, one, two, two, two])
         expect((await call(site, 'GET', '/users', undefined, headers)).status).toBe(200);
       const body = { name: person.name, username, roles: ['MARKETING'], active: round % 2 === 0, version: 1 };

@@ -11,7 +11,6 @@ const ids = (count: number) =>
   Array.from({ length: count }, (_, n) => `0198f0c0-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const paging = { page: '0', size: '10' };
 
-/** The form of a CFC, with the fields of Specification 2 §3 and no other. */
 const aSchoolForm = (w: World) => ({
   cnpj: cnpjWithCheckDigits(`98${w.unique().replaceAll(/\D/g, '').padStart(10, '0').slice(-10)}`),
   companyName: 'Centro de Formação Vitória Ltda',
@@ -48,7 +47,6 @@ const aSchoolForm = (w: World) => ({
   officeHours: OFFICE_HOURS,
 });
 
-/** The form of a plan, with the fields of Specification 2 §3 and no other. */
 const aPlanForm = (w: World) => ({
   name: `Plano ${w.unique()}`,
   description: 'Primeira habilitação, categoria B',

@@ -6,7 +6,6 @@ import { REGISTRATION_CALLS } from './registration-calls.ts';
 import { type World, aWorld } from './world.ts';
 
 const CALLS = [...PLATFORM_CALLS, ...CAMPAIGN_CALLS, ...REGISTRATION_CALLS];
-/** A call without the names of its parameters. */
 const shapeOf = (call: string) => call.replace('/api/v1', '').replaceAll(/\{[^}]+\}|:\w+/g, '*');
 const SERVED = new Set(ENDPOINTS.map(({ endpoint }) => shapeOf(`${endpoint.method} ${endpoint.path}`)));
 

@@ -7,7 +7,6 @@ const NEW_PASSWORD = 'Recomeço#2026';
 const signIn = async (w: World, username: string, password = PASSWORD) =>
   w.send('POST /login', { body: { username, password } });
 
-/** The form of a user, with the fields of Specification 1 §7 and no other. */
 const aUserForm = (w: World) => ({
   name: 'Joana Prado',
   username: `joana${w.unique()}@example.com`,

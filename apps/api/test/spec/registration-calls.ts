@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const of = ({ registration: { id, studentId } }: World, rest = '') =>
   `/students/${studentId}/registrations/${id}${rest}`;
 
-/** The sixteen fields of the student (Specification 3 §3) and no other. */
+/** Specification 3 §3. */
 const studentFields = (w: World) => ({
   studentName: 'Maria da Silva',
   studentEmail: `maria${w.unique()}@example.com`,
@@ -25,7 +25,7 @@ const studentFields = (w: World) => ({
   studentCivilStatus: 'S',
 });
 
-/** The first free period of the student's CFC. */
+/** Of the student's CFC. */
 async function aFreePeriod(w: World): Promise<{ day: string; start: string }> {
   const school = w.drivingSchool.id;
   const { body: days } = await w.send(`GET /driving-schools/${school}/available-days/${w.campaign.id}`);
@@ -212,7 +212,7 @@ export const REGISTRATION_CALLS: readonly SpecCall[] = [
   ...SCHEDULING,
   ...PAYMENTS,
   ...LEADS,
-  // Last: what it names is given up afterwards.
+  // Last: the registration is given up.
   {
     call: 'POST /registrations/{id}/abandon',
     send: (w) => w.send(`POST /registrations/${w.registration.id}/abandon`, { body: { note: 'Mudou de cidade.' } }),

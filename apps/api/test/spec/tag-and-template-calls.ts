@@ -42,7 +42,7 @@ const TAGS: readonly SpecCall[] = [
   {
     call: 'POST /tags',
     send: async (w) => {
-      // With every field of Specification 2 §3, Tag: the name and entities of its type come along and are ignored.
+      // The type's name and entities are ignored.
       const { tagTypeId, tagTypeName, entityTypes } = JSON.parse(await aTag(w)) as Record<string, string>;
       return w.send('POST /tags', {
         body: { tags: [{ tagTypeId, tagTypeName, value: `Norte ${w.unique()}`, entityTypes }] },

@@ -5,26 +5,22 @@ import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { aDrivingSchool } from '../builders/driving-school.ts';
 import { aCandidate, fillCart, payBy, preRegister } from '../builders/enrolment.ts';
 
-/** Everything the payloads of the specification speak of, made once: who sends them and the records they name. */
 export interface World {
   readonly api: TestApp;
   readonly admin: SignedIn;
   readonly campaign: BuiltCampaign;
   readonly drivingSchool: { readonly id: string; readonly cnpj: string };
-  /** A registered student who chose an instalment boleto. */
   readonly registration: { readonly id: string; readonly studentId: string; readonly paymentId: string };
-  /** Somebody who has only begun. */
   readonly leadId: string;
-  /** Another value at each call, for what must be unique. */
+  /** For unique fields. */
   readonly unique: () => string;
-  /** Sends a call and returns its answer; throws what it said when it was refused. */
+  /** Throws what it was refused with. */
   send(call: string, sent?: Sent): Promise<Answer>;
 }
 
 interface Sent {
   readonly query?: Record<string, string>;
   readonly body?: object;
-  /** Whose call it is; the administrator's unless said. */
   readonly token?: unknown;
 }
 
@@ -34,7 +30,6 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Builds the world of the payload tests; `close` its `api` afterwards. */
 export async function aWorld(): Promise<World> {
   const api = await testApp();
   const admin = await api.signIn('ADMIN');
