@@ -18,8 +18,8 @@ export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId:
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
- * Every night: counts of failed sign-ins whose window is over, sessions that ended three months ago, and links to set a password that
- * expired a week ago are removed. At once: requests for a new password are answered.
+ * Nightly: removes failed sign-in counts whose window is over, sessions that ended three months ago and links that expired a week ago. At
+ * once: answers requests for a new password.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;

@@ -12,7 +12,7 @@ export interface UserRow {
   readonly profileImage: string | null;
 }
 
-/** The signed-in user as the back-office keeps it with the session (Specification 1 §3 and §7). */
+/** Specification 1 §3 and §7. */
 export function presentLoggedUser(row: UserRow, fullPermissions: readonly Permission[]): LoggedUser {
   const { id, name, username, active } = row;
   return {

@@ -13,7 +13,7 @@ const schoolIds = sql<
   string[]
 >`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
 
-/** Read only for those who are consultants and nothing else; see isConsultantOnly. */
+/** Only for mere consultants; see isConsultantOnly. */
 const consultedCampaignIds = sql<
   string[]
 >`case when u.roles <@ ${sql.lit('{CAMPAIGN_CONSULTANT,MARKETING_CONSULTANT}')}::text[] then array(
@@ -58,7 +58,7 @@ export async function findAccount(db: Handle, userId: string): Promise<UserAccou
     .executeTakeFirst();
 }
 
-/** Answers whether the password was still the one with the hash `from`. */
+/** Answers whether the hash was still `from`. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,
@@ -122,7 +122,7 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
   await trx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Which session a refresh token belongs to; that never changes, so it may be read before the lock. */
+/** Fixed for life, so it may be read before the lock. */
 export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refreshTokens')
@@ -132,7 +132,7 @@ export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string
   return row?.sessionId;
 }
 
-/** Locks the session, so that two renewals at once go one after the other, and reads its user. */
+/** Locks the session, so that two renewals go one after the other. */
 export async function lockSession(trx: Transaction, sessionId: string) {
   const session = await trx
     .selectFrom('sessions as s')
@@ -175,10 +175,7 @@ type ActorRow = UserAccount & {
   readonly expiresAt: Temporal.Instant;
 };
 
-/**
- * The user of a session that is neither ended nor expired, in one query: it runs on every request, so it is written out and
- * not built anew each time, and PostgreSQL plans it once per connection.
- */
+/** Runs on every request: one query, prepared, neither ended nor expired. */
 export async function findLiveSession(
   db: Handle,
   sessionId: string,
@@ -192,7 +189,6 @@ export async function findLiveSession(
   return rows[0];
 }
 
-/** Notes that a session was used, unless another request noted it since `before`. */
 export async function touchSession(
   db: Handle,
   sessionId: string,
@@ -250,7 +246,7 @@ const userInsertion = statement((db, v: NewUserRow) =>
     .returning('id'),
 );
 
-/** Adds the user unless the username is taken; answers whether it was added. */
+/** Answers false when the username is taken. */
 export async function insertUser(
   trx: Transaction,
   user: NewUserRow,
@@ -263,12 +259,11 @@ export async function insertUser(
   return true;
 }
 
-/** Whether anybody can sign in yet: an empty database is filled at the first start. */
 export async function hasUsers(db: Handle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Sessions that ended long ago, with their refresh tokens; the history keeps that they were. */
+/** The history keeps that they were. */
 export async function deleteSessionsBefore(db: Handle, expiredBefore: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', expiredBefore).execute();
 }

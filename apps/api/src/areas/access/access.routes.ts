@@ -24,7 +24,6 @@ import { signInWithCode } from './sign-in-with-code.ts';
 import { signOut } from './sign-out.ts';
 import type { Application } from './user.ts';
 
-/** Signing in, renewing, signing out, forgotten passwords, and who is signed in (Specification 1 §7). */
 export function accessRoutes(
   app: FastifyInstance,
   deps: AccessDeps,
@@ -64,13 +63,13 @@ export function accessRoutes(
   route(app, loggedUserEndpoint, async ({ actor }) => {
     const { profileImage: fileId, ...user } = await findUser(deps.db, actor.userId);
     const image = fileId === null ? undefined : await linkTo(fileId);
-    // The browser draws the image from this very address.
+    // The browser draws the image from this address.
     const profileImage = image === undefined ? null : `${image}?inline`;
     return presentLoggedUser({ ...user, profileImage }, actor.permissions);
   });
 }
 
-/** The tokens, and the mark by which this browser is known the next time. */
+/** And the mark by which this browser is known next time. */
 function welcome({ tokens, publicUrl }: AccessDeps, { username, application, tokens: pair }: SignedIn): Reply {
   const cookie = deviceCookie(tokens, username, application, publicUrl.startsWith('https:'));
   return { status: 200, wire: pair, headers: { 'set-cookie': cookie } };

@@ -5,7 +5,6 @@ export interface MailText {
   readonly body: string;
 }
 
-/** Where and when something was done to an account, in words of its owner. */
 export interface Occasion {
   readonly name: string;
   readonly at: Temporal.Instant;
@@ -25,7 +24,7 @@ const whenLine = (at: Temporal.Instant): string =>
 const circumstances = ({ at, device, address }: Occasion): string =>
   [whenLine(at), `Aparelho: ${device}`, `Endereço: ${address}`].join('\n');
 
-/** The link to set a new password; `bodyOnceSent` is what the outbox keeps, without the link. */
+/** `bodyOnceSent`: what the outbox keeps, without the link. */
 export function resetMail(name: string, link: string): MailText & { readonly bodyOnceSent: string } {
   const bodyWith = (shown: string): string =>
     letter(
@@ -75,7 +74,7 @@ export const secondStepMail = (occasion: Occasion, now: 'on' | 'off'): MailText 
   ),
 });
 
-/** Somebody else took it off, because the authenticator was lost. */
+/** By somebody else, because the authenticator was lost. */
 export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
   subject: 'Verificação em duas etapas retirada',
   body: letter(
@@ -87,7 +86,7 @@ export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: st
   ),
 });
 
-/** To the address that is the account's no more; the new one is not named, since this mailbox may be somebody else's by now. */
+/** Does not name the new address: this mailbox may be somebody else's by now. */
 export const usernameChangedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
   subject: 'O usuário da sua conta mudou',
   body: letter(

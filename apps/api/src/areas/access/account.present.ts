@@ -6,13 +6,12 @@ import type { liveSessionsOf } from './sessions.queries.ts';
 
 type SessionRow = Awaited<ReturnType<typeof liveSessionsOf>>[number];
 
-/** A session as its owner sees it: what it was opened on, from where, and whether it is the one that asks. */
+/** Says whether it is the session that asks. */
 export function presentSession({ userAgent, ...row }: SessionRow, currentId: string): MySession {
   const { name, kind } = deviceOf(userAgent);
   return { ...row, device: name, deviceKind: kind, current: row.id === currentId };
 }
 
-/** An authenticator that is only being set up counts as none. */
 export function presentSecondStep(row: SecondStepRow | undefined, left: number): z.output<typeof secondStepState> {
   const confirmedAt = row?.confirmedAt ?? null;
   return { on: confirmedAt !== null, confirmedAt, recoveryCodesLeft: confirmedAt === null ? 0 : left };

@@ -22,7 +22,6 @@ import { startSecondStep, turnOnSecondStep } from './set-up-second-step.ts';
 
 const whence = ({ address, userAgent, id: requestId }: Caller) => ({ address, userAgent, requestId });
 
-/** The security of one's own account: sessions, password, second step. Nobody reaches another person's. */
 export function accountRoutes(app: FastifyInstance, deps: AccessDeps): void {
   sessionRoutes(app, deps);
   secondStepRoutes(app, deps);

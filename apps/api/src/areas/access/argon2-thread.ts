@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 
-/** What a thread is asked: argon2id of a password, memory in kibibytes. */
+/** Memory in kibibytes. */
 export interface Argon2Order {
   readonly message: Uint8Array;
   readonly nonce: Uint8Array;

@@ -5,7 +5,7 @@ import { turns } from '#kernel/turns.ts';
 import type { Argon2Order } from './argon2-thread.ts';
 
 const PROGRAM = join(import.meta.dirname, 'argon2-thread.ts');
-/** Passwords derived at once, each with 19 MB: a wave of sign-ins leaves processor and memory to everybody else. */
+/** Each takes 19 MB: the rest is for everybody else. */
 const THREADS = 2;
 /** Megabytes: a thread holds little but the library. */
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as const;
@@ -13,7 +13,7 @@ const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as co
 const idle: Worker[] = [];
 const inTurn = turns(THREADS);
 
-/** argon2id on threads of its own, away from the event loop and from the pool that serves files and name look-ups. First come, first served. */
+/** On threads of its own, away from the event loop and the shared pool. First come, first served. */
 export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   return inTurn(async () => {
     const thread = idle.pop() ?? startThread();
@@ -27,7 +27,7 @@ export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   });
 }
 
-/** One that fails is not used again; the next password gets a new one. */
+/** A failed thread is replaced. */
 function startThread(): Worker {
   const thread = new Worker(PROGRAM, { resourceLimits: LIMITS, execArgv: [], env: {} });
   thread.on('error', () => undefined);

@@ -12,9 +12,8 @@ export interface ResetAsked {
 }
 
 /**
- * Notes that somebody asks for a new password; a job looks whether there is such an account. So the answer is the same, and takes
- * the same time, for accounts that exist and for those that do not. Refuses with TOO_MANY_REQUESTS after five requests for an account
- * or fifty of an address within fifteen minutes.
+ * A job looks whether the account exists, so the answer and its time tell nothing. TOO_MANY_REQUESTS after five requests for an account or
+ * fifty of an address within fifteen minutes.
  */
 export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Promise<void> {
   const { db, clock, jobs } = deps;

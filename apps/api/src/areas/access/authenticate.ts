@@ -8,8 +8,8 @@ import { actorOf } from './user.ts';
 type Needed = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
 /**
- * Who an access token stands for, right now: signing out, deactivating or re-assigning a person acts at once. The session, the user, the roles and the
- * schools are read in one statement; not even that where `memory` knows that nothing changed. Undefined when the token is not good any more.
+ * Reads session, user, roles and schools, unless `memory` knows that nothing changed, so that revoked rights end at once. Undefined when
+ * the token is not good any more.
  */
 export async function authenticate(
   { db, clock, tokens }: Needed,
@@ -33,6 +33,5 @@ export async function authenticate(
   return actor;
 }
 
-/** Still this person's, not over, and its last use needs no noting. */
 const isGood = ({ actor, expiresAt, lastUsedAt }: RememberedSession, userId: string, now: Temporal.Instant): boolean =>
   actor.userId === userId && !isPast(expiresAt, now) && !isPast(lastUsedAt, now.subtract(LAST_USE_STEP));

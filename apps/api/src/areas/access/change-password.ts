@@ -18,11 +18,6 @@ export interface PasswordChange extends Whence {
   readonly requestId?: string | undefined;
 }
 
-/**
- * Changes the caller's own password, ends the person's other sessions and spends links that were mailed. Refuses with
- * CURRENT_PASSWORD_INCORRECT, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH, TOO_MANY_REQUESTS, and CONFLICT_STALE when the
- * password was changed elsewhere in the same moment.
- */
 export async function changePassword(deps: AccessDeps, actor: Actor, change: PasswordChange): Promise<void> {
   const { db, clock } = deps;
   const { address, requestId } = change;

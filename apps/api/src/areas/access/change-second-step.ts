@@ -15,10 +15,7 @@ export interface PasswordAndCode extends CodeGiven {
   readonly password: string;
 }
 
-/**
- * Turns the caller's second step off. It takes the password and a code (or recovery code), so that neither an open screen nor a
- * known password is enough. Refuses with CURRENT_PASSWORD_INCORRECT, SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON, TOO_MANY_REQUESTS.
- */
+/** Takes the password and a code. CURRENT_PASSWORD_INCORRECT, SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON, TOO_MANY_REQUESTS. */
 export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<void> {
   await withBoth(deps, actor, given, async (trx) => {
     const { userId, name } = actor;
@@ -30,7 +27,7 @@ export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: P
   });
 }
 
-/** New recovery codes for the caller; the old ones stop working. The same is asked for, and refused, as for turning off. */
+/** The old ones stop working. Refusals as for turning off. */
 export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<string[]> {
   return withBoth(deps, actor, given, async (trx) => {
     const event = { actor, entityType: 'USER', entityId: actor.userId, requestId: given.requestId };
@@ -39,7 +36,7 @@ export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: 
   });
 }
 
-/** Does something once the password and a code were right; a wrong one leaves everything, but its count, as it was. */
+/** A wrong password or code changes only its count. */
 async function withBoth<T>(
   deps: AccessDeps,
   actor: Actor,

@@ -14,10 +14,7 @@ export interface CodeGiven extends Whence {
   readonly requestId?: string | undefined;
 }
 
-/**
- * Takes a code of the authenticator for a locked second step; answers whether it was good. A good one, and any before it, is
- * spent. A secret that cannot be read any more (AUTH_SECRET was changed) matches no code; recovery codes still work.
- */
+/** Spends a good code and all before it. After a change of AUTH_SECRET no code matches; recovery codes still work. */
 export async function takeCode(
   trx: Transaction,
   { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
@@ -31,7 +28,7 @@ export async function takeCode(
   return true;
 }
 
-/** The same, or one of the person's recovery codes, which is spent; its use is recorded and mailed. */
+/** Or a recovery code, whose use is recorded and mailed. */
 export async function takeCodeOrRecoveryCode(
   trx: Transaction,
   deps: Deps,

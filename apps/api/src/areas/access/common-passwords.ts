@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** With fewer letters the signs around a word are what counts. */
+/** With fewer letters the signs around a word count. */
 const SHORTEST = 6;
 
-/** Common in Brazil and in this trade, which the international list misses. Lower case, eight characters and more. */
+/** Missing in the international list; lower case, eight characters and more. */
 const BRAZILIAN = `password password1 password12 password123 password! passw0rd p@ssw0rd p@ssword pass1234 passpass senha123 senha1234 senha12345
   senha123456 senha@123 senha@1234 senha2024 senha2025 senha2026 senhasenha minhasenha minhasenha123 suasenha mudar123 mudar@123
   mudar1234 trocar123 trocar@123 acesso123 acesso@123 acesso2026 admin123 admin1234 admin12345 admin@123 administrador
@@ -36,10 +36,7 @@ const BRAZILIAN = `password password1 password12 password123 password! passw0rd 
   aluno1234 professor professor1 empresa1 empresa123 trabalho trabalho1 trabalho123 financeiro financeiro1 suporte123 suporte1
   atendimento operador1 operador123 supervisor supervisor1 gerente123 diretoria marketing marketing1 sistema123 sistema1`;
 
-/**
- * Passwords that guessing programs try first: a kept package of the 49 000 most found in leaks, and the Brazilian ones. Lower case;
- * short ones stand here too, as a sign at their end makes them long enough. Sequences and repetitions are found by rule.
- */
+/** 49 000 most found in leaks (a kept package) and the Brazilian ones, lower case. Short ones too: a sign makes them long enough. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...BRAZILIAN.split(/\s+/)].filter((word) => word.length >= SHORTEST),
 );

@@ -19,10 +19,8 @@ export interface ResetConfirmed extends Whence {
 }
 
 /**
- * Sets a new password with a link from the mail, ends all the person's sessions and spends all their links. The second step, if
- * there is one, stays: a mailbox alone opens no account that asks for a code. Refuses with RESET_LINK_INVALID (also for an account
- * that was deactivated since), RESET_LINK_USED, RESET_LINK_EXPIRED, WEAK_NEW_PASSWORD and PASSWORD_CONFIRMATION_MISMATCH; a refused
- * password does not spend the link.
+ * Ends the person's sessions and spends their links; a second step stays. RESET_LINK_INVALID (also for a deactivated account),
+ * RESET_LINK_USED, RESET_LINK_EXPIRED, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH; a refused password does not spend the link.
  */
 export async function confirmPasswordReset(
   deps: AccessDeps,

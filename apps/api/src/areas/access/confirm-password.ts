@@ -13,15 +13,12 @@ export interface PasswordToConfirm {
   readonly password: string;
   readonly address: string;
   readonly requestId?: string | undefined;
-  /** Where the refusal stands; `currentPassword` unless said. */
   readonly field?: string;
 }
 
 /**
- * Somebody signed in proves once more to be who they are, before what a stranger at an open screen must not do: a change that moves
- * money elsewhere, another password, the second step. Refusals: CURRENT_PASSWORD_INCORRECT ('Senha atual incorreta') on `field`;
- * TOO_MANY_REQUESTS by the same limits as signing in, counted apart from it, so that a stolen session is no way to guess the password
- * and guessing here locks nobody out of the door. Call it outside a transaction: the count must outlive a refusal.
+ * Before what a stranger at an open screen must not do. CURRENT_PASSWORD_INCORRECT on `field`; TOO_MANY_REQUESTS, counted apart from
+ * sign-ins. Call outside a transaction: the count must outlive a refusal.
  */
 export async function confirmOwnPassword(
   deps: AccessDeps,

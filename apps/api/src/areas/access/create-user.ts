@@ -11,22 +11,21 @@ import { newUserProblem, parseUsername } from './user.ts';
 
 export type NewUser = {
   readonly name: string;
-  /** An e-mail or a CPF; kept in lower case, digits only. */
+  /** E-mail or CPF, lower case, digits only. */
   readonly username: string;
   readonly roles: readonly Role[];
-  /** Besides the defaults of the roles. */
+  /** Besides the roles' defaults. */
   readonly permissions?: readonly Permission[];
-  /** CFC roles need at least one. */
   readonly drivingSchoolIds?: readonly string[];
 } & (
   | { readonly password: string }
-  /** Made by `hashPassword` before a transaction that holds locks; the caller has checked `passwordProblem`. */
+  /** From `hashPassword`, before a transaction with locks; checked by `passwordProblem`. */
   | { readonly passwordHash: string }
 );
 
 /**
- * Adds a user and returns its id. Refuses with USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL and
- * USER_ALREADY_EXISTS. Who may give which role is the caller's question.
+ * Returns the id. USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS. Who may give which
+ * role is checked by the caller.
  */
 export async function createUser(
   trx: Transaction,

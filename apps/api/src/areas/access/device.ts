@@ -5,7 +5,7 @@ export interface Device {
   /** As people say it: 'Chrome 142 no Windows'. */
   readonly name: string;
   readonly kind: (typeof DEVICE_KINDS)[number];
-  /** The same browser on the same system, whatever its version: a new one is told to the account's owner. */
+  /** Browser and system without versions. */
   readonly family: string;
 }
 
@@ -21,7 +21,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 };
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'COMPUTER', mobile: 'PHONE', tablet: 'TABLET' };
 
-/** What a session was opened on, read from the browser's own words about itself; they are a hint for people, never proof. */
+/** From the user agent: a hint for people, never proof. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (userAgent === null || userAgent === undefined || userAgent.trim() === '') return UNKNOWN;
   const { browser, os, platform } = parse(userAgent);
@@ -36,7 +36,6 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   };
 }
 
-/** Is this a device the account was never seen on? `known` are the user agents of its sessions of the last months. */
 export function isNewDevice(userAgent: string | undefined, known: readonly (string | null)[]): boolean {
   const { family } = deviceOf(userAgent);
   return known.every((other) => deviceOf(other).family !== family);

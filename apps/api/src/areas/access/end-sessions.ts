@@ -17,7 +17,7 @@ export interface SessionsToEnd {
   readonly requestId?: string | undefined;
 }
 
-/** Ends a person's sessions at once, each with an event; answers how many. Their next request is refused with UNAUTHENTICATED. */
+/** Answers how many; their next request is UNAUTHENTICATED. */
 export async function endSessionsOf(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -31,7 +31,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Ends one of the caller's own sessions. Refuses with NOT_FOUND when it is another person's, unknown, or over already. */
+/** NOT_FOUND when it is another person's, unknown or over. */
 export async function endOwnSession(
   { db, clock }: Deps,
   actor: Actor,

@@ -33,7 +33,6 @@ export { passwordProblem } from './password-rules.ts';
 export { renameAccount } from './rename-account.ts';
 export { newUserProblem, parseUsername } from './user.ts';
 
-/** Longer than a session, which keeps the link. */
 const IMAGE_LINK_LIFETIME = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
@@ -46,30 +45,28 @@ const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   publicUrl: environment.publicUrl,
 });
 
-/** Tells who a bearer token stands for; undefined when it is not good any more. Remembers sessions where notices of changes arrive. */
+/** Undefined when not good; sessions are remembered where notices of changes arrive. */
 export function authenticator(deps: Needed & Pick<Deps, 'notices'>): (token: string) => Promise<Actor | undefined> {
   const own = ownDeps(deps);
   const memory = deps.notices && new SessionMemory(deps.notices);
   return (token) => readToken(own, token, memory);
 }
 
-/** Checks a password, with the limits on guessing, and opens a session; the refusals are those of the login. */
+/** With the limits on guessing. */
 export const signIn = (deps: Needed, attempt: SignIn): Promise<SignedIn> => enter(ownDeps(deps), attempt);
 
-/** Asks a person for their own password again; refusals and limits in {@link confirm}. */
 export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm): Promise<void> {
   await confirm(ownDeps(deps), asked);
 }
 
-/** Takes a lost second step off; refusals in {@link removeStep}. */
 export const removeSecondStep = (trx: Transaction, deps: Needed, whom: LockedOut): Promise<void> =>
   removeStep(trx, ownDeps(deps), whom);
 
-/** A link to set a new password, for somebody no mail reaches; refusals in {@link giveLink}. */
+/** For somebody no mail reaches; refusals in {@link giveLink}. */
 export const giveResetLink = (trx: Transaction, deps: Needed, whom: LockedOut): ReturnType<typeof giveLink> =>
   giveLink(trx, ownDeps(deps), whom);
 
-/** Opens a session without a password, for an account made in this very transaction. */
+/** For an account made in this transaction. */
 export const openSession = (
   trx: Transaction,
   deps: Needed,
@@ -77,7 +74,6 @@ export const openSession = (
   origin: SessionOrigin,
 ): Promise<OpenedSession> => open(trx, ownDeps(deps), user, origin);
 
-/** Signing in and out, forgotten passwords, and the security of one's own account; for the back-office and the students' site. */
 export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'storage'>): void {
   accessRoutes(app, ownDeps(deps), (fileId) => linkToFile(deps.db, deps, fileId, IMAGE_LINK_LIFETIME));
   accountRoutes(app, ownDeps(deps));

@@ -9,24 +9,20 @@ import { insertResetToken, spendResetTokensOf } from './reset.queries.ts';
 import { deleteSecondStep, findSecondStep, lockSecondStep } from './second-step.queries.ts';
 import { addressOfOwner, tellOwner } from './tell-owner.ts';
 
-/** Somebody who cannot get into their account any more. Whether `by` may help them is the caller's question. */
 export interface LockedOut {
   readonly userId: string;
   readonly name: string;
   readonly by: By;
 }
 
-/** Whether an account asks for a code, and whether mail reaches its owner. */
+/** And whether mail reaches the owner. */
 export async function entryOf(trx: Transaction, userId: string): Promise<{ secondStep: boolean; hasEmail: boolean }> {
   const step = await findSecondStep(trx, userId);
   const hasEmail = (await addressOfOwner(trx, userId)) !== undefined;
   return { secondStep: step !== undefined && step.confirmedAt !== null, hasEmail };
 }
 
-/**
- * Takes the second step off an account whose authenticator and recovery codes are lost; the password alone opens it then. Its sessions end
- * and its owner is told who did it. Refuses with SECOND_STEP_NOT_ON.
- */
+/** For a lost authenticator; sessions end, the owner is told. SECOND_STEP_NOT_ON. */
 export async function removeSecondStep(
   trx: Transaction,
   deps: AccessDeps,
@@ -40,10 +36,7 @@ export async function removeSecondStep(
   await tellOwner(trx, deps, userId, secondStepRemovedMail(name, deps.clock.now(), by.actor.name));
 }
 
-/**
- * A link to set a new password for somebody no mail reaches: as good as a mailed one, for an hour and once, and the only one that works.
- * The person who asks for it hands it on. Refuses with USER_HAS_EMAIL: a mailed link passes through nobody's hands.
- */
+/** Valid for an hour and once, and the only one that works. USER_HAS_EMAIL: a mailed link passes through nobody's hands. */
 export async function giveResetLink(
   trx: Transaction,
   { clock, tokens, publicUrl }: AccessDeps,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
-/**
- * Counts one more try of a subject and answers how many the window has had, in one statement, so that tries in parallel, in
- * several processes, each get a number of their own. A window that began before `windowStart` is over and a new one begins.
- */
+/** One statement, so that parallel tries get a number each. A window begun before `windowStart` is over. */
 export async function countAttempt(
   db: Database,
   subjectHash: string,
@@ -39,7 +36,6 @@ export async function forgetAttempts(db: Database | Transaction, subjectHash: st
   await db.deleteFrom('loginAttempts').where('subjectHash', '=', subjectHash).execute();
 }
 
-/** Takes one try of a subject back. */
 export async function giveAttemptBack(db: Database, subjectHash: string): Promise<void> {
   await db
     .updateTable('loginAttempts')

@@ -1,11 +1,10 @@
-/** Tries are counted in windows this long. */
+/** Length of a window. */
 export const ATTEMPT_WINDOW = { minutes: 15 } as const;
 
 /**
- * What is tried, and how often within one window. A password is guessed from a known device (a browser its owner has signed in with
- * before), or from an address: an account has few tries from each address and more from all of them together, so that a stranger's
- * guesses do not lock its owner out. An address counts failures, or questions asked, since a school's people share one. A code of the
- * second step has a million values and three are good at any moment, so it gets the fewest tries.
+ * Tries per window. An account has few from each unknown address and more from all together, so that a stranger's guesses do not lock its
+ * owner out; known devices count apart. An address counts failures, since a school shares one. Codes get the fewest tries: three of a
+ * million are good at any moment.
  */
 const LIMITS = {
   'known-device': 10,
@@ -19,5 +18,5 @@ const LIMITS = {
 } as const;
 export type AttemptKind = keyof typeof LIMITS;
 
-/** Is this try one too many? `tries` counts this one too. It is asked the same way whether the account exists or not, so the answer tells nothing. */
+/** `tries` counts this one. Asked alike for accounts that do not exist. */
 export const tooManyTries = (kind: AttemptKind, tries: number): boolean => tries > LIMITS[kind];

@@ -7,7 +7,7 @@ const KEY = 'login-links';
 const kept = loginLinks.extend({ id: z.uuid() });
 export type KeptLoginLinks = z.output<typeof kept>;
 
-/** The links of the sign-in screen; none, at version 0, in an installation that was never given any. */
+/** Version 0 when never saved. */
 export async function findLoginLinks(db: Database): Promise<z.output<typeof loginLinks>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row === undefined ? { links: [], version: 0 } : loginLinks.parse(row.value);
@@ -32,7 +32,7 @@ export async function replaceLoginLinks(trx: Transaction, value: KeptLoginLinks,
     .execute();
 }
 
-/** Staff edit the links afterwards: what is there is left as it is. */
+/** Existing links stay. */
 export async function putFirstLoginLinks(trx: Transaction, links: readonly LoginLink[], version = 1): Promise<void> {
   await trx
     .insertInto('settings')

@@ -5,7 +5,6 @@ import { commandRoute, publicRoute } from '#kernel/http/route.ts';
 import { findLoginLinks } from './login-links.queries.ts';
 import { saveLoginLinks } from './save-login-links.ts';
 
-/** The seven links of the sign-in screen: anybody reads them, administrators edit them (Specification 1 §2). */
 export function loginLinksRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   publicRoute(app, loginLinksEndpoint, () => findLoginLinks(deps.db));
   commandRoute(app, deps, saveLoginLinksEndpoint, ({ actor, body, request }, trx) =>

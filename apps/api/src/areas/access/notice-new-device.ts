@@ -6,10 +6,7 @@ import { isPast, SESSIONS_KEPT } from './session.ts';
 import { knownDevices } from './sessions.queries.ts';
 import { occasionOf, tellOwner } from './tell-owner.ts';
 
-/**
- * Mails the owner of a back-office account when it is opened on a device it was not opened on in the last three months. The first
- * sign-in of a young account has nothing to be compared with and is not told.
- */
+/** On a device not seen for three months. The first sign-in of a young account is not told. */
 export async function noticeNewDevice(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,

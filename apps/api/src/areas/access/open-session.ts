@@ -10,17 +10,14 @@ import { type Application, rolesIn } from './user.ts';
 
 export type AccessDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & {
   readonly tokens: Tokens;
-  /** Where the back-office is reached, for links in mail; without a slash at the end. */
   readonly publicUrl: string;
 };
 
-/** Where a session is opened from. */
 export interface SessionOrigin {
   readonly application: Application;
   readonly address: string;
   readonly userAgent?: string | undefined;
   readonly requestId?: string | undefined;
-  /** The cookies of the request, which may carry a device mark. */
   readonly cookies?: string | undefined;
 }
 
@@ -30,12 +27,12 @@ export interface OpenedSession {
   readonly tokens: TokenPair;
 }
 
-/** A session opened with what its owner knows, by the name they signed in with. */
+/** By the name they signed in with. */
 export interface SignedIn extends OpenedSession {
   readonly username: string;
 }
 
-/** Opens a session of twelve hours for a person who has just proved who they are, or whose account was just made. */
+/** Twelve hours, for a person who has proved who they are. */
 export async function openSession(
   trx: Transaction,
   { clock, tokens }: Pick<AccessDeps, 'clock' | 'tokens'>,

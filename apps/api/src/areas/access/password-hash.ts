@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveArgon2id } from './argon2-threads.ts';
 
-/** The cost of guessing one password. Raise it here: stored hashes follow at each person's next sign-in. */
+/** Stored hashes follow at each person's next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
@@ -17,12 +17,12 @@ interface ParsedHash {
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,172})$/;
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A stored hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$nonce$tag`. */
+/** `$argon2id$v=19$m=…,t=…,p=…$nonce$tag`. */
 export function formatHash({ memory, passes, parallelism, nonce, tag }: ParsedHash): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Reads a PHC string of argon2id; undefined for anything else. */
+/** Undefined for anything else. */
 export function parseHash(hash: string): ParsedHash | undefined {
   const [, memory, passes, parallelism, nonce, tag] = PHC.exec(hash) ?? [];
   if (nonce === undefined || tag === undefined) return undefined;
@@ -36,18 +36,18 @@ export function parseHash(hash: string): ParsedHash | undefined {
 }
 
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  // The same word typed on two keyboards may differ in its code points; NFKC makes it one.
+  // NFKC: two keyboards may write one word differently.
   const message = Buffer.from(password.normalize('NFKC'));
   return deriveArgon2id({ ...hash, message, tagLength });
 }
 
-/** Hashes a password with argon2id, off the event loop (about 10 ms). */
+/** Off the event loop, about 10 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const fresh = { ...COST, nonce: randomBytes(NONCE_BYTES) };
   return formatHash({ ...fresh, tag: await tagOf(password, fresh, TAG_BYTES) });
 }
 
-/** Whether the password is the one that was hashed. A hash we cannot read matches nothing. */
+/** An unreadable hash matches nothing. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash);
   if (parsed === undefined) return false;
@@ -55,11 +55,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await tagOf(password, rest, tag.length), tag);
 }
 
-/** Whether a stored hash was made at another cost than today's and should be replaced at the next sign-in. */
+/** Made at another cost than today's. */
 export function needsRehash(hash: string): boolean {
   const parsed = parseHash(hash);
   return parsed?.memory !== COST.memory || parsed.passes !== COST.passes || parsed.parallelism !== COST.parallelism;
 }
 
-/** Verified when nobody has the username, so that the answer takes as long as for somebody who exists. */
+/** For unknown usernames, so that the answer takes as long. */
 export const NOBODYS_HASH = formatHash({ ...COST, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) });

@@ -26,7 +26,6 @@ const codesOf = (answer: { json(): unknown }) =>
   (answer.json() as { errors: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] } }).errors;
 const globalCode = (answer: { json(): unknown }) => codesOf(answer).globalErrors[0]?.code;
 
-/** Asks for a link and reads it from the mail. */
 async function tokenFor(username: string, application?: 'STUDENT'): Promise<string> {
   expect((await ask(username, application)).statusCode).toBe(204);
   await api.drainJobs();
@@ -123,7 +122,7 @@ describe('asking for a new password tells nobody who has an account', () => {
       return { statusCode, body, rest };
     });
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    // Whoever it is, the same rows are written before the answer: its time tells nothing either.
+    // The same rows, so time tells nothing.
     expect(await api.db.selectFrom('passwordResetRequests').selectAll().execute()).toHaveLength(asked.length);
     await api.drainJobs();
     const told = [];

@@ -15,10 +15,9 @@ test.each([
   'qwerty123!',
   'Abcdef1!',
   '#Flamengo10#',
-  // Out of the package's list, not ours.
+  // In the package's list.
   'metallica',
   '87654321vv',
-  // Out of ours: common in Brazil alone.
   'jesusteama',
 ])('%s is a weak password', (password) => {
   expect(passwordProblem(password)).toBe('WEAK_PASSWORD');

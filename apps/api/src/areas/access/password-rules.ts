@@ -5,9 +5,8 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export const MINIMUM_PASSWORD_LENGTH = 8;
 
 /**
- * What is wrong with a new password: WEAK_PASSWORD when it is shorter than eight characters, among the most used ones (with or without signs around it), a
- * sequence, of only one or two different characters, or the person's own username. Undefined when it will
- * do ('Senha fraca', Specification 1 §5).
+ * WEAK_PASSWORD: under eight characters, common (also with signs around), a sequence, one or two different characters, or the username
+ * (Specification 1 §5).
  */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -19,10 +18,7 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   return own !== undefined && (plain === own || plain === own.split('@')[0]) ? 'WEAK_PASSWORD' : undefined;
 }
 
-/**
- * What is wrong with the new password of somebody who has one: WEAK_NEW_PASSWORD by the same rule ('Nova senha fraca'), or
- * PASSWORD_CONFIRMATION_MISMATCH when it was typed twice differently ('As novas senhas não conferem', Specification 1 §5).
- */
+/** WEAK_NEW_PASSWORD, or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
 export function newPasswordProblem(
   { newPassword, newPasswordConfirm }: { readonly newPassword: string; readonly newPasswordConfirm: string },
   username: string,
@@ -33,10 +29,10 @@ export function newPasswordProblem(
   return undefined;
 }
 
-/** 'qwerty123!' is 'qwerty123' to a guessing program: signs before and after a common word add nothing. */
+/** 'qwerty123!' is 'qwerty123' to a guessing program. */
 const withoutSigns = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** '12345678', 'hgfedcba': every character follows the one before it. */
+/** '12345678', 'hgfedcba'. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));

@@ -26,10 +26,7 @@ export interface RefreshCaller {
   readonly requestId?: string | undefined;
 }
 
-/**
- * Exchanges a refresh token for a new pair. Only the newest token of a session works; an older one ends the session for
- * whoever holds it (except within the moments `decideRefresh` allows two tabs, or an answer lost on the way). Refuses with UNAUTHENTICATED.
- */
+/** Only the newest token works; an older one ends the session, but for what `decideRefresh` allows. UNAUTHENTICATED. */
 export async function refreshSession(
   deps: AccessDeps,
   presented: string,
@@ -39,7 +36,7 @@ export async function refreshSession(
   const successor = tokens.successorOf(presented);
   const hashes = { presented: tokens.hashOf(presented), successor: tokens.hashOf(successor) };
   const now = clock.now();
-  // The end of a reused session must be committed, so the refusal is thrown after the transaction.
+  // Thrown after the commit: the end of a reused session must stay.
   const renewed = await db.transaction().execute((trx) => renew(trx, hashes, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles } = renewed;

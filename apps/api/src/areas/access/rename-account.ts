@@ -8,16 +8,11 @@ import { spendResetTokensOf } from './reset.queries.ts';
 export interface RenamedAccount {
   readonly userId: string;
   readonly name: string;
-  /** What the person signed in with until now. */
   readonly formerUsername: string;
-  /** Who changed it. */
   readonly by: string;
 }
 
-/**
- * What follows when an account gets another e-mail or CPF to sign in with: links that were mailed to the former address open it no more,
- * and that address is told, since whoever reads the new one can set a new password.
- */
+/** Links to the former address stop working, and it is told, since the new one's reader can set a password. */
 export async function renameAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -14,7 +14,6 @@ export async function insertResetRequest(trx: Transaction, request: ResetRequest
   await trx.insertInto('passwordResetRequests').values(request).execute();
 }
 
-/** Takes a request out; undefined when it was taken before. */
 export async function takeResetRequest(
   trx: Transaction,
   id: string,
@@ -48,10 +47,7 @@ export async function findResetToken(db: Handle, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/**
- * Spends a link, and with it every other one of the person, who is locked; answers whether it was still good. Of two that come at
- * once with the same link the second finds it spent.
- */
+/** With every other link of the locked person; answers whether it was still good. */
 export async function spendResetToken(
   trx: Transaction,
   tokenHash: string,
@@ -79,7 +75,7 @@ export async function spendResetTokensOf(trx: Transaction, userId: string, now: 
     .execute();
 }
 
-/** Locks the person, so that password changes at once go one after the other. */
+/** So that password changes go one after the other. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -88,7 +84,7 @@ export async function setPasswordHash(trx: Transaction, userId: string, password
   await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
-/** The username when it is an e-mail, else the e-mail of the person as a student. */
+/** The username when it is an e-mail, else the student's e-mail. */
 export async function mailAddressOf(db: Handle, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -100,7 +96,6 @@ export async function mailAddressOf(db: Handle, userId: string): Promise<string 
   return row.username.includes('@') ? row.username : (row.email ?? undefined);
 }
 
-/** Links that expired long ago and requests no job ever took. */
 export async function deleteResetsBefore(db: Database, moment: Temporal.Instant): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('expiresAt', '<', moment).execute();
   await db.deleteFrom('passwordResetRequests').where('requestedAt', '<', moment).execute();

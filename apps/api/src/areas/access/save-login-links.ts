@@ -7,11 +7,9 @@ import { lockLoginLinks, replaceLoginLinks } from './login-links.queries.ts';
 
 export interface LoginLinksEdit {
   readonly links: LoginLink[];
-  /** The version that was edited. */
   readonly version: number;
 }
 
-/** Replaces the links of the sign-in screen. Refuses with CONFLICT_STALE when somebody else did so meanwhile. */
 export async function saveLoginLinks(
   trx: Transaction,
   { clock }: { readonly clock: Clock },

@@ -18,7 +18,7 @@ export async function findSecondStep(db: Handle, userId: string): Promise<Second
     .executeTakeFirst();
 }
 
-/** Locked, so that of two with the same code one waits and finds it used. */
+/** Locked: of two with one code, the second finds it used. */
 export async function lockSecondStep(trx: Transaction, userId: string): Promise<SecondStepRow | undefined> {
   return trx
     .selectFrom('secondSteps')
@@ -28,7 +28,7 @@ export async function lockSecondStep(trx: Transaction, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Keeps the secret of an authenticator being set up, in the place of an earlier attempt; answers false when one is in use already. */
+/** False when one is in use already. */
 export async function putUnconfirmed(
   trx: Transaction,
   { userId, encryptedSecret, startedAt }: { userId: string; encryptedSecret: string; startedAt: Temporal.Instant },
@@ -68,7 +68,6 @@ export async function replaceRecoveryCodes(trx: Transaction, userId: string, has
     .execute();
 }
 
-/** Spends a recovery code; answers whether it was one of theirs and unused. */
 export async function spendRecoveryCode(
   trx: Transaction,
   userId: string,

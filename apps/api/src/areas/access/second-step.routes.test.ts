@@ -40,11 +40,10 @@ interface Guarded {
   readonly token: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** The authenticator's code of this moment. */
   readonly code: () => string;
 }
 
-/** Somebody who turned the second step on. The clock moves on, so that the code it was turned on with is past. */
+/** The clock has moved past the code it was turned on with. */
 async function guarded(overrides: Parameters<typeof aUser>[1] = {}): Promise<Guarded> {
   const { id, username } = await aUser(api.db, overrides);
   const token = (await enter(username)).json<{ access_token: string }>().access_token;

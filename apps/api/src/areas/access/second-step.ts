@@ -1,12 +1,12 @@
 import { randomBytes, createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds a code stands for; what every authenticator understands (RFC 6238). */
+/** Seconds (RFC 6238). */
 const PERIOD = 30;
-/** Codes of the neighbouring periods are good too: clocks differ, and people type slowly. */
+/** Neighbouring periods: clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 80 bits each: too many to guess from a stolen hash. Without I, L, O and U, which people mistake. */
+/** 80 bits each, without I, L, O and U. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 const ISSUER = 'Habilita';
@@ -27,14 +27,10 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** `otpauth://totp/…`, what the QR code says. */
 export const setupUri = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** The code an authenticator shows at a moment. */
 export const codeAt = (secret: string, moment: Temporal.Instant): string =>
   totpOf(secret).generate({ timestamp: moment.epochMilliseconds });
 
-/**
- * The period (counted since 1970) whose code this is, when it is the present one or a neighbour and none that was used before;
- * undefined otherwise. Whoever takes a code keeps its period: no code, and none before it, is good again.
- */
+/** Present or neighbouring period, later than any used; undefined otherwise. Keep it: no earlier code is good again. */
 export function periodOfCode(
   secret: string,
   typed: string,
@@ -58,7 +54,7 @@ function recoveryCode(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** The form a recovery code is kept in; undefined when what was typed cannot be one. Hyphens, spaces and case do not matter, nor O for 0 and I or L for 1. */
+/** Undefined for no code. Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. */
 export function recoveryCodeHash(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (plain.length !== RECOVERY_LENGTH) return undefined;

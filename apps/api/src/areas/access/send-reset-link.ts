@@ -7,10 +7,7 @@ import { insertResetToken, takeResetRequest } from './reset.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 import { mayResetPassword } from './user.ts';
 
-/**
- * Answers a request for a new password: a link by mail when there is an active account of that application, nothing otherwise.
- * The database keeps a hash of the link's token; older links of the person keep working until one is used.
- */
+/** Mails a link when there is an active account; only the token's hash is kept. Older links work until one is used. */
 export async function sendResetLink(deps: AccessDeps, requestId: string): Promise<void> {
   const { db, clock, tokens, publicUrl } = deps;
   await db.transaction().execute(async (trx) => {

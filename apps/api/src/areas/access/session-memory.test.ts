@@ -26,7 +26,7 @@ afterAll(async () => {
 const depsOn = (db: TestApp['db']) => ({ db, clock: api.clock, tokens: tokensOf(api.deps.environment.secrets.auth) });
 const who = (token: string) => authenticate(depsOn(api.db), token, memory);
 
-/** Answers without the database: the only connection is taken. */
+/** The only connection is taken. */
 async function fromMemory(token: string) {
   const db = openDatabase({ url: api.url, max: 1, name: 'taken', patience: 300 });
   try {

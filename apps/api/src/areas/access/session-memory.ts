@@ -1,7 +1,6 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Notices } from '#kernel/db/notices.ts';
 
-/** Whom a live session stands for, and what must still hold of it. */
 export interface RememberedSession {
   readonly actor: Actor;
   readonly expiresAt: Temporal.Instant;
@@ -10,15 +9,12 @@ export interface RememberedSession {
 
 const MOST = 2000;
 
-/**
- * The sessions seen lately by this process. An entry is good only while notices of changes are proved to arrive; what changes a person's rights, schools
- * or sessions makes it forget that person.
- */
+/** Good only while notices of changes arrive; a change forgets its person. */
 export class SessionMemory {
   readonly #notices: Notices;
   readonly #sessions = new Map<string, RememberedSession>();
   readonly #sessionsOf = new Map<string, Set<string>>();
-  /** Grows with every notice: what was read before one may be what the notice is about. */
+  /** Grows with every notice. */
   #changes = 0;
 
   constructor(notices: Notices) {
@@ -30,7 +26,7 @@ export class SessionMemory {
     return this.#notices.areCurrent() ? this.#sessions.get(sessionId) : undefined;
   }
 
-  /** Call before reading the session; the answer remembers what was read, unless something changed meanwhile. */
+  /** Call before reading; the answer remembers what was read unless something changed. */
   reading(): (sessionId: string, read: RememberedSession) => void {
     const before = this.#changes;
     return (sessionId, read) => {

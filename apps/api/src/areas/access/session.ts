@@ -1,16 +1,12 @@
-/** Lifetime of an access token. */
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
-/** A session ends twelve hours after the sign-in, however busy it is (Specification 1 §4). */
+/** However busy it is (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
-/** How long an ended session is remembered: by it a device is known again. */
+/** By ended sessions a device is known again. */
 export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
-/** How finely the last use of a session is kept; every request would be a write otherwise. */
+/** Otherwise every request would write. */
 export const LAST_USE_STEP = { minutes: 1 } as const;
 
-/**
- * Two tabs may renew at the same moment, and an answer may be lost on the way: for this long the token just replaced is
- * answered again, to the same browser, with the very same successor. Longer than a browser waits for an answer that does not come.
- */
+/** Two tabs may renew at once, or an answer may be lost: the same browser gets the same successor again. */
 const REPEAT_WINDOW = { seconds: 60 } as const;
 
 export interface SessionState {
@@ -30,9 +26,8 @@ export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
   session.endedAt === null && !isPast(session.expiresAt, now);
 
 /**
- * What happens when a refresh token is presented. ROTATE: it is the newest, a successor takes its place. REPEAT: it was
- * replaced moments ago, comes back from the same browser and its successor is still unused, so the same successor is answered again
- * and the family stays one line. REUSED: an old token came back, two parties hold this session, so it ends for both. OVER: the session ended before.
+ * ROTATE: the newest token. REPEAT: replaced moments ago, same browser, successor unused: the same successor again. REUSED: an old token
+ * came back, so the session ends for both parties. OVER: ended before.
  */
 export function decideRefresh(
   session: SessionState,

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { EndReason } from './access.queries.ts';
 
-/** Where a person is signed in now, the latest use first. */
 export async function liveSessionsOf(db: Database, userId: string, now: Temporal.Instant) {
   return db
     .selectFrom('sessions')
@@ -14,7 +13,7 @@ export async function liveSessionsOf(db: Database, userId: string, now: Temporal
     .execute();
 }
 
-/** Ends all live sessions of a person but one, and answers their ids. They are locked in one order, so that two endings never wait in a circle. */
+/** Locked in one order, to avoid deadlocks. */
 export async function endLiveSessions(
   trx: Transaction,
   userId: string,
@@ -35,7 +34,7 @@ export async function endLiveSessions(
   return ids;
 }
 
-/** What the person's sessions of the last months were opened on, and since when the account exists. */
+/** And the age of the account. */
 export async function knownDevices(
   trx: Transaction,
   userId: string,

@@ -16,14 +16,10 @@ import { occasionOf, tellOwner } from './tell-owner.ts';
 export interface SecondStepSetup {
   readonly secret: string;
   readonly uri: string;
-  /** An SVG image as a data URI. */
   readonly qrCode: string;
 }
 
-/**
- * Makes the secret of an authenticator for the caller, in the place of one begun before; nothing is asked for it yet. The database
- * keeps it encrypted. Refuses with CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON and TOO_MANY_REQUESTS.
- */
+/** Kept encrypted; nothing is asked for yet. CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS. */
 export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm): Promise<SecondStepSetup> {
   const { db, clock, tokens } = deps;
   const { id: userId, username } = await confirmOwnPassword(deps, asked);
@@ -38,8 +34,8 @@ export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm
 }
 
 /**
- * Turns the second step on with the authenticator's first code and answers ten recovery codes, shown this once. Refuses with
- * SECOND_STEP_NOT_ON when none was begun, SECOND_STEP_ALREADY_ON, SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS.
+ * With the authenticator's first code; answers ten recovery codes. SECOND_STEP_NOT_ON when none was begun, SECOND_STEP_ALREADY_ON,
+ * SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS.
  */
 export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: CodeGiven): Promise<string[]> {
   const { db, clock } = deps;
@@ -61,7 +57,7 @@ export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: Co
   return codes;
 }
 
-/** Fresh recovery codes in the place of all others; only hashes are kept. */
+/** Only hashes are kept. */
 export async function giveRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

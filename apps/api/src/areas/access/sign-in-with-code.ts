@@ -9,15 +9,12 @@ import { takeAddressAttempt, takeAttempt } from './take-attempt.ts';
 import { signInProblem } from './user.ts';
 
 export interface SecondStep extends CodeGiven, Omit<SessionOrigin, 'application'> {
-  /** From the answer to the right password. */
   readonly challenge: string;
 }
 
 /**
- * The second step of signing in: a code, or a recovery code, opens the session the password was given for. Refuses with
- * SIGN_IN_EXPIRED five minutes after the password or when it was changed meanwhile, SECOND_STEP_CODE_INCORRECT on `code`,
- * TOO_MANY_REQUESTS after five tries within fifteen minutes (a right password does not give them back), and whatever a password
- * alone would be refused with by now.
+ * A code, or a recovery code. SIGN_IN_EXPIRED five minutes after the password or when it changed, SECOND_STEP_CODE_INCORRECT on `code`,
+ * TOO_MANY_REQUESTS after five tries in fifteen minutes, and what a password would be refused with.
  */
 export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promise<SignedIn> {
   const { db, clock, tokens } = deps;
@@ -30,7 +27,7 @@ export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promi
   const origin = { ...given, application: owed.application };
   const opened = await db.transaction().execute(async (trx) => {
     const row = await lockSecondStep(trx, user.id);
-    // Turned off in the meantime, from another session: signing in again by password is enough.
+    // Turned off meanwhile: the password is enough.
     if (row === undefined || row.confirmedAt === null) return refuse('SIGN_IN_EXPIRED');
     if (!(await takeCodeOrRecoveryCode(trx, deps, user, row, given))) return undefined;
     await noticeNewDevice(trx, deps, user, origin);

@@ -95,7 +95,6 @@ const from = (address: string) => bench.enter('outra@example.com', { ...wrong, a
 const codeOf = (answer: PromiseSettledResult<unknown>): unknown =>
   answer.status === 'rejected' ? Object(answer.reason).code : 'in';
 
-/** The cookies of a browser that this account was signed in with before. */
 const knownBrowser = (username: string) => {
   const { tokens } = bench.deps;
   return `other=1; ${tokens.deviceCookieOf(username)}=${tokens.newDeviceMark(username)}`;

@@ -16,17 +16,15 @@ export interface SignIn extends SessionOrigin {
   readonly password: string;
 }
 
-/** One hash takes about 30 ms of a core: who waits longer than these lines is told so at once instead. */
+/** A hash takes about 30 ms of a core. */
 const admit = admissionQueue({ running: 4, waitingPerKey: 12, waiting: 60 });
 
-/** The history keeps refused sign-ins of unknown users under this id, so that both kinds take the same time. */
+/** Refused sign-ins of unknown users are recorded too, so that both take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks a password and opens a session of twelve hours. Refuses with INVALID_CREDENTIALS (also for inactive users and those
- * of the other application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS beyond the limits of `login-attempts.ts` or when too many wait,
- * whether the account exists or not, and SECOND_STEP_REQUIRED, with a challenge that stands for the password, when the account asks
- * for a code as well. A browser the owner has signed in with before is served first and is not held up by other people's guesses.
+ * Twelve hours. INVALID_CREDENTIALS (also inactive users and those of the other application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS
+ * (limits of `login-attempts.ts`, or too many waiting), SECOND_STEP_REQUIRED with a challenge. Known browsers are served first.
  */
 export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedIn> {
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
@@ -48,7 +46,7 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
   });
 }
 
-/** Counts this try wherever it could be one too many. Answers how to take it back once the password was right. */
+/** Answers how to take it back once the password was right. */
 async function countTries(
   deps: AccessDeps,
   username: string,
@@ -66,7 +64,6 @@ async function countTries(
   };
 }
 
-/** A session, or the challenge when the account asks for a second step. */
 async function enter(deps: AccessDeps, user: Credentials, attempt: SignIn): Promise<OpenedSession> {
   const { db, clock, tokens } = deps;
   const step = await findSecondStep(db, user.id);
@@ -80,7 +77,6 @@ async function enter(deps: AccessDeps, user: Credentials, attempt: SignIn): Prom
   });
 }
 
-/** The person's hash, made anew when it is of an older cost. */
 async function rehashed({ db }: AccessDeps, user: Credentials, password: string): Promise<string> {
   if (!needsRehash(user.passwordHash)) return user.passwordHash;
   const fresh = await hashPassword(password);
@@ -88,7 +84,6 @@ async function rehashed({ db }: AccessDeps, user: Credentials, password: string)
   return fresh;
 }
 
-/** Puts a refused sign-in in the person's history. */
 export async function recordRefusal(
   { db }: Pick<AccessDeps, 'db'>,
   userId: string,

@@ -5,19 +5,13 @@ import type { AccessDeps } from './open-session.ts';
 
 type AttemptDeps = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
-/**
- * Counts a try of something that could be guessed or overused, before it is looked at, so that tries in parallel cannot slip past.
- * Refuses with TOO_MANY_REQUESTS. Answers how to forget every try of the subject once this one turned out right.
- */
+/** Counted before looking, so that parallel tries cannot slip past. TOO_MANY_REQUESTS. Answers how to forget the subject's tries. */
 export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: string): Promise<() => Promise<void>> {
   const subject = await count(deps, kind, value);
   return () => forgetAttempts(deps.db, subject);
 }
 
-/**
- * Counts a try of an address before it is looked at. Refuses with TOO_MANY_REQUESTS. Answers how to give this one try back when it
- * was right; the others stay, as an address is shared.
- */
+/** TOO_MANY_REQUESTS. Answers how to give this one back; the others stay, as an address is shared. */
 export async function takeAddressAttempt(deps: AttemptDeps, address: string): Promise<() => Promise<void>> {
   const subject = await count(deps, 'address', address);
   return () => giveAttemptBack(deps.db, subject);
@@ -31,7 +25,7 @@ async function count({ db, clock, tokens }: AttemptDeps, kind: AttemptKind, valu
   return subject;
 }
 
-/** Refuses with TOO_MANY_REQUESTS while an address has failed too often, whatever it tried. */
+/** TOO_MANY_REQUESTS, whatever it tried. */
 export async function refuseExhaustedAddress({ db, clock, tokens }: AttemptDeps, address: string): Promise<void> {
   const windowStart = clock.now().subtract(ATTEMPT_WINDOW);
   const failures = await attemptsSince(db, tokens.attemptSubject('address', address), windowStart);

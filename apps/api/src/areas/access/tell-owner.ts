@@ -12,14 +12,10 @@ export interface Whence {
   readonly userAgent?: string | undefined;
 }
 
-/** Where mail reaches an account's owner; undefined when none does. */
 export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
   parseEmail((await mailAddressOf(trx, userId)) ?? '');
 
-/**
- * Queues a mail to an account's owner, in the transaction of what it tells. An account whose username is a CPF has its student's
- * e-mail or none; without one nothing is sent.
- */
+/** In the transaction of what it tells. With a CPF as username, the student's e-mail or none. */
 export async function tellOwner(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,
@@ -31,7 +27,7 @@ export async function tellOwner(
   await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
 }
 
-/** When, on what and from where, for the words of a mail. */
+/** When, on what and from where. */
 export const occasionOf = (name: string, at: Temporal.Instant, { address, userAgent }: Whence): Occasion => ({
   name,
   at,

@@ -14,41 +14,36 @@ const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 const challengeClaims = z.object({
   sub: z.uuid(),
   application,
-  /** Changes with the password. */
   password: z.string(),
 });
-/** Who has given a right password and owes a code. */
 export type Challenge = z.output<typeof challengeClaims>;
 
-/** Everything that is signed or hashed with AUTH_SECRET; each use has its own key. */
+/** A key of its own for each use of AUTH_SECRET. */
 export interface Tokens {
-  /** Signs an access token that ends ten minutes after `now`, or with its session if that is sooner. */
+  /** Ten minutes, or until its session ends. */
   sign(
     claims: Omit<AccessTokenClaims, 'iat' | 'exp'>,
     now: Temporal.Instant,
     sessionEnd: Temporal.Instant,
   ): Promise<string>;
-  /** The claims of a token we signed and that has not expired; undefined otherwise. */
+  /** Undefined unless ours and not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
-  /**
-   * The refresh token that replaces this one. Derived, so that two tabs renewing at the same moment get the same successor
-   * and a session stays one line of tokens, in which the reuse of a stolen one always shows.
-   */
+  /** Derived: two tabs get the same successor, so that reuse of a stolen token always shows. */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
-  /** What failed sign-ins are counted by: an address by its network; keyed, so that the table gives away neither a CPF nor an address. */
+  /** An address by its network; keyed, so that the table gives away nothing. */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Marks a browser whose user has just signed in as a known device of that account. */
   newDeviceMark(username: string): string;
-  /** What tries of a known device are counted by; undefined when the mark is not one we gave for this account. */
+  /** Undefined for a mark not given to this account. */
   knownDevice(username: string, mark: string | undefined): string | undefined;
-  /** Names the cookie of an account's device mark, giving away nothing about the account. */
+  /** Gives away nothing about the account. */
   deviceCookieOf(username: string): string;
-  /** Stands for a right password for five minutes, until the code of the second step is given. */
+  /** Five minutes, until the code is given. */
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
-  /** A short mark of a password's hash that says nothing about it but whether it is still the same. */
+  /** Says only whether the password is still the same. */
   markOf(passwordHash: string): string;
   newResetToken(): string;
   hashOfResetToken(token: string): string;
@@ -60,7 +55,7 @@ const seconds = (moment: Temporal.Instant): number => Math.floor(moment.epochMil
 
 const bySecret = new Map<string, Tokens>();
 
-/** The tokens of one installation. The secret comes from the environment, never from the code or the database. */
+/** The secret comes from the environment. */
 export function tokensOf(secret: string): Tokens {
   const known = bySecret.get(secret) ?? createTokens(secret);
   bySecret.set(secret, known);
@@ -90,7 +85,7 @@ function createTokens(secret: string): Tokens {
         .sign(challengeKey),
     readChallenge: (token, now) => readJwt(token, challengeKey, now, challengeClaims),
     async verify(token, now) {
-      // A signature that was right stays right: only the time is looked at again.
+      // Only the time is looked at again.
       const claims = verified.get(token) ?? (await readJwt(token, key, now, accessTokenClaims));
       if (claims === undefined || claims.exp <= seconds(now)) {
         verified.delete(token);
@@ -120,7 +115,7 @@ function createTokens(secret: string): Tokens {
 
 const isAddress = (kind: AttemptKind): boolean => kind === 'address' || kind === 'reset-address';
 
-/** Compares without telling by its time where two texts part. */
+/** In constant time. */
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

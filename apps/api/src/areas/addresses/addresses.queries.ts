@@ -23,7 +23,7 @@ export async function countStates(db: ReadDatabase): Promise<number> {
   return row.n;
 }
 
-/** A page of municipalities: names that begin with what was typed first, then those that hold it; accents do not count. */
+/** Names that begin with it first; accents do not count. */
 export async function searchCounties(
   db: ReadDatabase,
   { name, state, page, size }: CountiesQuery,
@@ -52,7 +52,7 @@ export async function countiesByIds(db: ReadDatabase, ids: readonly string[]): P
     .execute();
 }
 
-/** The municipality of a state with this very name; accents and case do not count. */
+/** Accents and case do not count. */
 export async function countyNamed(db: ReadDatabase, state: string, name: string): Promise<County | undefined> {
   return db
     .selectFrom('counties')

@@ -8,13 +8,12 @@ import { typedByHand } from './cep/typed-by-hand.ts';
 import { findCep } from './find-cep.ts';
 import { countiesByIds, countStates, searchCounties, statesByName } from './addresses.queries.ts';
 
-/** A person waits for it while typing. */
+/** A person waits for it. */
 const CEP_TIMEOUT_MS = 2500;
 
 const cepProviderOf = ({ cepUrl }: Deps['environment']): CepProvider =>
   cepUrl === undefined ? typedByHand : httpCepProvider({ url: cepUrl, timeoutMs: CEP_TIMEOUT_MS });
 
-/** States, municipalities and CEPs, for every form with an address (Specification 2 §7, Addresses). */
 export function addressRoutes(
   app: FastifyInstance,
   { readDb, environment }: Pick<Deps, 'readDb' | 'environment'>,

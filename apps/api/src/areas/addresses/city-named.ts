@@ -3,10 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { countyNamed, isState } from './addresses.queries.ts';
 
-/**
- * The city of a state by name; accents and case do not count. Refuses STATE_NOT_FOUND on the state's field when there is no such
- * state, and INVALID on the city's when the state has no such city.
- */
+/** Accents and case do not count. STATE_NOT_FOUND on the state, INVALID on the city. */
 export async function cityNamed(
   db: ReadDatabase,
   place: { readonly state: string; readonly city: string },

@@ -4,10 +4,7 @@ import { refuse } from '#kernel/errors.ts';
 import { countyNamed } from './addresses.queries.ts';
 import type { CepProvider } from './cep/cep-provider.ts';
 
-/**
- * The address of a CEP with its city as our list of municipalities writes it; null when nobody could say, so that it is typed by hand.
- * Refuses with CEP_NOT_FOUND when the provider knows that there is no such CEP. The provider is asked outside any transaction.
- */
+/** With the city as our list writes it; null when nobody could say. CEP_NOT_FOUND. Outside any transaction. */
 export async function findCep(db: ReadDatabase, provider: CepProvider, postalCode: string): Promise<CepAddress | null> {
   const answer = await provider.find(postalCode);
   if (answer.kind === 'unknown') return refuse('CEP_NOT_FOUND', 'postalCode');

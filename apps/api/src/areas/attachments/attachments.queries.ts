@@ -5,7 +5,6 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 
 type Handle = Database | Transaction;
 
-/** The files of a record that were not removed. Whoever asks has been found to be a reader of the record. */
 export async function attachmentsOf(db: Handle, entityType: AttachmentEntityType, entityId: string) {
   return db
     .selectFrom('attachments as a')
@@ -33,7 +32,6 @@ const active = (db: Handle, id: string) =>
     .where('a.id', '=', id)
     .where('a.active', '=', true);
 
-/** One that was not removed, to be shown only to readers of its record. */
 export const findAttachment = (db: Handle, id: string) => active(db, id).executeTakeFirst();
 
 export const lockAttachment = (trx: Transaction, id: string) => active(trx, id).forUpdate('a').executeTakeFirst();

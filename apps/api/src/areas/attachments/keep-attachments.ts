@@ -13,11 +13,10 @@ type Needed = Pick<Deps, 'clock'>;
 export interface FilesToAttach {
   readonly entityType: AttachmentEntityType;
   readonly entityId: string;
-  /** The uploads, by the names the API gave them. */
   readonly modifiedNames: readonly string[];
 }
 
-/** Attaches files that have arrived to a record, all or none. Refusals: the record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
+/** All or none. The record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
 export async function attachFiles(trx: Transaction, deps: Needed, files: FilesToAttach, by: By): Promise<void> {
   const { entityType, entityId, modifiedNames } = files;
   const { userId } = by.actor;
@@ -33,7 +32,7 @@ export async function attachFiles(trx: Transaction, deps: Needed, files: FilesTo
   }
 }
 
-/** Removes a file from a record; it stays where it lies, and the history names it. Refuses with NOT_FOUND, out of scope too. */
+/** The bytes stay, and the history names it. NOT_FOUND, out of scope too. */
 export async function removeAttachment(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const attachment = (await lockAttachment(trx, id)) ?? refuse('NOT_FOUND');
   const { entityType, entityId, originalName } = attachment;

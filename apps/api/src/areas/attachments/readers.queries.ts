@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** Refuses whoever may not see the record, as if it did not exist. A new kind of record adds its own line. */
+/** A new kind of record adds its own line. */
 const READERS: Readonly<
   Record<AttachmentEntityType, (db: ReadDatabase, actor: RowScope, id: string) => Promise<void>>
 > = {
@@ -14,7 +14,7 @@ const READERS: Readonly<
   },
 };
 
-/** Only readers of a record reach its files: refuses with the record's own NOT_FOUND. */
+/** The record's own NOT_FOUND. */
 export const requireReader = (
   db: ReadDatabase,
   actor: RowScope,

@@ -26,7 +26,7 @@ interface Expiration {
   readonly boletoExpirationDaysToAdd?: number | null | undefined;
 }
 
-/** The date belongs to FIXED, the days to ADD_DAYS (Specification 2 §5, payload rules). */
+/** Specification 2 §5, payload rules. */
 function expirationColumns({
   boletoExpirationStrategy: strategy,
   boletoExpiration,
@@ -57,7 +57,7 @@ function campaignColumns({ id, county, command, createdBy, now }: Made): Campaig
     schedulingStartDate: form.schedulingStartDate,
     schedulingEndDate: form.schedulingEndDate,
     pixExpiration: form.pixExpiration ?? null,
-    // A campaign without a model is refused before (REQUIRED).
+    // Refused before (REQUIRED).
     boletoExpirationStrategy: form.boletoExpirationStrategy ?? 'ADD_DAYS',
     ...expirationColumns(form),
     creditTransactionFeeValueCents: form.creditTransactionFeeValue,
@@ -114,7 +114,7 @@ function planColumns(
     campaignId,
     campaignDrivingSchoolId,
     planId: form.planId,
-    // A campaign without a PIX price is refused before (PIX_PRICE_REQUIRED).
+    // Refused before (PIX_PRICE_REQUIRED).
     pixPriceCents: form.pixPrice ?? ZERO_CENTS,
     creditPriceCents: form.creditPrice,
     debitPriceCents: form.debitPrice ?? null,
@@ -128,10 +128,7 @@ function planColumns(
   };
 }
 
-/**
- * The rows of a campaign to be published. Seats are stocks beside them: of the campaign, of each CFC in it, of each plan in the CFC,
- * and the caps on boleto registrations (null: no cap).
- */
+/** Seats are stocks beside them: campaign, CFC, plan, and caps on boleto registrations (null: no cap). */
 export function campaignRows(made: Made): CampaignRows {
   const { id: campaignId, command } = made;
   const { campaign } = command;

@@ -4,7 +4,7 @@ import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { type CampaignScope, campaignsVisibleTo } from './campaigns.queries.ts';
 
-/** The schools of a campaign someone may see, in the order they are presented in: CFC users only their own. */
+/** CFC users only their own, in order of presentation. */
 function schoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('campaignDrivingSchools as cds');
   return drivingSchoolIds === 'ALL'
@@ -41,7 +41,7 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** Which of these rows (schools in campaigns) the person may see: their schools, in campaigns they may see. */
+/** Their schools, in campaigns they may see. */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,
@@ -55,7 +55,7 @@ export async function visibleSchoolRows(
   return rows.map((row) => row.id);
 }
 
-/** Plans of these schools in campaigns, by name. The ids come from a query that started at what the person may see. */
+/** Ids come from a visible query. */
 export async function plansOfSchools(db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) {
   return db
     .selectFrom('campaignPlans as cp')

@@ -9,7 +9,6 @@ interface Seats {
   readonly vacanciesLeft: number | null;
 }
 
-/** What a stock holds and has left; null is unbounded. */
 function seatsOf(stock: { vacancies: number | null; taken: number | null } | undefined): Seats {
   const vacancies = stock?.vacancies ?? null;
   return { vacancies, vacanciesLeft: vacancies === null ? null : vacancies - (stock?.taken ?? 0) };
@@ -17,7 +16,7 @@ function seatsOf(stock: { vacancies: number | null; taken: number | null } | und
 
 const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((stock) => stock.scope === scope);
 
-/** A campaign whole, its situation at this moment (Specification 2 §3). */
+/** Specification 2 §3. */
 export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
   const { stocks, creditTransactionFeeValueCents, boletoTransactionFeeValueCents, ...campaign } = record;
   const seats = seatsOf(stockOf(stocks, 'CAMPAIGN'));
@@ -34,7 +33,7 @@ export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): 
   };
 }
 
-/** A CFC in a campaign; the default switches say which of the campaign's values apply. */
+/** The default switches say which of the campaign's values apply. */
 export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDrivingSchool {
   const { taken, vacancies, closedDays, ...school } = record;
   return {
@@ -47,7 +46,6 @@ export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDri
   };
 }
 
-/** A plan of a CFC in a campaign, prices in BRL on the wire. */
 export function presentCampaignPlan(record: CampaignPlanRecord): CampaignPlan {
   return {
     ...record,

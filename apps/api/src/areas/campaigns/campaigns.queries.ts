@@ -10,14 +10,11 @@ import { bearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-/** Neither somebody of a CFC nor a consultant and nothing else: the campaigns of this person are all there are. */
+/** Neither of a CFC nor a mere consultant. */
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
   drivingSchoolIds === 'ALL' && !isConsultantOnly(roles);
 
-/**
- * The campaigns someone may see: CFC users those their schools take part in, people who are consultants and nothing else those they
- * consult, everyone else all. Every read starts here.
- */
+/** CFC users: campaigns of their schools; mere consultants: theirs; everyone else all. Every read starts here. */
 export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: CampaignScope) {
   let visible = db.selectFrom('campaigns as c');
   if (drivingSchoolIds !== 'ALL') {
@@ -37,7 +34,7 @@ export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSch
 
 const c = columnsOf<'campaigns'>('c');
 
-/** Seats of the campaign itself; a null stock is unbounded. */
+/** A null stock is unbounded. */
 const HAS_VACANCIES = sql<boolean>`exists (select 1 from seat_stocks s
   where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
 
@@ -137,7 +134,6 @@ const STOCKS = sql<SeatStock[]>`coalesce((
   select jsonb_agg(jsonb_build_object('scope', s.scope, 'vacancies', s.vacancies, 'taken', s.taken))
   from seat_stocks s where s.owner_id = c.id), '[]'::jsonb)`;
 
-/** One campaign whole, when the person may see it. */
 export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .selectAll('c')
@@ -156,7 +152,7 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
 
 export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/** May the person see this campaign at all? */
+/** Whether the person sees it at all. */
 export async function seesCampaign(db: ReadDatabase, scope: CampaignScope, id: string): Promise<boolean> {
   const row = await campaignsVisibleTo(db, scope).select('c.id').where('c.id', '=', id).executeTakeFirst();
   return row !== undefined;

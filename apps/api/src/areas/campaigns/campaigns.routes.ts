@@ -26,7 +26,6 @@ import { campaignSituation } from './situation.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
 
-/** Campaigns: list, read and publish (Specification 2 §7, Campaigns). */
 export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listCampaignsEndpoint, async ({ query, actor }) => {
     const now = deps.clock.now();
@@ -46,7 +45,6 @@ export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   partRoutes(app, deps);
 }
 
-/** A school in a campaign; 404 when the person may see either not. */
 async function schoolIn(db: ReadDatabase, actor: Actor, { id, schoolId }: { id: string; schoolId: string }) {
   if (!(await seesCampaign(db, actor, id))) refuse('CAMPAIGN_NOT_FOUND');
   return (await findCampaignSchool(db, actor, id, schoolId)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');

@@ -14,9 +14,8 @@ import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.t
 import { type PublishFacts, referenceProblem } from './references.ts';
 
 /**
- * Publishes a campaign with its CFCs, plans and seats (Specification 2 §4, §5, §7) and returns its id. The command has passed
- * `publishProblems`; refused here is what names something that is not there: NOT_FOUND draft, INVALID city or consultant,
- * PROGRAM_NOT_FOUND, TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, and PIX_KEY_INVALID for a CFC that cannot be paid out to.
+ * Specification 2 §4, §5, §7; the command has passed `publishProblems`. NOT_FOUND draft, INVALID city or consultant, PROGRAM_NOT_FOUND,
+ * TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid out to.
  */
 export async function publishCampaign(
   trx: Transaction,

@@ -10,7 +10,6 @@ import type {
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 
-/** Everything a published campaign is made of. */
 export interface CampaignRows {
   readonly campaign: Insertable<Campaigns>;
   readonly countyIds: readonly string[];
@@ -37,7 +36,7 @@ export async function insertCampaign(trx: Transaction, rows: CampaignRows): Prom
 
 export type SchoolFacts = Pick<DrivingSchools, 'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'>;
 
-/** The schools among these the person may put into a campaign, by id. */
+/** That this person may put into a campaign. */
 export async function schoolFacts(
   trx: Transaction,
   scope: SchoolScope,
@@ -50,7 +49,6 @@ export async function schoolFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which of these people are active and have the role. */
 export async function peopleWithRole(trx: Transaction, ids: readonly string[], role: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('users')

@@ -8,7 +8,6 @@ interface SchoolFact {
   readonly transfeeraPixKeyType: string | null;
 }
 
-/** What is there of all a campaign names. */
 export interface PublishFacts {
   readonly countyIds: ReadonlySet<string>;
   readonly hasProgram: boolean;
@@ -22,7 +21,7 @@ export interface PublishFacts {
 const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
   ids.every((id) => known.has(id.toLowerCase()));
 
-/** A school without a key is paid out by other means; one with a key needs a good one (Specification 2 §8, invalid PIX key). */
+/** Without a key it is paid out by other means (Specification 2 §8). */
 function hasBadPixKey({ transfeeraPixKey: key, transfeeraPixKeyType: given }: SchoolFact): boolean {
   const type = PIX_KEY_TYPES.find((known) => known === given);
   return key !== null && (type === undefined || !isPixKey(type, key));
@@ -40,7 +39,7 @@ function schoolProblem(
   return missing === -1 ? undefined : refusal('PLAN_NOT_FOUND', `${path}.plans.${missing}.planId`);
 }
 
-/** The first thing a campaign names that is not there, or not fit to be named. */
+/** The first thing named that is missing or unfit. */
 export function referenceProblem(command: PublishCampaign, facts: PublishFacts): Refusal | undefined {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   if (!allIn(campaign.counties, facts.countyIds)) return refusal('INVALID', 'campaign.counties');

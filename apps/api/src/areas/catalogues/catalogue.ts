@@ -1,7 +1,7 @@
 import type { Catalogue, NewCatalogueItem } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Fees stand in a group, nothing else does. REQUIRED or INVALID on the field that is missing or too much. */
+/** Only fees have a group. REQUIRED or INVALID on the field. */
 export function groupProblem(
   catalogue: Catalogue,
   { feeGroup, feeSubGroup }: Pick<NewCatalogueItem, 'feeGroup' | 'feeSubGroup'>,

@@ -30,7 +30,6 @@ const inCatalogue = (db: ReadDatabase, catalogue: Catalogue) =>
 
 const columns = ['ci.id', 'ci.name', 'ci.active', 'ci.version', 'ci.feeGroup', 'ci.feeSubGroup'] as const;
 
-/** A page of a catalogue: the active choices, unless ids or inactive ones were asked for. */
 export async function searchCatalogue(db: ReadDatabase, catalogue: Catalogue, query: CatalogueQuery) {
   const conditions = conditionsOf(PREDICATES, query);
   const isOpen = query.active !== undefined || (query.ids ?? []).length > 0;
@@ -48,7 +47,6 @@ export async function searchCatalogue(db: ReadDatabase, catalogue: Catalogue, qu
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** One choice; locked until the transaction ends when it is about to change. */
 export async function findItem(
   trx: Transaction,
   catalogue: Catalogue,
@@ -59,7 +57,7 @@ export async function findItem(
   return (lock === 'update' ? item.forUpdate() : item).executeTakeFirst();
 }
 
-/** Adds the choice unless there is one of that name, whatever its case or accents; answers its id, or undefined. */
+/** Undefined when the name is taken, in any spelling. */
 export async function insertItem(
   trx: Transaction,
   catalogue: Catalogue,
@@ -91,7 +89,6 @@ export async function updateItem(
     .execute();
 }
 
-/** The active names of a catalogue: what a form may choose now. */
 export async function activeNames(db: ReadDatabase | Transaction, catalogue: Catalogue): Promise<Set<string>> {
   const rows = await db
     .selectFrom('catalogueItems')
@@ -102,7 +99,6 @@ export async function activeNames(db: ReadDatabase | Transaction, catalogue: Cat
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The active fees, each by group, subgroup and name. */
 export async function activeFees(db: ReadDatabase | Transaction) {
   return db
     .selectFrom('catalogueItems')

@@ -6,7 +6,6 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { findItem, searchCatalogue } from './catalogues.queries.ts';
 import { createItem, editItem } from './save-item.ts';
 
-/** What forms offer to choose from, kept by staff. */
 export function mountCatalogues(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb'>): void {
   route(app, listCatalogueEndpoint, async ({ params, query }) => {
     const { rows, ...total } = await searchCatalogue(deps.readDb, params.catalogue, query);

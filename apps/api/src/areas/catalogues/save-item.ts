@@ -8,7 +8,7 @@ import { findItem, insertItem, updateItem } from './catalogues.queries.ts';
 
 const ENTITY = 'CATALOGUE_ITEM';
 
-/** Adds a choice and returns its id. Refusals: CATALOGUE_ITEM_DUPLICATE for a name taken in any spelling, REQUIRED or INVALID groups. */
+/** CATALOGUE_ITEM_DUPLICATE for a name taken in any spelling, REQUIRED or INVALID groups. */
 export async function createItem(
   trx: Transaction,
   catalogue: Catalogue,
@@ -27,10 +27,7 @@ export async function createItem(
   return id;
 }
 
-/**
- * Renames, regroups, retires or brings back a choice; records that chose it keep their word. Refusals: NOT_FOUND, CONFLICT_STALE,
- * CATALOGUE_ITEM_DUPLICATE, REQUIRED or INVALID groups.
- */
+/** Records keep the word they chose. NOT_FOUND, CONFLICT_STALE, and the refusals of a new one. */
 export async function editItem(
   trx: Transaction,
   { catalogue, id }: { readonly catalogue: Catalogue; readonly id: string },

@@ -9,7 +9,7 @@ interface OwnCart {
   readonly userId: string;
 }
 
-/** A registration of a student as the steps of the checkout decide on it, with its campaign's window. */
+/** As the checkout's steps decide on it. */
 const ownCart = (db: ReadDatabase, v: OwnCart) =>
   db
     .selectFrom('registrations as r')
@@ -43,12 +43,11 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
 const cartReading = statement(ownCart);
 const cartLocking = statement((db, v: OwnCart) => ownCart(db, v).forUpdate('r'));
 
-/** The registration of a student; undefined when it is not theirs. */
+/** Undefined when not theirs. */
 export async function readCart(db: ReadDatabase, id: string, userId: string) {
   return (await cartReading(db, { id, userId })).rows[0];
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockCart(trx: Transaction, id: string, userId: string) {
   return (await cartLocking(trx, { id, userId })).rows[0];
 }
@@ -63,12 +62,10 @@ const cityReading = statement((db, v: { countyId: string; campaignId: string }) 
     .where('co.id', '=', v.countyId),
 );
 
-/** A city with what its campaign asks of it; undefined when there is no such city. */
 export async function cityForCampaign(db: ReadDatabase, countyId: string, campaignId: string) {
   return (await cityReading(db, { countyId, campaignId })).rows[0];
 }
 
-/** A step of a registration: the furthest one reached, kept on it and on the lead it came from. */
 interface Step {
   readonly registrationId: string;
   readonly leadId: string | null;
@@ -124,7 +121,7 @@ const personalDataChange = statement((db, v: Step & PersonalData & { studentId: 
     .where('id', '=', v.studentId),
 );
 
-/** Writes the personal data of a student and the step, with its event, in one statement as the steps below. */
+/** With step and event, in one statement. */
 export async function keepPersonalData(
   trx: Transaction,
   step: Step & { readonly studentId: string },
@@ -177,7 +174,6 @@ const planChange = statement((db, v: Step & CartPlan & EventRow) =>
     .where('id', '=', v.registrationId),
 );
 
-/** Puts school and plan into the cart; the lead shows the same. */
 export async function putPlanInCart(trx: Transaction, step: Step, plan: CartPlan, event: EventRow): Promise<void> {
   await planChange(trx, { ...step, ...plan, ...event });
 }
@@ -190,12 +186,10 @@ const advance = statement((db, v: Step) =>
     .where('id', '=', v.registrationId),
 );
 
-/** The furthest step of a registration and of the lead it came from. */
 export async function advanceTo(trx: Transaction, step: Step): Promise<void> {
   await advance(trx, step);
 }
 
-/** The contract last accepted for a registration. */
 export async function acceptedContract(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('contracts')
@@ -217,7 +211,6 @@ const lastHash = statement((db, v: { registrationId: string }) =>
     .limit(1),
 );
 
-/** The hash of the contract last accepted for a registration. */
 export async function lastAcceptedHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
   return (await lastHash(trx, { registrationId })).rows[0]?.sha256;
 }

@@ -27,7 +27,6 @@ const stepOf = (call: {
   request: call.request,
 });
 
-/** The enrolment of a student, from the account to the payment method (Specification 3 §1). Each answer is the registration as it is then. */
 export function enrolmentRoutes(app: FastifyInstance, deps: Deps): void {
   publicRoute(app, startEnrolmentEndpoint, ({ body, request }) => startEnrolment(deps, body, request));
   route(app, myRegistrationsEndpoint, async ({ actor }) => ({ content: await myRegistrations(deps.db, actor.userId) }));

@@ -25,7 +25,6 @@ import {
 } from './enrolment.queries.ts';
 import { schoolTakesPart } from './pre-registration.queries.ts';
 
-/** A step of the signed-in student on one of their registrations. */
 export interface CartStep {
   readonly registrationId: string;
   readonly actor: Actor;
@@ -35,8 +34,8 @@ export interface CartStep {
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Enrolment, step 2: personal data and address, which the student can change until the payment method is chosen. Refusals: those of
- * every cart step (REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION), CITY_NOT_SERVED.
+ * Step 2, until the payment method is chosen. REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION,
+ * CITY_NOT_SERVED.
  */
 export async function savePersonalData(
   trx: Transaction,
@@ -58,8 +57,8 @@ export async function savePersonalData(
 }
 
 /**
- * Enrolment, step 3: school and plan go into the cart (PLAN_IN_CART); nothing is reserved yet. Refusals: those of every cart step,
- * CHECKOUT_STEP_MISSING before step 2, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, and the stock that is empty at this moment.
+ * Step 3; nothing is reserved yet. Those of every cart step, CHECKOUT_STEP_MISSING, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, and the empty
+ * stock.
  */
 export async function choosePlan(
   trx: Transaction,
@@ -87,7 +86,7 @@ async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId
   return refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
 }
 
-/** Enrolment, step 4: the contract to read; once registered, the one that was accepted. Refusals: REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
+/** Step 4; once registered, the accepted one. REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
 export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
   const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
   if (!isCart(registration.status)) return (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
@@ -96,8 +95,8 @@ export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ 
 }
 
 /**
- * Enrolment, step 4: the student accepts the contract they read, said by its hash; kept with text, hash, time, address, template
- * version and variables. Refusals: those of every cart step, PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED when the hash is another's.
+ * Step 4, by its hash; kept with text, time, address, template version and variables. Those of every cart step, PLAN_IN_CART_REQUIRED,
+ * CONTRACT_CHANGED.
  */
 export async function acceptContract(
   trx: Transaction,

@@ -3,7 +3,6 @@ import type { Deps } from '#kernel/deps.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
 import { preRegistrationRoutes } from './pre-registration.routes.ts';
 
-/** The public site's API: pre-registration, enrolment, and what others may ask about them. */
 export function mountCheckout(app: FastifyInstance, deps: Deps): void {
   preRegistrationRoutes(app, deps);
   enrolmentRoutes(app, deps);

@@ -42,7 +42,7 @@ const insertion = statement((db, v: NewLead & EventRow) =>
     }),
 );
 
-/** A pre-registration and its event, in one statement as every step below: each costs a crowd a way to the database and back. */
+/** With its event, in one statement, like every step: each statement costs a crowd time. */
 export async function insertLead(trx: Transaction, lead: NewLead, event: EventRow): Promise<void> {
   await insertion(trx, { ...lead, ...event });
 }

@@ -40,7 +40,6 @@ const ofUser = (db: ReadDatabase, v: { readonly userId: string }) =>
 const all = statement(ofUser);
 const one = statement((db, v: { userId: string; id: string }) => ofUser(db, v).where('r.id', '=', v.id));
 
-/** The registrations of a student's account, newest first; `id` narrows to one. */
 export async function registrationsOfUser(db: ReadDatabase, userId: string, id?: string) {
   const { rows } = await (id === undefined ? all(db, { userId }) : one(db, { userId, id }));
   return rows;
@@ -73,7 +72,7 @@ const active = statement((db, v: { registrationIds: readonly string[] }) =>
     .orderBy('id'),
 );
 
-/** The active payments of registrations, in the order they fall due. */
+/** In order of due date. */
 export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
   return registrationIds.length === 0 ? [] : (await active(db, { registrationIds })).rows;
 }

@@ -9,7 +9,6 @@ import {
   registrationsOfUser,
 } from './my-registrations.queries.ts';
 
-/** What a student sees of their registrations, with the payments that count. */
 export async function myRegistrations(db: ReadDatabase, userId: string, id?: string): Promise<RegistrationOfStudent[]> {
   const rows = await registrationsOfUser(db, userId, id);
   const payments = Map.groupBy(
@@ -22,7 +21,7 @@ export async function myRegistrations(db: ReadDatabase, userId: string, id?: str
   return rows.map((row) => presentRegistration(row, payments.get(row.id) ?? []));
 }
 
-/** One of them; REGISTRATION_NOT_FOUND when it is not theirs. */
+/** REGISTRATION_NOT_FOUND when not theirs. */
 export async function myRegistration(db: ReadDatabase, userId: string, id: string): Promise<RegistrationOfStudent> {
   const [found] = await myRegistrations(db, userId, id);
   return found ?? refuse('REGISTRATION_NOT_FOUND');

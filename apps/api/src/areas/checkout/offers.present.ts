@@ -4,7 +4,6 @@ import { type CampaignWindow, windowState } from '#areas/campaigns/index.ts';
 import type { Stock } from '#areas/money/index.ts';
 import type { PlanOnOfferRow } from './offers.queries.ts';
 
-/** A running campaign as the site lists it; its window is open at `now`. */
 export function presentCampaign<T extends CampaignWindow>(
   row: T,
   now: Temporal.Instant,
@@ -14,7 +13,7 @@ export function presentCampaign<T extends CampaignWindow>(
 
 type Left = (stock: Stock) => number | null;
 
-/** The schools of a campaign with their plans, prices by method and what is left of each stock. */
+/** Prices by method and what is left of each stock. */
 export function presentOffers(campaignId: string, rows: readonly PlanOnOfferRow[], leftOf: Left): SchoolsOnOffer {
   const schools = Map.groupBy(rows, (row) => row.campaignDrivingSchoolId);
   return {

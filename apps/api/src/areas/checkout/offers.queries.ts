@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** Has the campaign a seat left at this moment? One never put on sale has none. For a query over `campaigns as c`. */
+/** One never put on sale has none. For `campaigns as c`. */
 export const hasVacancies = sql<boolean>`coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = c.id), false)`;
 
-/** Does a campaign serve a city, as its own or as a satellite? For a query over `campaigns as c`. */
+/** Its own or a satellite. For `campaigns as c`. */
 export const serves = (countyId: string) =>
   sql<boolean>`(c.county_id = ${countyId} or exists (
     select 1 from campaign_counties cc where cc.campaign_id = c.id and cc.county_id = ${countyId}))`;
 
-/** Campaigns of a city that have started and still take registrations at this moment, soonest to close first. */
+/** Started and still open, soonest to close first. */
 export async function campaignsRunningIn(db: ReadDatabase, countyId: string, now: Temporal.Instant) {
   return db
     .selectFrom('campaigns as c')
@@ -40,7 +40,6 @@ export async function campaignExists(db: ReadDatabase, id: string): Promise<bool
   return (await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Every plan of every school of a campaign, in the order the schools are shown. */
 export async function plansOnOffer(db: ReadDatabase, campaignId: string) {
   return db
     .selectFrom('campaignPlans as cp')

@@ -21,8 +21,8 @@ import { campaignForPerson, categoryInCampaign, type Person, registeredIn } from
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Pre-registration, step 1 (Specification 3 §1). Refusals: CAMPAIGN_NOT_FOUND, those of `newLeadProblem`, NO_CAMPAIGN_VACANCIES, CPF_,
- * EMAIL_ and CELLPHONE_ALREADY_REGISTERED. The key in the answer is shown this once.
+ * Step 1 (Specification 3 §1). CAMPAIGN_NOT_FOUND, those of `newLeadProblem`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and
+ * CELLPHONE_ALREADY_REGISTERED. The key is shown this once.
  */
 export async function createLead(trx: Transaction, deps: Needed, body: z.output<typeof leadBody>, request: Caller) {
   const now = deps.clock.now();
@@ -54,7 +54,7 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
   return { leadId, enrolmentKey };
 }
 
-/** Pre-registration, step 2. Refusals: NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, those of `leadChangeProblem`. */
+/** Step 2. NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, those of `leadChangeProblem`. */
 export async function chooseCategory(
   trx: Transaction,
   deps: Needed,
@@ -75,7 +75,7 @@ export async function chooseCategory(
   return { leadId, checkoutStep };
 }
 
-/** Pre-registration complete. Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
+/** NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
 export async function completeLead(
   trx: Transaction,
   deps: Needed,
@@ -103,21 +103,20 @@ async function openLead(
   return lead;
 }
 
-/** Which of a person's documents a registration of the campaign has already. */
 interface Taken {
   readonly cpfTaken: boolean;
   readonly emailTaken: boolean;
   readonly cellphoneTaken: boolean;
 }
 
-/** Refuses who is registered in the campaign already, on the field that says so. */
+/** On the field that says so. */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');
   if (cellphoneTaken) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
 }
 
-/** Refuses by the documents of an account from an earlier campaign, which may not be those of the pre-registration. */
+/** An account from an earlier campaign may have other documents than the pre-registration. */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);
   refuseTaken({ cpfTaken: cpf, emailTaken: email, cellphoneTaken: cellphone });

@@ -9,7 +9,6 @@ export interface Person {
   readonly cellphone?: string;
 }
 
-/** Which of these a registration of the campaign has already. */
 export async function registeredIn(db: ReadDatabase, campaignId: string, { cpf, email, cellphone }: Person) {
   const isRegistered = (column: 'studentCpf' | 'studentEmail' | 'studentCellphone', value: string | undefined) =>
     value === undefined
@@ -50,7 +49,7 @@ const campaignFor = statement((db, v: Asked) =>
     .where('c.id', '=', v.campaignId),
 );
 
-/** All that pre-registration asks of a campaign: its window and seats, whether it serves the city, and who of the person is registered in it. */
+/** Window, seats, city, and documents registered already. */
 export async function campaignForPerson(db: ReadDatabase, asked: Asked) {
   return (await campaignFor(db, asked)).rows[0];
 }
@@ -88,7 +87,7 @@ const categoryChecks = statement((db, v: Category) => {
   ]);
 });
 
-/** Is a category on offer in the campaign, in a school of it when one is named, and does that school take part? */
+/** In the named school, if any. */
 export async function categoryInCampaign(db: ReadDatabase, category: Category) {
   const { rows } = await categoryChecks(db, category);
   return rows[0] ?? { schoolTakesPart: false, isOnOffer: false };

@@ -21,7 +21,6 @@ import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queri
 import { chooseCategory, completeLead, createLead } from './pre-register.ts';
 import { acceptedContractBy } from './verification.queries.ts';
 
-/** What anyone may ask and do before there is an account (Specification 3 §1, enrolment background). */
 export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   offers(app, deps);
   publicCommandRoute(app, deps, createLeadEndpoint, ({ body, request }, trx) => createLead(trx, deps, body, request));
@@ -34,7 +33,7 @@ export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   questions(app, deps);
 }
 
-/** Vacancies are read from the primary: a replica's lag would promise seats that are gone. */
+/** From the primary: a replica's lag would promise seats that are gone. */
 function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
   publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
     const now = clock.now();

@@ -22,7 +22,7 @@ const behindKey = statement((db, v: { keyHash: string }) =>
     .where('l.enrolmentKeyHash', '=', v.keyHash),
 );
 
-/** The pre-registration a key opens, with the account of the student who has its CPF already, from an earlier campaign. Undefined for a key nobody has. */
+/** With the account of its CPF from an earlier campaign. Undefined for an unknown key. */
 export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return (await behindKey(db, { keyHash })).rows[0];
 }
@@ -70,7 +70,7 @@ interface BegunRegistration {
   readonly studentId: string;
   readonly userId: string;
   readonly leadId: string;
-  /** `at` on the calendar of the campaign's zone. */
+  /** On the calendar of the campaign's zone. */
   readonly day: string;
   readonly name: string;
   readonly cpf: string;
@@ -112,7 +112,7 @@ const beginning = statement((db, v: BegunRegistration & EventRow) =>
     .where('id', '=', v.leadId),
 );
 
-/** The registration (CREATED) that a pre-registration becomes, with its event. */
+/** CREATED, with its event. */
 export async function beginRegistration(trx: Transaction, begun: BegunRegistration, event: EventRow): Promise<void> {
   await beginning(trx, { ...begun, ...event });
 }

@@ -18,13 +18,13 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Started = TokenPair & { readonly registrationId: string };
 
 /**
- * Enrolment, step 1: the student's account and the registration (CREATED). Someone known from an earlier campaign signs in with the
- * account they have. Refusals: NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless it is the
- * pre-registration's own, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
+ * Step 1: account and registration (CREATED); a known student signs in. NOT_FOUND for another key, those of `startEnrolmentProblem`,
+ * USERNAME_CPF_OR_EMAIL unless the pre-registration's own, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CPF_, EMAIL_,
+ * CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const known = (await accountBehindKey(deps.db, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
-  // Before the password is looked at, which is the dear part: a crowd that comes too late is answered here.
+  // Before the password, which is the expensive part.
   refuseUnusable(known, deps.clock.now());
   const origin = {
     application: 'STUDENT',
@@ -54,7 +54,6 @@ export async function startEnrolment(deps: Needed, body: Body, request: Caller):
   });
 }
 
-/** The e-mail or CPF of the pre-registration, as typed; undefined when it is another's. */
 function ownUsername(lead: { readonly email: string; readonly cpf: string }, typed: string): string | undefined {
   if (normalizeEmail(typed) === lead.email) return lead.email;
   return /^[\d.\-\s]+$/.test(typed) && normalizeCpf(typed) === lead.cpf ? lead.cpf : undefined;

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 const registered = sql<boolean>`r.status = 'REGISTERED'`;
 
-/** The accepted contract with this hash, or the newest one of the registration with this id; nothing about the person. */
+/** By hash, or the newest of the registration; nothing about the person. */
 export async function acceptedContractBy(
   db: ReadDatabase,
   by: { readonly sha256: string } | { readonly registrationId: string },

@@ -10,12 +10,12 @@ interface Dated {
   readonly validFrom: string;
 }
 
-/** The text that is read on a day: the latest that is not after it; undefined before the first. */
+/** The latest not after the day; undefined before the first. */
 export function textOn<T extends Dated>(texts: readonly T[], day: string): T | undefined {
   return texts.filter((text) => text.validFrom <= day).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
 }
 
-/** The next text after a day; undefined when none is planned. */
+/** Undefined when none is planned. */
 export function textAfter<T extends Dated>(texts: readonly T[], day: string): T | undefined {
   return texts.filter((text) => text.validFrom > day).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0];
 }
@@ -25,7 +25,7 @@ export function stateOf(text: Dated, texts: readonly Dated[], day: string): Help
   return textOn(texts, day)?.id === text.id ? 'CURRENT' : 'PAST';
 }
 
-/** What was read yesterday stays as it was; what begins today or later may still be changed. */
+/** What begins today or later may still be changed. */
 export const mayChange = (text: Dated, day: string): boolean => text.validFrom >= day;
 
 interface Typed {
@@ -35,10 +35,7 @@ interface Typed {
 
 const WITH_ADDRESS: HelpPartKind = 'LINK';
 
-/**
- * May this text stand in a part of this kind, from its day on? Refusals: DATE_IN_PAST; HELP_DATE_TAKEN for a day another text begins;
- * MEDIA_URL_REQUIRED for a link without an address, MEDIA_URL_INVALID for a link that does not lead out by https.
- */
+/** DATE_IN_PAST; HELP_DATE_TAKEN; MEDIA_URL_REQUIRED for a link without an address, MEDIA_URL_INVALID unless https. */
 export function textProblem(
   typed: Typed,
   kind: HelpPartKind,

@@ -9,7 +9,7 @@ import {
 import { stateOf, textAfter, textOn } from './help-text.ts';
 import type { findPart, partsOf, TextRow } from './help.queries.ts';
 
-/** As it was rendered when it was saved; the plain words of one that never was. */
+/** Plain words when never rendered. */
 function drawn({ rendered, body }: TextRow): RichText {
   return richText.safeParse(rendered).data ?? [{ type: 'paragraph', runs: [{ text: body }] }];
 }
@@ -19,7 +19,6 @@ type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 const ofPart = (part: { readonly id: string }, texts: readonly TextRow[]) =>
   texts.filter((text) => text.partId === part.id);
 
-/** A page as it reads on a day; a part whose first text is still to come is left out. */
 export function presentPage(
   page: HelpPageName,
   parts: readonly PartRow[],
@@ -39,7 +38,6 @@ export function presentPage(
   };
 }
 
-/** The cards of /docs, in the order of the menu: how each page opens. */
 export function presentCards(
   order: readonly HelpPageName[],
   parts: readonly PartRow[],
@@ -53,7 +51,6 @@ export function presentCards(
   });
 }
 
-/** A part with all its texts, for those who edit. */
 export function presentPart(
   { id, key, kind, page }: NonNullable<Awaited<ReturnType<typeof findPart>>>,
   texts: readonly TextRow[],

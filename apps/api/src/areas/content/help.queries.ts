@@ -16,7 +16,6 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** Parts in their order. */
 const parts = (db: ReadDatabase | Transaction) =>
   db.selectFrom('helpParts').select(['id', 'key', 'page', 'kind']).orderBy('page').orderBy('position');
 
@@ -24,7 +23,6 @@ export const partsOf = (db: ReadDatabase, page: HelpPageName) => parts(db).where
 export const introductions = (db: ReadDatabase) => parts(db).where('kind', '=', 'INTRO').execute();
 export const findPart = (db: ReadDatabase | Transaction, id: string) =>
   parts(db).where('id', '=', id).executeTakeFirst();
-/** The part, locked: its texts cannot change meanwhile. */
 export const lockPart = (trx: Transaction, id: string) =>
   parts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -161,7 +161,6 @@ describe('a new text', () => {
   });
 });
 
-/** Sessions end after hours: everybody signs in anew on another day. */
 const onDay = async (day: string) => {
   api.clock.set(`${day}T11:00:00Z`);
   admin = await api.signIn('ADMIN');

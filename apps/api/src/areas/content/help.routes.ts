@@ -26,7 +26,6 @@ async function partWithTexts(db: ReadDatabase | Transaction, id: string, day: st
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map((part) => part.id);
 
-/** The help pages under /docs (Specification 2 §2, Help pages): read by everybody signed in, written by administrators. */
 export function helpRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   const { readDb, clock } = deps;
   const day = () => today(clock.now());

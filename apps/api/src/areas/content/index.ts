@@ -7,7 +7,6 @@ export { renderMissingTexts } from './render-missing-texts.ts';
 export { richTextOf } from './rich-text.ts';
 export { isActiveProgram } from './programs.queries.ts';
 
-/** What staff write that is no record of the trade: help pages and programmes. */
 export function mountContent(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   helpRoutes(app, deps);
   programRoutes(app, deps);

@@ -2,14 +2,13 @@ import { DEFAULT_PROGRAM, type EditedProgram, type NewProgram } from '@habilita/
 import type { HexColor } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** A checked form as it is kept. */
 export function programColumns(form: Omit<EditedProgram, 'version'> | Omit<NewProgram, 'key'>) {
   const { name, apiKey, slogan, sloganText, creditLine, active } = form;
   const primaryColor: HexColor = `#${form.primaryColor.slice(1).toLowerCase()}`;
   return { name, apiKey, primaryColor, logo: form.logo ?? null, slogan, sloganText, creditLine, active };
 }
 
-/** Whoever chose no programme has this one: it cannot be switched off (PROGRAM_IS_DEFAULT). */
+/** The default programme stays: PROGRAM_IS_DEFAULT. */
 export function switchOffProblem(key: string, active: boolean): Refusal | undefined {
   return key === DEFAULT_PROGRAM && !active ? refusal('PROGRAM_IS_DEFAULT', 'active') : undefined;
 }

@@ -9,7 +9,6 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 const p = columnsOf<'programs'>('p');
 const PREDICATES: Predicates<ProgramsQuery> = { term: p.contains('nameSearch') };
 
-/** The database checks the colour's form. */
 const programs = (db: ReadDatabase | Transaction) =>
   db
     .selectFrom('programs as p')
@@ -33,7 +32,7 @@ export const findProgram = (db: ReadDatabase | Transaction, key: string) =>
 export const lockProgram = (trx: Transaction, key: string) =>
   programs(trx).where('p.key', '=', key).forUpdate().executeTakeFirst();
 
-/** The active programme with this key of access, or else the default one. */
+/** Or else the default one. */
 export async function programFor(db: ReadDatabase, apiKey: string | undefined) {
   const rows = await programs(db)
     .where((eb) => eb.or([eb('p.key', '=', DEFAULT_PROGRAM), eb('p.apiKey', '=', apiKey ?? '')]))
@@ -42,7 +41,6 @@ export async function programFor(db: ReadDatabase, apiKey: string | undefined) {
   return rows.find((row) => row.apiKey === apiKey) ?? rows.find((row) => row.key === DEFAULT_PROGRAM);
 }
 
-/** A page of programmes, also of inactive ones. */
 export async function searchPrograms(db: ReadDatabase, query: ProgramsQuery) {
   const source = {
     visible: db.selectFrom('programs as p'),
@@ -88,7 +86,7 @@ export async function updateProgram(
     .execute();
 }
 
-/** Can a campaign be of this programme? It stays so until the transaction ends. */
+/** Held until the transaction ends. */
 export async function isActiveProgram(trx: Transaction, key: string): Promise<boolean> {
   const row = await trx.selectFrom('programs').select('active').where('key', '=', key).forKeyShare().executeTakeFirst();
   return row?.active === true;

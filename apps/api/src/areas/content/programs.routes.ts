@@ -13,7 +13,6 @@ import { commandRoute, publicRoute, route } from '#kernel/http/route.ts';
 import { activePrograms, findProgram, programFor, searchPrograms } from './programs.queries.ts';
 import { createProgram, editProgram } from './save-program.ts';
 
-/** Programmes (Specification 1 §1, the themed variant; §7, the programme key): read by anybody, kept by administrators. */
 export function programRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   publicRoute(app, listProgramsEndpoint, () => activePrograms(deps.readDb));
   publicRoute(

@@ -3,17 +3,14 @@ import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
 import { turnsByKey } from '#kernel/turns.ts';
 
-/** Milliseconds a text may take, with the start of its thread; an ordinary one takes less than one of its own. */
+/** Milliseconds, with the start of its thread. */
 const LIMIT = 4000;
-/** One person's texts: one is parsed, a few may wait while they type. */
+/** Per person. */
 const inTurn = turnsByKey(4);
 
 const outcome = z.object({ rendered: richText.optional() });
 
-/**
- * Parses a help text in a thread of its own, within bounded time and memory. Undefined when it cannot be parsed within them, as thousands of
- * marks inside one another, or when the person already has several waiting.
- */
+/** In a thread, bounded in time and memory. Undefined when it does not fit, or the person has several waiting. */
 export function renderHelpText(markdown: string, personId: string): Promise<RichText | undefined> {
   return inTurn(personId, () => renderInThread(markdown)) ?? Promise.resolve(undefined);
 }

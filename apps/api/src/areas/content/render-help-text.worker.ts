@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { richTextOf } from './rich-text.ts';
 
-/* The thread of `render-help-text.ts`: parses one text and ends. A text that exhausts the stack is told as one without a rendering. */
+/* Parses one text and ends; exhausting the stack gives no rendering. */
 parentPort?.postMessage({ rendered: rendered(String(workerData)) }, []);
 
 function rendered(markdown: string) {

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { setRendered, unrenderedTexts } from './help.queries.ts';
 import { renderHelpText } from './render-help-text.ts';
 
-/** Renders the help texts that were written before texts were rendered when saved; one that cannot be is shown as plain words. */
+/** Written before texts were rendered when saved; unrenderable ones stay plain words. */
 export async function renderMissingTexts(db: Database): Promise<void> {
   for (const { id, body } of await unrenderedTexts(db)) {
     const plain = [{ type: 'paragraph', runs: [{ text: body }] }];

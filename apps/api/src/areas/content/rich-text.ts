@@ -3,13 +3,10 @@ import { marked, type Token, type Tokens } from 'marked';
 
 type Look = Omit<TextRun, 'text'>;
 
-/** Where a link may lead: out by https, to a mailbox, or to a path of this site. Anything else stays plain words. */
+/** https, a mailbox, or a path of this site. */
 const ADDRESS = /^(https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/;
 
-/**
- * Markdown as blocks the screen draws itself: headings, paragraphs, lists, quotes as notes; bold, italic and links in them. Nothing else
- * exists here, so a pasted tag or script is words like any other.
- */
+/** Headings, paragraphs, lists, notes; bold, italic and links. A pasted tag is words like any other. */
 export function richTextOf(markdown: string): RichText {
   return marked.lexer(markdown, { gfm: true, breaks: false }).flatMap(blocksOf);
 }
@@ -44,7 +41,7 @@ function listOf(token: Tokens.List): TextBlock {
   return { type: 'list', ordered: token.ordered, items };
 }
 
-/** A list inside an item is told in line: the screen has one level. */
+/** The screen has one level. */
 function wordsOfItem(token: Token): Token[] {
   if (!isList(token)) return childrenOf(token);
   return token.items.flatMap((item) => [separator, ...item.tokens.flatMap(wordsOfItem)]);

@@ -22,8 +22,8 @@ const accepted = (problem: ReturnType<typeof textProblem>): void => {
 };
 
 /**
- * Adds a text to a part, from a day on (Specification 2 §2, Help pages). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN,
- * HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
+ * From a day on (Specification 2 §2). HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN, HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED,
+ * MEDIA_URL_INVALID.
  */
 export async function createHelpText(
   trx: Transaction,
@@ -41,7 +41,6 @@ export async function createHelpText(
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'HELP_TEXT_CREATED', after: row });
 }
 
-/** The text and its part, both locked. HELP_TEXT_NOT_FOUND; HELP_TEXT_ALREADY_VALID for what was read before today. */
 async function lockChangeable(trx: Transaction, { clock }: Needed, id: string) {
   const partId = (await partOfText(trx, id)) ?? refuse('HELP_TEXT_NOT_FOUND');
   const part = (await lockPart(trx, partId)) ?? refuse('HELP_TEXT_NOT_FOUND');
@@ -51,7 +50,6 @@ async function lockChangeable(trx: Transaction, { clock }: Needed, id: string) {
   return { part, text, others: texts.filter((one) => one.id !== id) };
 }
 
-/** Changes a text that begins today or later; returns its part's id. Refusals: those of a new one, HELP_TEXT_ALREADY_VALID, CONFLICT_STALE. */
 export async function editHelpText(
   trx: Transaction,
   deps: Needed,
@@ -75,7 +73,7 @@ export async function editHelpText(
   return part.id;
 }
 
-/** Takes a text away before it begins. HELP_TEXT_ALREADY_VALID from its day on: a page never loses what people read. */
+/** HELP_TEXT_ALREADY_VALID from its day on: a page never loses what people read. */
 export async function deleteHelpText(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { text } = await lockChangeable(trx, deps, id);
   if (text.validFrom <= today(deps.clock.now())) refuse('HELP_TEXT_ALREADY_VALID');

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Is there such a campaign? It stays until the transaction ends, and no second batch of it begins meanwhile. */
+/** No second batch of it begins meanwhile. */
 export async function lockCampaign(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
@@ -9,7 +9,6 @@ export async function lockCampaign(trx: Transaction, id: string): Promise<boolea
 
 const waiting = sql<SqlBool>`i.contract_id is null and i.failure is null`;
 
-/** The batch of a campaign that is still at work. */
 export async function runningBatch(trx: Transaction, campaignId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('contractBatches as b')
@@ -22,7 +21,6 @@ export async function runningBatch(trx: Transaction, campaignId: string): Promis
   return row?.id;
 }
 
-/** A batch of every registration of the campaign that is REGISTERED now. */
 export async function insertBatch(
   trx: Transaction,
   batch: {
@@ -46,7 +44,7 @@ export async function insertBatch(
     .execute();
 }
 
-/** The next registration of a batch nobody else is at, locked until the transaction ends, with the person who asked for the batch. */
+/** With the person who asked for the batch. */
 export async function takeItem(trx: Transaction, batchId: string) {
   return trx
     .selectFrom('contractBatchItems as i')

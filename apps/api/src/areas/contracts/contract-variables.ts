@@ -12,8 +12,7 @@ export interface Filled {
 }
 
 /**
- * What templates are filled with for a registration, as things stand now (Specification 2 §3). Before REGISTERED there is no payment, and what
- * is due are the prices on offer. CONTRACT_NOT_AVAILABLE before a plan was chosen.
+ * As things stand now (Specification 2 §3). Before REGISTERED the prices on offer are due. CONTRACT_NOT_AVAILABLE before a plan was chosen.
  */
 export async function variablesFor(db: ReadDatabase, registration: RegistrationOfContract): Promise<Filled | Refusal> {
   const { campaignPlanId } = registration;

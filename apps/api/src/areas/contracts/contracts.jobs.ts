@@ -4,7 +4,6 @@ import { ContractGone, renderContract } from './render-contract.ts';
 import { renderContractJob } from './keep-contract.ts';
 import { printWaitingContracts, printWaitingContractsJob } from './print-waiting-contracts.ts';
 
-/** Contracts are printed after they were accepted, once there is time, and made anew in bulk. */
 export function registerContractsJobs(deps: Deps): void {
   deps.jobs.handle(renderContractJob, async ({ contractId }) => {
     await renderContract(deps, contractId, 'later').catch((error: unknown) => {

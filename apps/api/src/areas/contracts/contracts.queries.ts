@@ -35,12 +35,12 @@ export async function registrationOfContract(
 
 export type RegistrationOfContract = NonNullable<Awaited<ReturnType<typeof registrationOfContract>>>;
 
-/** Locks the registration until the transaction ends: two people make its contract anew one after the other. */
+/** Two people make its contract anew one after the other. */
 export async function lockRegistrationOfContract(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** The payment a contract speaks of: the first one asked for, active ones before others. */
+/** Active ones first. */
 export async function firstPaymentOf(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('payments')
@@ -62,7 +62,6 @@ const newest = (db: ReadDatabase, registrationId: string) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** The newest contract of a registration, accepted or made anew. */
 export async function newestContract(db: ReadDatabase, registrationId: string) {
   return newest(db, registrationId)
     .select(['id', 'sha256', 'acceptedAt', 'acceptedAddress', 'contractDate'])
@@ -109,13 +108,13 @@ export async function insertContract(trx: Transaction, contract: NewContract): P
   await insertion(trx, contract);
 }
 
-/** How many contracts were accepted since a moment, counted no further than `most`. */
+/** Up to `most`. */
 export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, most: number): Promise<number> {
   const rows = await db.selectFrom('contracts').select('id').where('acceptedAt', '>', since).limit(most).execute();
   return rows.length;
 }
 
-/** Takes the oldest contracts nobody has asked to be printed yet, and notes that it was asked now; their ids. Two sweepers take different ones. */
+/** Oldest first, noting that printing was asked for. Two sweepers take different ones. */
 export async function takeContractsToPrint(trx: Transaction, most: number, now: Temporal.Instant): Promise<string[]> {
   const oldest = trx
     .selectFrom('contracts')
@@ -134,7 +133,7 @@ export async function takeContractsToPrint(trx: Transaction, most: number, now: 
   return rows.map(({ id }) => id);
 }
 
-/** What is needed to print a contract: its frozen text, its hash and dates, and where its PDF is when it was printed before. */
+/** Frozen text, hash, dates, and the PDF's place when printed before. */
 export async function contractToPrint(db: ReadDatabase, id: string) {
   return db
     .selectFrom('contracts as k')
@@ -157,7 +156,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
 
 export type ContractToPrint = NonNullable<Awaited<ReturnType<typeof contractToPrint>>>;
 
-/** Notes where the PDF is; the first one counts when two were drawn at once. */
+/** The first one counts. */
 export async function notePdf(
   db: Parameters<typeof contractToPrint>[0] & Pick<Transaction, 'updateTable'>,
   id: string,

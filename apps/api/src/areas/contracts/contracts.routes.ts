@@ -18,7 +18,6 @@ import { readCfcContract } from './read-contract.ts';
 import { startBatch } from './regenerate-batch.ts';
 import { regenerateContract } from './regenerate-contract.ts';
 
-/** Contracts of registrations: their variables, their PDF, and making them anew (Specification 2 §7, Specification 3 §7). */
 export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, readVariablesEndpoint, async ({ params, actor }) => {
     const registration = await registrationOfContract(deps.db, actor, params);

@@ -57,14 +57,12 @@ async function registered(): Promise<Enrolment> {
   return enrolment;
 }
 
-/** The PDF behind a link, as bytes. */
 async function pdfAt(url: string): Promise<Buffer> {
   const answer = await api.inject({ url });
   expect(answer.headers['content-type']).toBe('application/pdf');
   return answer.rawPayload;
 }
 
-/** As a file for the tools that read one, in the folder that goes with the app. */
 function inFile(bytes: Buffer): string {
   const file = join(api.deps.environment.dataDir, 'contract.pdf');
   writeFileSync(file, bytes);
@@ -97,7 +95,7 @@ describe('the contract of a registration', () => {
     expect((await contractsOf(enrolment.registrationId))[0]?.pdfSha256).toBe(contract?.pdfSha256);
   });
 
-  // Reading a PDF back needs poppler's tools, which not every machine has.
+  // poppler may be missing.
   test.skipIf(!hasTool('pdftotext'))(
     'says name, CPF, amount, hash and page numbers (where pdftotext is installed)',
     async () => {

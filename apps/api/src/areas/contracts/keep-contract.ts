@@ -26,8 +26,8 @@ export interface ContractToKeep extends ContractText {
 }
 
 /**
- * Freezes a contract: text, hash, template version and variables as they are now (Specification 3 §1). One made anew is printed by a job after the
- * commit; an accepted one when somebody asks for it or the rush is over (`print-waiting-contracts.ts`). Returns its id.
+ * Text, hash, template version and variables as of now (Specification 3 §1). A regenerated one is printed after the commit, an accepted one
+ * on request or after the rush. Returns its id.
  */
 export async function keepContract(
   trx: Transaction,

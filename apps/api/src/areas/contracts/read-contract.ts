@@ -16,9 +16,8 @@ const LINK_LIVES = { minutes: 5 };
 const FILE_NAME = 'CNHPOP_Contrato.pdf';
 
 /**
- * A link to the newest contract of a registration, printed now when its job has not run yet. A cart has the contract its student would read now,
- * accepted or not. Refusals: REGISTRATION_NOT_FOUND (also out of scope), CONTRACT_NOT_AVAILABLE before a plan was chosen,
- * CONTRACT_NOT_PRINTABLE.
+ * The newest contract, printed now if need be; a cart has the contract to read now. REGISTRATION_NOT_FOUND (also out of scope),
+ * CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE.
  */
 export async function readCfcContract(
   deps: Needed,
@@ -41,7 +40,7 @@ async function keyOf(deps: Needed, registration: RegistrationOfContract): Promis
   return printDraft(deps, registration.id, text.html, terms.campaignName);
 }
 
-/** Nobody accepted it: it is kept under what it says, and not among the contracts. */
+/** Not accepted: kept under its hash, apart from contracts. */
 async function printDraft(
   { storage }: Needed,
   registrationId: string,

@@ -13,12 +13,12 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
   label: 'Gerar novamente os contratos de uma campanha',
 });
 
-/** Registrations one job takes before it hands on to the next: none runs into the queue's time limit. */
+/** Within the queue's time limit. */
 const PER_JOB = 200;
 
 /**
- * Begins to make the contracts of all REGISTERED registrations of a campaign anew, with their dates as they were (Specification 2 §7). A batch
- * that is still at work is answered instead of a second one. Refusal: CAMPAIGN_NOT_FOUND. Returns the batch's id.
+ * All REGISTERED registrations of a campaign, dates kept (Specification 2 §7). A running batch is answered instead. CAMPAIGN_NOT_FOUND.
+ * Returns the batch's id.
  */
 export async function startBatch(
   trx: Transaction,
@@ -42,7 +42,7 @@ export async function startBatch(
   return id;
 }
 
-/** Works on a batch, a transaction for each registration: what was done stays done when the process dies, and the next job goes on. */
+/** A transaction per registration; the next job goes on after a crash. */
 export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<void> {
   for (let done = 0; done < PER_JOB; done += 1) {
     if (!(await workItem(deps, batchId))) return;
@@ -50,7 +50,7 @@ export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batch
   await deps.db.transaction().execute((trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
 }
 
-/** False when nothing waits any more. What one registration is refused for is noted on it and does not stop the others. */
+/** False when nothing waits. A refusal is noted and does not stop the others. */
 async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const item = await takeItem(trx, batchId);

@@ -20,9 +20,8 @@ export interface RegenerateContract {
 }
 
 /**
- * Makes the contract of a registration anew, from its template and data as they are now (Specification 3 §7). The old one stays beside it; the
- * student's acceptance stays what it was. Refusals: REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_INVALID_STATUS unless
- * REGISTERED, CONTRACT_NOT_AVAILABLE when none was ever accepted, TEMPLATE_INVALID.
+ * From template and data as of now (Specification 3 §7); the old one stays. REGISTRATION_NOT_FOUND (also out of scope),
+ * REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
  */
 export async function regenerateContract(
   trx: Transaction,

@@ -9,14 +9,14 @@ export class ContractNotPrintable extends Error {
   override readonly name = 'ContractNotPrintable';
 }
 
-/** The person took back their consent before the contract was printed: nothing of it may be kept. */
+/** Consent was revoked before printing: nothing may be kept. */
 export class ContractGone extends Error {
   override readonly name = 'ContractGone';
 }
 
 /**
- * Prints a contract from its frozen text, once: the bytes are stored with their SHA-256 and number of pages, and found again ever after. Safe to
- * do twice at once. Answers the key of the file. Throws ContractNotPrintable, and ContractGone when there is no such contract (any more).
+ * Prints the frozen text once and stores it with SHA-256 and pages. Safe to do twice. Answers the file's key. Throws ContractNotPrintable
+ * and ContractGone.
  */
 export async function renderContract(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
@@ -39,7 +39,6 @@ export async function renderContract(
   return pdfKey;
 }
 
-/** The same contract always gives the same document, byte for byte. */
 function documentOf(contract: ContractToPrint) {
   const { body, sha256, campaignName, registrationId, contractDate, acceptedAt, zoneOffset, origin } = contract;
   const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);

@@ -4,10 +4,7 @@ import { normalizePixKey } from '@habilita/kernel';
 const orNull = <T extends string>(typed: T | '' | null | undefined): T | null =>
   typed === undefined || typed === null || typed === '' ? null : typed;
 
-/**
- * A checked CFC form as it is kept: empty fields as nothing, bank code of three digits, operation type for Caixa alone, the PIX key as
- * the central bank's directory knows it, working hours in order.
- */
+/** Empty fields as nothing, bank code of three digits, operation type for Caixa alone, the PIX key normalised. */
 export function drivingSchoolColumns(form: NewDrivingSchool) {
   const { officeHours, bankCode, transfeeraPixKey, transfeeraPixKeyType, ...plain } = form;
   const bank = bankCode.padStart(3, '0');

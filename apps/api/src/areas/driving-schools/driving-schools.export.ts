@@ -3,7 +3,6 @@ import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
 import { drivingSchoolRows, drivingSchoolsSource } from './driving-schools.queries.ts';
 
-/** The driving schools as a spreadsheet. */
 export const drivingSchoolsExport = listExport({
   endpoint: listDrivingSchoolsEndpoint,
   ids: (db, actor, query) => everyId(drivingSchoolsSource(db, actor, query), query.sort),

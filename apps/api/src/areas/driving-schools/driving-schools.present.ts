@@ -22,7 +22,7 @@ const ACCOUNTS = [
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-/** A school, or a row of it, with the numbers of its accounts as this person may read them (see {@link READS_PAYOUT}). */
+/** As this person may read them (see {@link READS_PAYOUT}). */
 export function payoutFor<S extends { readonly [A in Account]?: string | null }>(actor: Reader, school: S) {
   const hidden = passes(actor, READS_PAYOUT) ? [] : ACCOUNTS.filter((account) => typeof school[account] === 'string');
   const shown: Partial<Record<Account, string>> = recordOf(
@@ -31,7 +31,6 @@ export function payoutFor<S extends { readonly [A in Account]?: string | null }>
   return { ...school, ...shown };
 }
 
-/** A school as its form shows it to this person. */
 export function presentDrivingSchool(actor: Reader, whole: DrivingSchoolRecord): DrivingSchool {
   const { officeHours, ...record } = payoutFor(actor, whole);
   const days = WEEKDAY_NAMES.map(
@@ -42,7 +41,7 @@ export function presentDrivingSchool(actor: Reader, whole: DrivingSchoolRecord):
 
 const status = (isSet: boolean): ProviderStatus => (isSet ? 'CONFIGURED' : 'NOT_CONFIGURED');
 
-/** What each provider needs of a school before it can receive money through it. */
+/** Required by each provider to receive money. */
 export function providerStatuses(record: DrivingSchoolRecord): NonNullable<DrivingSchool['paymentProviderStatus']> {
   return [
     { provider: 'GETNET', status: status(record.getnetSubsellerId !== null) },

@@ -8,7 +8,7 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { DrivingSchoolColumns } from './driving-school.ts';
 
-/** The driving schools someone may see: CFC users their own, everyone else all. Every read starts here. */
+/** CFC users their own, everyone else all. Every read starts here. */
 export function drivingSchoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('drivingSchools as ds');
   return drivingSchoolIds === 'ALL' ? everything : everything.where(oneOf(sql.ref('ds.id'), drivingSchoolIds));
@@ -39,7 +39,6 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   locality: { column: ds.ref('locality') },
 };
 
-/** Where this person's search looks. */
 export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
   return {
     visible: drivingSchoolsVisibleTo(db, scope),
@@ -49,7 +48,7 @@ export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query
   };
 }
 
-/** Kept by a trigger, exact in every transaction: a list that shows every school counts none. */
+/** Kept by a trigger, so that the full list is not counted. */
 const NUMBER_OF_SCHOOLS = sql<number>`(select n from row_counts where table_name = 'driving_schools')`;
 
 export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
@@ -59,7 +58,7 @@ export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope,
   return { rows: await drivingSchoolRows(db, ids), ...total };
 }
 
-/** The schools with these ids, in their order. The ids come from a query that started at `drivingSchoolsVisibleTo`. */
+/** Ids come from `drivingSchoolsVisibleTo`. */
 export async function drivingSchoolRows(db: ReadDatabase, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await whole(db).where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`).execute();
   return inOrder(ids, rows);
@@ -108,12 +107,10 @@ const COLUMNS = [
 
 export type DrivingSchoolRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 
-/** One school, when the person may see it. */
 export async function findDrivingSchool(db: ReadDatabase, scope: SchoolScope, id: string) {
   return drivingSchoolsVisibleTo(db, scope).select(WORDS).select(COLUMNS).where('ds.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id: string) {
   return drivingSchoolsVisibleTo(trx, scope)
     .select(WORDS)
@@ -123,7 +120,6 @@ export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id
     .executeTakeFirst();
 }
 
-/** Adds a school unless its CNPJ is taken; answers whether it was added. */
 export async function insertDrivingSchool(
   trx: Transaction,
   id: string,

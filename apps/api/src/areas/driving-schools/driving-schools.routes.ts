@@ -24,7 +24,6 @@ const ALWAYS = requiredKeys(drivingSchoolRow);
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 
-/** Driving schools: list, read, create, edit; and the banks their form offers (Specification 2 §7, Driving schools). */
 export function drivingSchoolRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>,

@@ -6,7 +6,6 @@ import { logoRoutes } from './logos.routes.ts';
 export { drivingSchoolsExport } from './driving-schools.export.ts';
 export { drivingSchoolsVisibleTo } from './driving-schools.queries.ts';
 
-/** Driving schools and their logos. */
 export function mountDrivingSchools(app: FastifyInstance, deps: Deps): void {
   drivingSchoolRoutes(app, deps);
   logoRoutes(app, deps);

@@ -2,12 +2,10 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { drivingSchoolsVisibleTo } from './driving-schools.queries.ts';
 
-/** The school with this CNPJ, when the person may see it. */
 export async function visibleSchoolByCnpj(db: ReadDatabase, scope: SchoolScope, cnpj: string) {
   return drivingSchoolsVisibleTo(db, scope).select('ds.id').where('ds.cnpj', '=', cnpj).executeTakeFirst();
 }
 
-/** The file of the logo that goes by a CNPJ. */
 export async function logoOf(db: ReadDatabase, cnpj: string) {
   return db
     .selectFrom('drivingSchoolLogos as logo')
@@ -17,7 +15,7 @@ export async function logoOf(db: ReadDatabase, cnpj: string) {
     .executeTakeFirst();
 }
 
-/** Puts a file in the place of the logo; answers the file that was there, if any. Two at once go one after the other. */
+/** Answers the former file, if any; two at once go one after the other. */
 export async function replaceLogo(
   trx: Transaction,
   logo: { readonly cnpj: string; readonly fileId: string; readonly at: Temporal.Instant },
@@ -39,7 +37,7 @@ export async function replaceLogo(
   return before?.fileId;
 }
 
-/** A school that takes another CNPJ takes its logo along, unless the new CNPJ has one of its own. */
+/** Unless the new CNPJ has a logo of its own. */
 export async function moveLogo(trx: Transaction, from: string, to: string): Promise<void> {
   await trx
     .updateTable('drivingSchoolLogos')

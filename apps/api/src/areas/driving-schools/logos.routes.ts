@@ -14,13 +14,12 @@ type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
 
 const LINK = { hours: 1 } as const;
 
-/** People of a CFC reach the logos of their own schools alone; others also one of a school that is not saved yet. */
+/** People of a CFC: their own schools; others also an unsaved one. */
 async function withinScope(db: ReadDatabase, actor: Actor, cnpj: string): Promise<void> {
   if (actor.drivingSchoolIds === 'ALL') return;
   if ((await visibleSchoolByCnpj(db, actor, cnpj)) === undefined) refuse('DRIVING_SCHOOL_NOT_FOUND');
 }
 
-/** The logo of a CFC, keyed by its CNPJ (Specification 2 §2 and §7). */
 export function logoRoutes(app: FastifyInstance, deps: Needed): void {
   const linkTo = (file: Awaited<ReturnType<typeof logoOf>>): string | null => {
     if (file === undefined) return null;

@@ -7,7 +7,7 @@ import { adminMailsOf } from './school-admins.queries.ts';
 
 export interface PayoutChange {
   readonly drivingSchoolId: string;
-  /** As they were before this change: whoever changes where money goes may not also choose who hears of it. */
+  /** Before this change: whoever redirects money may not choose who hears of it. */
   readonly schoolName: string;
   readonly schoolEmail: string;
   readonly fields: readonly PayoutField[];
@@ -15,7 +15,7 @@ export interface PayoutChange {
   readonly at: Temporal.Instant;
 }
 
-/** The mail's text: what changed, by whom and when; no number of any account. Brasília time. */
+/** What, by whom and when (Brasília); no account numbers. */
 export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange): string {
   const labels = fields.map((field) => drivingSchoolHistory.fields[field]?.label ?? field);
   return [
@@ -32,7 +32,7 @@ export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange
   ].join('\n');
 }
 
-/** Tells the school's administrators, or the school itself when none of them has an e-mail, that its money will go elsewhere. */
+/** Or the school itself when none of them has an e-mail. */
 export async function tellPayoutChange(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,

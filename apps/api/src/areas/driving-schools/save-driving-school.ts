@@ -20,7 +20,7 @@ import { tellPayoutChange } from './payout-notice.ts';
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** The bank and the city are ones of the lists; the city is written as the list has it. INVALID on the field that is not. */
+/** The city is written as the list has it. INVALID on the field. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
   const columns = drivingSchoolColumns(form);
   if (!(await bankExists(trx, columns.bankCode))) refuse('INVALID', 'bankCode');
@@ -29,10 +29,7 @@ async function checked(trx: Transaction, form: NewDrivingSchool): Promise<Drivin
   return { ...columns, locality: county.name };
 }
 
-/**
- * Adds a driving school (Specification 2 §5) and returns its id. Refusals: FORBIDDEN for people of a CFC, who have their own schools and
- * make no others; CNPJ_ALREADY_EXISTS; INVALID bank or city.
- */
+/** Specification 2 §5. FORBIDDEN for people of a CFC; CNPJ_ALREADY_EXISTS; INVALID bank or city. */
 export async function createDrivingSchool(
   trx: Transaction,
   { clock }: Needed,
@@ -63,9 +60,8 @@ export interface DrivingSchoolEdit {
 }
 
 /**
- * Changes a driving school. Refusals: DRIVING_SCHOOL_NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it and
- * what, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED `currentPassword` when bank or PIX data change without it. Such a change is
- * told to the school's administrators. An edit that changes nothing leaves no trace.
+ * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED `currentPassword` when
+ * bank or PIX data change, of which administrators are told. An edit without changes leaves no trace.
  */
 export async function editDrivingSchool(
   trx: Transaction,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** The e-mails of the active administrators of a school; those who sign in with a CPF have none. */
 export async function adminMailsOf(trx: Transaction, drivingSchoolId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('users as u')

@@ -28,7 +28,6 @@ describe('an export', () => {
     expect(await desk.ask(person, '/registrations', { name: 'João' }, 'same-request-0001')).toMatchObject({
       status: 409,
     });
-    // Another person's id is another id.
     expect((await desk.ask(admin, '/registrations', {}, 'same-request-0001')).status).toBe(202);
     await api.drainJobs();
   });

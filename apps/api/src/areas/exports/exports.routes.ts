@@ -9,7 +9,6 @@ import type { Deps } from '#kernel/deps.ts';
 import { type Exporting, presentExport, searchExports } from '#kernel/export/index.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 
-/** One's own exports: listed, cancelled, made again, fetched. */
 export function mountExports(app: FastifyInstance, deps: Pick<Deps, 'db'>, exporting: Exporting): void {
   route(app, listExportsEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchExports(deps.db, actor.userId, query);

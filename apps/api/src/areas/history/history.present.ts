@@ -3,7 +3,7 @@ import { type Change, changesOf } from '#kernel/changes.ts';
 import { masked } from '#kernel/masked.ts';
 import type { EventRecord } from './history.queries.ts';
 
-/** One entry of a history: the declared fields that differ, in the form's order; secrets whole only for those who may see them. */
+/** Declared fields that differ, in the form's order; secrets only for those who may see them. */
 export function presentEntry(event: EventRecord, declaration: HistoryDeclaration, seesSecrets: boolean): HistoryEntry {
   const changes = new Map(changesOf(event.before, event.after).map((change) => [change.field, change]));
   return {

@@ -3,12 +3,12 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 export interface HistoryPage {
   readonly entityType: string;
   readonly entityId: string;
-  /** Entries older than this one; undefined: the newest. */
+  /** Undefined: the newest. */
   readonly before: number | undefined;
   readonly size: number;
 }
 
-/** The newest events of one record, one more than asked for: whether there are older ones. */
+/** One more than asked for, to tell whether there are older ones. */
 export async function eventsOf(db: ReadDatabase, { entityType, entityId, before, size }: HistoryPage) {
   return db
     .selectFrom('events')

@@ -6,7 +6,7 @@ import { usersVisibleTo } from '#areas/users/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** The record within what the actor may see, by the areas' own scopes; undefined out of it. */
+/** By the areas' own scopes; undefined out of it. */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -21,7 +21,6 @@ const RECORDS: Readonly<
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whether the record is in the actor's scope. */
 export async function isInScope(db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string): Promise<boolean> {
   return (await RECORDS[entity](db, actor, id)) !== undefined;
 }

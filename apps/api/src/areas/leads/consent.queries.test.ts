@@ -13,7 +13,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     select format('%s.%s', table_name, column_name) as place from information_schema.columns
     where table_schema = 'public' and column_name in ('registration_id', 'lead_id', 'student_id')
     order by 1`.execute(database.db);
-  // Erased with the record, or made only by payments, which refuse the erasure. A new table belongs in deleteRecords first, and then here.
+  // A new table belongs in deleteRecords first, and then here.
   expect(rows.map(({ place }) => place)).toEqual([
     'contract_batch_items.registration_id',
     'contracts.registration_id',

@@ -43,10 +43,7 @@ export async function recordsOf(db: ReadDatabase, cpf: string): Promise<PersonRe
   return { leads: await leadsOf(db, cpf).execute(), registrations: await registrationsOf(db, cpf).execute() };
 }
 
-/**
- * The same, locked: registrations before leads, as every action on a registration does. An enrolment that began meanwhile shows once its lead
- * is ours, so registrations are read again.
- */
+/** Locked, registrations first. An enrolment may have begun meanwhile, so registrations are read again. */
 export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<PersonRecords> {
   await sql`select id from registrations where student_id in (select id from students where cpf = ${cpf}) order by id for update`.execute(
     trx,
@@ -60,7 +57,7 @@ export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<Pers
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-/** What seats a registration holds, to give back; nothing for a cart. */
+/** Seats to give back; nothing for a cart. */
 export async function seatsOf(trx: Transaction, registrations: readonly RegistrationOfPerson[]) {
   return trx
     .selectFrom('registrations')
@@ -70,7 +67,7 @@ export async function seatsOf(trx: Transaction, registrations: readonly Registra
     .execute();
 }
 
-/** Forgets the files of registrations, contracts and attachments; answers where their bytes are, to be removed after the commit. */
+/** Answers where their bytes are, to be removed after the commit. */
 export async function forgetFiles(trx: Transaction, registrations: readonly RegistrationOfPerson[]): Promise<string[]> {
   const gone = ids(registrations);
   const { rows } = await sql<{ storageKey: string }>`
@@ -86,7 +83,7 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Regi
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Removes leads and registrations without payments, and what hangs on them. */
+/** Leads and registrations without payments, and what hangs on them. */
 export async function deleteRecords(
   trx: Transaction,
   leads: readonly LeadOfPerson[],
@@ -106,7 +103,7 @@ export async function deleteRecords(
   await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
 }
 
-/** The student of this CPF with the account that served for nothing else; somebody who also works here keeps theirs. */
+/** And an account that served for nothing else. */
 export async function deleteStudent(trx: Transaction, cpf: string): Promise<string[]> {
   const student = await trx
     .deleteFrom('students')
@@ -123,7 +120,7 @@ export async function deleteStudent(trx: Transaction, cpf: string): Promise<stri
   return [student.id, student.userId];
 }
 
-/** The history says that something was done and when, no longer by whom of them or what. */
+/** Keeps that something was done and when. */
 export async function blankHistory(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update events set before = null, after = null, reason = null,
@@ -133,7 +130,7 @@ export async function blankHistory(trx: Transaction, entityIds: readonly string[
   );
 }
 
-/** Texts of messages go, with the address; what still waited is never sent. */
+/** Waiting ones are never sent. */
 export async function blankMessages(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
@@ -143,7 +140,7 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
   );
 }
 
-/** From now on nobody writes to the students of these registrations by themselves; messages that wait are not sent either. */
+/** Waiting messages are not sent either. */
 export async function blockCommunications(
   trx: Transaction,
   registrations: readonly RegistrationOfPerson[],

@@ -4,7 +4,6 @@ import type { Deps } from '#kernel/deps.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { consentToRevoke, recordOf, revokeConsent } from './revoke-consent.ts';
 
-/** What revoking a person's consent would do, and doing it (Specification 3 §7, Registrations and students). */
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, consentToRevokeEndpoint, ({ query, actor }) => consentToRevoke(deps.db, recordOf(query), actor));
   commandRoute(app, deps, revokeConsentEndpoint, ({ body, actor, request }, trx) =>

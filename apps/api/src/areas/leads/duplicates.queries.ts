@@ -4,14 +4,14 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import type { LeadScope } from './leads.queries.ts';
 
-/** Leads of other people's campaigns are not even counted for someone who may not see them. */
+/** Leads of other campaigns are not even counted. */
 function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unknown> {
   const campaigns = campaignIds === 'ALL' ? sql`` : sql`and o.campaign_id = any(${campaignIds}::uuid[])`;
   const schools = drivingSchoolIds === 'ALL' ? sql`` : sql`and o.driving_school_id = any(${drivingSchoolIds}::uuid[])`;
   return sql`and o.id <> l.id and o.stage <> 'REGISTERED' ${campaigns} ${schools}`;
 }
 
-/** By each of the three on its own index; a phone that half the world typed is read no further than it tells something. */
+/** Each on its own index; a widely shared phone is read up to the bound. */
 function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const by = (column: 'cpf' | 'phone' | 'email') =>
     sql`(select ${columns} from leads o where o.${sql.ref(column)} = l.${sql.ref(column)} ${inScope(scope)}
@@ -19,7 +19,7 @@ function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unkn
   return sql`(${by('cpf')} union ${by('phone')} union ${by('email')})`;
 }
 
-/** How many other leads may be the same person, by lead; those without any are left out. */
+/** By lead; those without any are left out. */
 export async function duplicatesOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -47,7 +47,7 @@ interface Duplicate {
   readonly sameEmail: boolean;
 }
 
-/** Which they are, newest first, and what each shares with the lead. */
+/** Newest first, with what each shares. */
 export async function duplicatesInFull(db: ReadDatabase, scope: LeadScope, id: string): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`
     select o.id, o.name, o.campaign_id as "campaignId", c.name as "campaignName", c.edition as "campaignEdition",

@@ -22,7 +22,6 @@ const ask = async (person: SignedIn, url: string, query: Record<string, string> 
   const answer = await api.inject({ url: `/api/v1${url}`, query, headers: person.headers });
   return { status: answer.statusCode, body: answer.json() };
 };
-/** Names and how many duplicates each has. */
 const found = async (person: SignedIn) => {
   const { body } = await ask(person, '/leads', { name: 'gil', sort: 'name,ASC' });
   return body.content.map((row: Record<string, unknown>) => [row['name'], row['possibleDuplicates']]);

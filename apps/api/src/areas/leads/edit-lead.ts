@@ -9,10 +9,7 @@ import { editLeadProblem } from './lead.ts';
 import { type LeadPerson, lockVisibleLead, updateLead } from './lead-writes.queries.ts';
 import { leadScopeOf } from './leads.queries.ts';
 
-/**
- * Staff correct a lead (Specification 3 §5). Refusals: LEAD_NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with what changed
- * since, and those of `editLeadProblem`. Returns the new version.
- */
+/** Specification 3 §5. LEAD_NOT_FOUND (also out of scope), CONFLICT_STALE, those of `editLeadProblem`. Returns the new version. */
 export async function editLead(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

@@ -15,7 +15,6 @@ export { LEAD_ROLL_UP } from './lead-roll-up.ts';
 export { lockLead, lockLeadByKey, type LockedLead } from './lead-writes.queries.ts';
 export { leadScopeOf, leadsVisibleTo } from './leads.queries.ts';
 
-/** Leads: who began an enrolment or did not finish one; and taking consent back, theirs or a student's. */
 export function mountLeads(app: FastifyInstance, deps: Deps): void {
   leadRoutes(app, deps);
   consentRoutes(app, deps);

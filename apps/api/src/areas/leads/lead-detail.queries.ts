@@ -1,7 +1,6 @@
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
-/** One lead with its campaign, school, plan, city and the registration it led to; undefined when it is not there or out of the scope. */
 export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: string) {
   return (
     leadRecordsVisibleTo(db, scope)
@@ -12,7 +11,7 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       )
       .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
       .leftJoin('plans as p', 'p.id', 'l.planId')
-      // The same person's, also when they registered by another start.
+      // Also when they registered by another start.
       .leftJoin('registrations as r', (join) =>
         join.onRef('r.campaignId', '=', 'l.campaignId').onRef('r.studentCpf', '=', 'l.cpf'),
       )

@@ -96,7 +96,7 @@ async function totals(search: Partial<LeadSearch>): Promise<{ rolledUp: number |
   return { rolledUp: rows[0]?.n, rows: (await query.executeTakeFirstOrThrow()).n };
 }
 
-/** Searches whose total is not the number of rows, and cells that do not agree with them. None is what we want. */
+/** None is expected. */
 async function disagreements(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   const campaignIds = [at(campaigns, 0).id];

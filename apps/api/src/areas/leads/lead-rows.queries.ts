@@ -3,14 +3,12 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 
-/** What a row of the list needs besides the lead itself; each is one more table read, so only when shown. */
 export interface LeadParts {
   readonly county: boolean;
   readonly school: boolean;
   readonly plan: boolean;
 }
 
-/** The rows with these ids, in their order. The ids come from a query that started at `leadsVisibleTo`. */
 export const leadRows = rowsByIds(leadRowsQuery);
 
 export type LeadRecord = Awaited<ReturnType<typeof leadRows>>[number];

@@ -1,7 +1,7 @@
 import type { LeadsQuery, PageRequest } from '@habilita/contract';
 import type { LeadStage } from './lead.ts';
 
-/** A search of leads in terms of their columns: what the many filters of the wire come to. */
+/** In terms of columns. */
 export interface LeadSearch extends PageRequest {
   readonly name?: string | undefined;
   readonly emails?: string[] | undefined;
@@ -21,10 +21,7 @@ const EITHER = [NOT_STARTED, UNFINISHED];
 type Part = readonly [given: unknown, stages: readonly LeadStage[]];
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value === true);
 
-/**
- * The stages asked for (Specification 3 §7). 'Sim' to both is either of the two, 'Não' leaves that one out; each combined filter that is
- * given must hold as well. Undefined when every lead will do; an empty list when none can.
- */
+/** Specification 3 §7. Undefined: every lead; empty: none. */
 export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
   const { notStartedRegistration: notStarted, unfinishedRegistration: unfinished } = query;
   const chosen = [...(notStarted === true ? [NOT_STARTED] : []), ...(unfinished === true ? [UNFINISHED] : [])];
@@ -49,7 +46,7 @@ export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
 const present = (lists: readonly (string[] | undefined)[]): string[][] =>
   lists.filter((list) => list !== undefined && list.length > 0).map((list) => list ?? []);
 
-/** Lists of campaigns: a lead's campaign is in each of them. */
+/** A lead's campaign is in each of them. */
 export const campaignListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.campaignIds,
@@ -58,7 +55,7 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCampaignIds,
   ]);
 
-/** Lists of campaigns that stand for every edition in the cities they serve. */
+/** They stand for every edition in their cities. */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.countiesIncludedCampaignIds,
@@ -67,7 +64,7 @@ export const citywideListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCountiesIncludedCampaignIds,
   ]);
 
-/** What is in every list; undefined without any list. */
+/** Undefined without any list. */
 export function commonOf(lists: readonly (readonly string[])[]): string[] | undefined {
   const [first, ...others] = lists.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
   return first?.filter((id) => others.every((list) => list.includes(id)));

@@ -39,7 +39,7 @@ export async function lockLead(trx: Transaction, id: string, keyHash: string) {
   return (await lockById(trx, { id, keyHash })).rows[0];
 }
 
-/** Is a registration of the campaign somebody else's with the same value? */
+/** For somebody else. */
 const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', own: 'cpf' | 'email' | 'phone') =>
   sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)})`;
 
@@ -53,7 +53,7 @@ const lockByKey = statement((db, v: { keyHash: string }) =>
     .where('l.enrolmentKeyHash', '=', v.keyHash),
 );
 
-/** Locks the lead the key opens, and says which of its documents a registration of the campaign has already. */
+/** And which documents are registered already. */
 export async function lockLeadByKey(trx: Transaction, keyHash: string) {
   return (await lockByKey(trx, { keyHash })).rows[0];
 }
@@ -73,7 +73,6 @@ export async function updateLead(
     .execute();
 }
 
-/** What staff may change. */
 export interface LeadPerson {
   readonly name: string;
   readonly email: string;
@@ -81,7 +80,7 @@ export interface LeadPerson {
   readonly dateOfBirth: string;
 }
 
-/** Locks a lead someone of the staff may see; undefined when there is none. */
+/** Undefined when there is none in scope. */
 export async function lockVisibleLead(trx: Transaction, scope: LeadScope, id: string) {
   return leadRecordsVisibleTo(trx, scope)
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')

@@ -7,7 +7,7 @@ import { everyId } from '#kernel/list/every-id.ts';
 import { leadRowsOf, permitLeadsSearch } from './leads.read.ts';
 import { leadScopeOf, leadSearchOf, leadsSource } from './leads.queries.ts';
 
-/** The leads as a spreadsheet (Specification 3 §6): the same rows, rights and words as the list, as they are when it is made. */
+/** Specification 3 §6. */
 export const leadsExport = listExport({
   endpoint: listLeadsEndpoint,
   permit: permitLeadsSearch,

@@ -5,7 +5,6 @@ import type { LeadRecord } from './lead-rows.queries.ts';
 
 const ALWAYS = requiredKeys(leadRow);
 
-/** Rows of the leads list, without the fields that are not in `visible`. `duplicates` counts, by lead, who may be the same person. */
 export function presentLeadRows(
   rows: readonly LeadRecord[],
   duplicates: ReadonlyMap<string, number>,
@@ -29,7 +28,6 @@ interface Beside {
   readonly consentRevokedDate: Temporal.Instant | null;
 }
 
-/** The lead as its own screen shows it. */
 export function presentLead(record: LeadDetailRecord, beside: Beside): Lead {
   const { stage, createdAt, updatedAt, consentAt, registrationId, studentId, ...row } = record;
   return {

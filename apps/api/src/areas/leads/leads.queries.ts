@@ -13,7 +13,7 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, commonOf, type LeadSearch, stagesOf } from './lead-search.ts';
 
-/** Whose leads someone may see: consultants those of their campaigns; of CFC users, should one be let in, those of their schools. */
+/** Consultants: their campaigns; CFC users: their schools. */
 export interface LeadScope extends SchoolScope {
   readonly campaignIds: 'ALL' | readonly string[];
 }
@@ -25,7 +25,7 @@ export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promi
   return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
 }
 
-/** Every lead in the scope, also of those who registered meanwhile: a record stays readable. */
+/** Also of those who registered: a record stays readable. */
 export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSchoolIds }: LeadScope) {
   let visible = db.selectFrom('leads as l');
   if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('l.campaignId'), campaignIds));
@@ -33,7 +33,7 @@ export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSch
   return visible;
 }
 
-/** Who counts as a lead: a registered person does no longer (Specification 3 §1). Every list of leads starts here. */
+/** Without registered people (Specification 3 §1). Every list starts here. */
 export function leadsVisibleTo(db: ReadDatabase, scope: LeadScope) {
   return leadRecordsVisibleTo(db, scope).where(sql<SqlBool>`l.stage <> 'REGISTERED'`);
 }
@@ -66,10 +66,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   name: { column: l.ref('nameSearch') },
 };
 
-/**
- * The query in terms of columns: campaigns named in any way (by tags, by their cities, by the person's own) become one list, so that a roll-up
- * can answer for them. Undefined when nothing can be found.
- */
+/** Campaigns named in any way become one list, for the roll-up. Undefined when nothing can be found. */
 export async function leadSearchOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -100,7 +97,6 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
   };
 }
 
-/** One page of ids and the total of a search. */
 export async function searchLeads(db: ReadDatabase, scope: LeadScope, query: LeadsQuery): Promise<FoundPage> {
   const search = await leadSearchOf(db, scope, query);
   if (search === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
@@ -108,7 +104,7 @@ export async function searchLeads(db: ReadDatabase, scope: LeadScope, query: Lea
   return findPage(db, leadsSource(db, scope, search), query, rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp));
 }
 
-/** Every campaign, of whatever edition, held in a city these campaigns are held in or serve. */
+/** Of any edition. */
 async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaigns where county_id in (

@@ -8,7 +8,6 @@ import { citywideListsOf } from './lead-search.ts';
 import { presentLeadRows } from './leads.present.ts';
 import type { LeadScope } from './leads.queries.ts';
 
-/** The rows with these ids, in their order, as the list shows them. */
 export async function leadRowsOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -25,7 +24,7 @@ export async function leadRowsOf(
   return presentLeadRows(rows, duplicates, visible);
 }
 
-/** The combined filters by campaigns and their cities are for those who have the plain one: FORBIDDEN. */
+/** For those who have the plain filter: FORBIDDEN. */
 export function permitLeadsSearch(query: LeadsQuery, actor: Actor): void {
   const { visibleTo } = leadsList.filters.countiesIncludedCampaignIds;
   if (citywideListsOf(query).length > 0 && !passes(actor, visibleTo)) refuse('FORBIDDEN');

@@ -33,7 +33,6 @@ const put = async (payload: object, person = admin) => {
   const answer = await api.inject({ method: 'PUT', url: '/api/v1/leads', payload, headers: person.headers });
   return { status: answer.statusCode, body: answer.json() };
 };
-/** The lead made by a person's own pre-registration. */
 const leadOf = async (email: string) =>
   api.db.selectFrom('leads').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 

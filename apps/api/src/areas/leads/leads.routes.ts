@@ -15,7 +15,6 @@ import { leadScopeOf, searchLeads } from './leads.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>;
 
-/** Leads: the list, one lead, and its correction (Specification 3 §7, Leads). */
 export function leadRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listLeadsEndpoint, async ({ query, actor }) => {
     permitLeadsSearch(query, actor);

@@ -62,7 +62,6 @@ const words = [
 
 const ATTACHED = 'attachments/identity.pdf';
 
-/** A file somebody of the staff keeps with the registration. */
 async function attach(registrationId: string, createdBy: string): Promise<void> {
   const bytes = new TextEncoder().encode(somebody.name);
   await api.deps.storage.put(ATTACHED, bytes);
@@ -83,7 +82,6 @@ async function attach(registrationId: string, createdBy: string): Promise<void> 
     .execute();
 }
 
-/** The contracts as they are kept once their jobs have printed them; the jobs then find nothing left to do. */
 async function print(registrationId: string): Promise<void> {
   const pdfKey = `contracts/${registrationId}.pdf`;
   await api.deps.storage.put(pdfKey, new TextEncoder().encode(somebody.name));
@@ -94,7 +92,7 @@ async function print(registrationId: string): Promise<void> {
     .execute();
 }
 
-/** Everything the product writes about a person who does not finish: two leads, an account, a cart, a read contract, mail, corrections. */
+/** Two leads, an account, a cart, a read contract, mail, corrections. */
 async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   const { leadId } = await preRegister(api, other, aCandidate(somebody));
   const enrolment = await fillCart(api, campaign, aCandidate(somebody));

@@ -23,7 +23,6 @@ import { type ErasurePlan, erasurePlan, type RegistrationOfPerson, type RevokedR
 import { hashOfCpf } from './cpf-hash.ts';
 import { leadScopeOf } from './leads.queries.ts';
 
-/** One of the two, as the contract has checked. */
 export function recordOf({
   leadId,
   registrationId,
@@ -34,7 +33,7 @@ export function recordOf({
 const notFound = (record: RevokedRecord): never =>
   refuse('leadId' in record ? 'LEAD_NOT_FOUND' : 'REGISTRATION_NOT_FOUND');
 
-/** Spreadsheets that may hold somebody who is erased: who pays stays, so payments are not among them. */
+/** Payments stay, so their spreadsheets do too. */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 
 const figuresOf = ({ leads, registrations, kept }: ErasurePlan): Erasure => ({
@@ -43,7 +42,7 @@ const figuresOf = ({ leads, registrations, kept }: ErasurePlan): Erasure => ({
   kept: kept.length,
 });
 
-/** What a revocation would do, for the person who is about to. Refusals: LEAD_NOT_FOUND, REGISTRATION_NOT_FOUND. */
+/** LEAD_NOT_FOUND, REGISTRATION_NOT_FOUND. */
 export async function consentToRevoke(
   db: ReadDatabase,
   record: RevokedRecord,
@@ -57,9 +56,8 @@ export async function consentToRevoke(
 }
 
 /**
- * A person takes back the consent to keep and use their data (Specification 3 §6 and §7). Their leads and their registrations without payments are
- * erased with everything they left behind; registrations that must be kept leave every communication. A keyed hash of the CPF stays, so that
- * a new start is recognised. Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
+ * Specification 3 §6 and §7. Erases leads and registrations without payments; what must be kept leaves every communication. A keyed hash of
+ * the CPF stays. LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
  */
 export async function revokeConsent(
   trx: Transaction,
@@ -100,7 +98,6 @@ interface Revoking {
   readonly by: By;
 }
 
-/** One line in the history for each record, without a word about the person. */
 async function recordAll(
   trx: Transaction,
   { leads, registrations, kept }: ErasurePlan,

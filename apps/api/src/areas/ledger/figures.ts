@@ -3,10 +3,8 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * What a registration's row keeps of its ledger, centavos.
- * charges: what was charged less what was cancelled. credits: what was paid, in the platform or the CFC, or given by hand, less
- * what was given back. balance = credits − charges. Money in platform: received by the provider less given back, before fees, by
- * holder. Money in CFC: received there less given back by the school.
+ * Centavos. charges: charged less cancelled; credits: paid or given, less given back; balance = credits − charges. In platform: received by
+ * the provider less given back, before fees; in CFC: received there.
  */
 export interface Figures {
   readonly charges: Cents;
@@ -24,11 +22,10 @@ export const NO_FIGURES: Figures = {
   inCfc: ZERO_CENTS,
 };
 
-/** What a transaction of this kind with these lines adds to the figures. */
 export function figuresOf(kind: LedgerKind, entries: readonly Entry[]): Figures {
   const { figure } = LEDGER_KINDS[kind];
   const student = sum(entries, 'STUDENT');
-  // A fee is a cost of ours: what the person paid stays what they paid.
+  // A fee is our cost: what the person paid stays.
   const received = kind === 'FEE' ? [] : entries;
   return {
     charges: figure === 'charges' ? negateCents(student) : ZERO_CENTS,
@@ -39,7 +36,6 @@ export function figuresOf(kind: LedgerKind, entries: readonly Entry[]): Figures 
   };
 }
 
-/** The figures after one more transaction. */
 export function addFigures(a: Figures, b: Figures): Figures {
   return {
     charges: addCents(a.charges, b.charges),
@@ -50,7 +46,7 @@ export function addFigures(a: Figures, b: Figures): Figures {
   };
 }
 
-/** Below zero: owes. Zero: no debts. Above: has credits. */
+/** Negative owes, positive has credits. */
 export const balanceOf = (figures: Figures): Cents => subtractCents(figures.credits, figures.charges);
 
 function sum(entries: readonly Entry[], account: Account, holder?: Holder): Cents {

@@ -1,16 +1,12 @@
-/** The two an amount is shared between. */
 export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/**
- * Accounts of the double entry. Sign convention, everywhere: positive is a credit, negative a debit.
- * STUDENT below zero is what the person owes; PLATFORM_CASH and CFC_CASH below zero is money received.
- */
+/** Positive is a credit, negative a debit. STUDENT below zero owes; cash below zero is money received. */
 export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
 interface KindRule {
-  /** Which figure of the registration the STUDENT side moves: what is owed, what was paid or given, or neither. */
+  /** Moved on the STUDENT side. */
   readonly figure: 'charges' | 'credits' | 'none';
   /** The account a positive amount takes from. */
   readonly debit: Account;
@@ -18,10 +14,7 @@ interface KindRule {
   readonly credit: Account;
 }
 
-/**
- * What each kind of business action moves for a positive amount; a negative amount mirrors it (a plan change to a lower price).
- * A refund paid by the school itself leaves CFC_CASH instead of PLATFORM_CASH (see `posting.ts`).
- */
+/** For a positive amount; a negative one mirrors it. A refund by the school leaves CFC_CASH (see `posting.ts`). */
 export const LEDGER_KINDS = {
   CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
   CONTRACT_CANCELLED: { figure: 'charges', debit: 'REVENUE', credit: 'STUDENT' },
@@ -40,7 +33,7 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 
-/** The kinds whose undoing has a name of its own; every other kind is undone by a transaction of the same kind. */
+/** Other kinds are undone by their own kind. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

@@ -4,7 +4,6 @@ import type { Deps } from '#kernel/deps.ts';
 import { noteMark } from '#kernel/marks/marks.queries.ts';
 import { proveLedger } from './prove-ledger.ts';
 
-/** Proves every registration's kept figures against its entries, each night. */
 export const proveLedgerJob = jobKind('prove-ledger', z.object({}), {
   retryLimit: 2,
   label: 'Conferir razão',

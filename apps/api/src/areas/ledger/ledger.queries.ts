@@ -42,7 +42,6 @@ export interface PostedTransaction {
   readonly entries: readonly Entry[];
 }
 
-/** A posted transaction with its lines; undefined when there is none with this id. */
 export async function transactionById(trx: Transaction, id: string): Promise<PostedTransaction | undefined> {
   const row = await trx
     .selectFrom('ledgerTransactions')
@@ -60,7 +59,7 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
   return { ...row, entries };
 }
 
-/** The lines of the student in transactions that move a figure, by the one table of kinds: a new kind is proved from its first day. */
+/** By the table of kinds, so a new kind is proved too. */
 const ofStudent = (figure: 'charges' | 'credits') => {
   const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
   return sql`e.account = 'STUDENT' and t.kind = any(${kinds})`;
@@ -71,10 +70,7 @@ const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
 
-/**
- * Registrations, in id order after `after`, whose kept figures are not what their entries say. Reads `batch` registrations at a
- * time; `last` is where to go on, undefined at the end.
- */
+/** In id order after `after`, `batch` at a time; `last` is undefined at the end. */
 export async function mismatchesAfter(db: ReadDatabase, after: string | undefined, batch: number) {
   const page = await db
     .selectFrom('registrations')
@@ -111,7 +107,7 @@ export async function mismatchesAfter(db: ReadDatabase, after: string | undefine
   return { last: ids.at(-1), mismatches };
 }
 
-/** Raises LEDGER_MISMATCH once per registration while an earlier one is open. */
+/** Once while an earlier one is open. */
 export async function raiseMismatch(
   trx: Transaction,
   id: string,

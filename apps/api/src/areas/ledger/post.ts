@@ -7,7 +7,6 @@ import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
 interface Origin {
-  /** The row this action comes from, such as { type: 'REGISTRATION', id }. */
   readonly source: { readonly type: string; readonly id: string };
   readonly at: Temporal.Instant;
   readonly reason?: string | undefined;
@@ -15,20 +14,19 @@ interface Origin {
 }
 
 export interface ActionToPost extends Origin {
-  /** Made here unless given. */
   readonly id?: string;
   readonly kind: LedgerKind;
-  /** Null only for money no registration could be found for: it waits in SUSPENSE. */
+  /** Null: money without a registration, in SUSPENSE. */
   readonly registrationId: string | null;
-  /** Centavos by holder; positive is the kind's own direction (see `kind.ts`). */
+  /** Centavos; positive is the kind's own direction (see `kind.ts`). */
   readonly shares: HolderShares;
-  /** Who pays a refund out; the marketplace unless said. */
+  /** The marketplace unless given. */
   readonly payer?: Holder;
 }
 
 /**
- * Writes one business action as one ledger transaction and answers with what it adds to the registration's figures, which the caller
- * keeps on its row in the same transaction, under its lock. Writes nothing when both shares are zero.
+ * One ledger transaction per business action; answers what it adds to the figures, which the caller keeps under its lock. Nothing when both
+ * shares are zero.
  */
 export async function postTransaction(trx: Transaction, action: ActionToPost): Promise<Figures> {
   const entries = entriesOf({
@@ -40,10 +38,7 @@ export async function postTransaction(trx: Transaction, action: ActionToPost): P
   return write(trx, action, action.id ?? newId(), action.kind, action.registrationId, entries, null);
 }
 
-/**
- * Undoes a posted transaction by a reversing one; the ledger itself is never changed. The database lets a transaction be undone
- * once. Answers as {@link postTransaction}. Throws when there is no such transaction: that is a programming error.
- */
+/** By a reversing transaction, once. Throws when there is no such transaction. */
 export async function undoTransaction(
   trx: Transaction,
   transactionId: string,
@@ -56,7 +51,6 @@ export async function undoTransaction(
   return write(trx, { ...origin, source }, newId(), kind, posted.registrationId, undoing(posted.entries), posted.id);
 }
 
-/** Figures as the registration's row adds them. */
 export const figureColumns = (figures: Figures): RegistrationFigures => ({
   chargesCents: figures.charges,
   creditsCents: figures.credits,
@@ -65,7 +59,7 @@ export const figureColumns = (figures: Figures): RegistrationFigures => ({
   moneyInCfcCents: figures.inCfc,
 });
 
-/** Posts one action by itself and keeps its figures on the registration's row, whose lock the caller holds. */
+/** Keeps the figures on the row, whose lock the caller holds. */
 export async function post(trx: Transaction, action: ActionToPost): Promise<void> {
   const figures = await postTransaction(trx, action);
   if (action.registrationId !== null)

@@ -10,15 +10,15 @@ export interface Entry {
 
 export interface Action {
   readonly kind: LedgerKind;
-  /** What the action moves for each holder, centavos. Positive is the kind's own direction. */
+  /** Centavos; positive is the kind's own direction. */
   readonly shares: HolderShares;
-  /** Who pays a refund out; the marketplace unless said. */
+  /** The marketplace unless given. */
   readonly payer?: Holder;
-  /** Money no registration could be found for waits in SUSPENSE. */
+  /** Waits in SUSPENSE. */
   readonly unknownRegistration?: boolean;
 }
 
-/** The lines of a business action: they sum to zero for each holder. None for a holder whose share is zero. */
+/** Sum to zero for each holder. */
 export function entriesOf(action: Action): Entry[] {
   const { debit, credit } = accountsOf(action);
   const holders = [

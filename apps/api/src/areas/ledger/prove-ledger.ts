@@ -4,10 +4,7 @@ import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 
 const BATCH = 5_000;
 
-/**
- * Compares what registrations keep (charges, credits, money by place and holder) with their ledger entries. A difference becomes
- * the irregularity LEDGER_MISMATCH, once while it is open. Reads the primary: a replica's lag would look like a difference.
- */
+/** A difference becomes LEDGER_MISMATCH, once while open. From the primary, as lag would look like a difference. */
 export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ mismatches: number; raised: number }> {
   let mismatches = 0;
   let raised = 0;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** While it is held, searches of registrations wait: as long as a test needs them to. */
+/** Holds searches as long as a test needs. */
 beforeEach(async () => {
   blocker = new Client({ connectionString: api.url });
   await blocker.connect();
@@ -49,7 +49,7 @@ const finished = (person: SignedIn, id: string) =>
   expect.poll(async () => (await ask(person, id)).status, { timeout: 10_000, interval: 50 });
 const names = (page: { content: { studentName: string }[] }) => page.content.map((row) => row.studentName);
 const running = (id: string) => ({ requestId: id, status: 'RUNNING', progress: null });
-/** How many statements wait for the blocker. Asked outside its transaction, which would see the same answer for ever. */
+/** Outside its transaction, which would see the same answer for ever. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(api.db);
@@ -71,10 +71,9 @@ describe('a search', () => {
     expect(await search(admin, id, { sort: 'studentName,ASC' })).toEqual({ status: 202, body: running(id) });
     expect(await ask(admin, id)).toEqual({ status: 202, body: running(id) });
     expect((await ask(other, id)).status).toBe(404);
-    // The same question again waits for the same answer; another question under the same id takes nothing from it.
+    // The same question waits for the same answer.
     expect(await search(admin, id, { sort: 'studentName,ASC' })).toEqual({ status: 202, body: running(id) });
     const another = search(admin, id, { name: 'Bia' });
-    // Another person's id is another id.
     expect((await search(other, id)).status).toBe(202);
     await goOn();
     expect(await another).toMatchObject({ status: 200, body: { content: [{ studentName: 'Bia Souza' }] } });

@@ -5,7 +5,6 @@ import type { Exporting } from '#kernel/export/index.ts';
 import { replyRoute } from '#kernel/http/route.ts';
 import type { LongRunning } from '#kernel/long-running/index.ts';
 
-/** What became of a search that took long, or of an export: for its own caller only (Specification 1 §7). */
 export function mountLongRunningRequests(
   app: FastifyInstance,
   { longRunning, exporting }: { readonly longRunning: LongRunning; readonly exporting: Exporting },

@@ -17,13 +17,11 @@ export const storedFees = (rows: readonly FeeRow[]): StoredFee[] =>
 export const feesOf = (rows: readonly StoredFee[]): FeeRow[] =>
   rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
 
-/** A checked plan form as it is kept. */
 export function planColumns(form: NewPlan) {
   const { feeGroups, benefits, ...columns } = keptOf(form);
   return { ...columns, feeGroups: JSON.stringify(storedFees(feeGroups)), benefits: JSON.stringify(benefits) };
 }
 
-/** A plan as its history tells it: in the words of its form, prices in BRL. */
 export const recorded = (form: NewPlan) => recordedOf(planRecord, form);
 
 interface Category {
@@ -31,11 +29,10 @@ interface Category {
   readonly modality: PlanModality;
 }
 
-/** Is anything tied to the plan? */
 export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty }: PlanUses): boolean =>
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
-/** A plan that people hold keeps its category: their registrations and contracts name it. PLAN_IN_USE on the field that would change. */
+/** PLAN_IN_USE on the field: registrations and contracts name the category. */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;
   if (before.type !== after.type) return refusal('PLAN_IN_USE', 'type');
@@ -44,7 +41,7 @@ export function categoryChangeProblem(before: Category, after: Category, uses: P
 
 type Choices = Pick<NewPlan, 'feeGroups' | 'benefits'>;
 
-/** What the catalogues offer now: fees by {@link feeChoice}, benefits and Pop Plus types by name. */
+/** Fees by {@link feeChoice}. */
 export interface Offered {
   readonly fees: ReadonlySet<string>;
   readonly benefits: ReadonlySet<string>;
@@ -55,10 +52,7 @@ export interface Offered {
 export const feeChoice = (group: string, subGroup: string | null | undefined, name: string): string =>
   `${group}/${subGroup ?? ''}/${name}`;
 
-/**
- * Fees, benefits and Pop Plus types are chosen from the catalogues; what the plan had before may stay though it is offered no more.
- * INVALID on the first row's field that is neither.
- */
+/** What the plan had may stay. INVALID on the first row that is neither. */
 export function choiceProblem(form: Choices, offered: Offered, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),

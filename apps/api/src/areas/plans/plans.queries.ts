@@ -21,10 +21,9 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`p.active`;
 
-/** Kept by triggers, exact in every transaction: a list that shows every plan in use counts none. */
+/** Kept by triggers, so that the full list is not counted. */
 const PLANS_IN_USE = sql<number>`(select n from row_counts where table_name = 'plans in use')`;
 
-/** A page of plans: the active ones, or whichever were asked for by id. */
 export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
   const conditions = conditionsOf(PREDICATES, query);
   const source = {
@@ -40,7 +39,6 @@ export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
 
 const COLUMNS = keysOf(planRecord.fields).map((field) => `p.${field}` as const);
 
-/** Plans with every field of their record. */
 function whole(db: ReadDatabase) {
   return db.selectFrom('plans as p').select(['p.id', 'p.active', 'p.version', ...COLUMNS]);
 }
@@ -51,12 +49,12 @@ export async function findPlan(db: ReadDatabase, id: string): Promise<PlanRecord
   return whole(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The plan, locked until the transaction ends: no campaign can take it meanwhile. */
+/** No campaign can take it meanwhile. */
 export async function lockPlan(trx: Transaction, id: string): Promise<PlanRecord | undefined> {
   return whole(trx).where('p.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Which of these plans are active; they stay so until the transaction ends. */
+/** Held until the transaction ends. */
 export async function holdActivePlans(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('plans')
@@ -96,7 +94,7 @@ export async function updatePlan(
     .execute();
 }
 
-/** Who holds the plan: campaigns, the newest twenty by name, leads, registrations and payments by number. */
+/** The newest twenty campaigns by name; leads, registrations and payments by number. */
 export async function planUses(trx: Transaction, id: string): Promise<PlanUses> {
   const { rows } = await sql<PlanUses>`
     with holding as (select distinct campaign_id from campaign_plans where plan_id = ${id})

@@ -17,7 +17,6 @@ import { createPlan, editPlan, inactivatePlan } from './save-plan.ts';
 
 const found = async (db: ReadDatabase, id: string) => (await findPlan(db, id)) ?? refuse('PLAN_NOT_FOUND');
 
-/** The catalogue of plans (Specification 2 §7, Plans). */
 export function planRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   for (const endpoint of [searchPlansEndpoint, listPlansEndpoint]) {
     route(app, endpoint, async ({ query }) => {

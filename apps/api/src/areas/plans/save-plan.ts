@@ -29,7 +29,7 @@ async function offeredNow(trx: Transaction): Promise<Offered> {
   };
 }
 
-/** Adds a plan to the catalogue (Specification 2 §5) and returns its id. INVALID for a fee or benefit the catalogues do not offer. */
+/** Specification 2 §5. INVALID for a choice not offered. */
 export async function createPlan(trx: Transaction, { clock }: Needed, form: NewPlan, by: By): Promise<string> {
   accept(choiceProblem(form, await offeredNow(trx), { feeGroups: [], benefits: [] }));
   const id = newId();
@@ -39,7 +39,7 @@ export async function createPlan(trx: Transaction, { clock }: Needed, form: NewP
   return id;
 }
 
-/** Changes a plan. Refusals: PLAN_NOT_FOUND, CONFLICT_STALE with who changed it, PLAN_IN_USE for its category, INVALID for a choice the catalogues do not offer. */
+/** PLAN_NOT_FOUND, CONFLICT_STALE, PLAN_IN_USE for its category, INVALID for a choice not offered. */
 export async function editPlan(
   trx: Transaction,
   { clock }: Needed,
@@ -63,10 +63,7 @@ export async function editPlan(
   });
 }
 
-/**
- * Takes a plan out of the catalogue; it stays readable. Refusals: PLAN_NOT_FOUND; PLAN_IN_USE while leads, campaigns, registrations or
- * payments are tied to it (Specification 2 §8), with who they are.
- */
+/** It stays readable. PLAN_NOT_FOUND; PLAN_IN_USE with its uses (Specification 2 §8). */
 export async function inactivatePlan(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const plan = (await lockPlan(trx, id)) ?? refuse('PLAN_NOT_FOUND');
   if (!plan.active) return;

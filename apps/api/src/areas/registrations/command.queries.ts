@@ -21,7 +21,6 @@ export async function acceptedContractHash(trx: Transaction, registrationId: str
   return row?.sha256;
 }
 
-/** The lead has become a registration and counts as a lead no longer. */
 export async function completeLead(
   trx: Transaction,
   leadId: string,

@@ -18,7 +18,6 @@ import { decideUndoAbandonment } from './undo-abandonment.ts';
 
 const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
 
-/** What staff do with a registration. */
 export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, editStudentEndpoint, async ({ params, body, actor, request }, trx) => {
     const { studentId, id: registrationId } = params;

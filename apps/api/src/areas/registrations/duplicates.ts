@@ -12,10 +12,7 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
 
 export type DuplicateFields = Partial<Record<ErrorCode, string>>;
 
-/**
- * Runs a write; when the database finds the person registered already (two requests at once included), refuses with the code on its
- * field: CPF_, EMAIL_ or CELLPHONE_ALREADY_REGISTERED. Other errors go on.
- */
+/** Also of two requests at once. CPF_, EMAIL_ or CELLPHONE_ALREADY_REGISTERED on the field. */
 export async function refusingDuplicates<T>(fields: DuplicateFields, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -57,7 +57,7 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
     .executeTakeFirst();
 }
 
-/** Writes the student, and the columns every registration of theirs repeats. Refuses duplicates within a campaign. */
+/** And the columns every registration repeats. Refuses duplicates within a campaign. */
 export async function replaceStudent(
   trx: Transaction,
   studentId: string,

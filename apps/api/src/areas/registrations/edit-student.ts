@@ -25,9 +25,8 @@ export interface EditStudent {
 }
 
 /**
- * Staff correct a student's data (Specification 3 §5); every registration of the student shows them at once. Refusals:
- * REGISTRATION_NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it, MINIMUM_AGE, INVALID city,
- * CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED. Returns the new version of the student's data.
+ * Specification 3 §5. REGISTRATION_NOT_FOUND (also out of scope), CONFLICT_STALE, MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and
+ * CELLPHONE_ALREADY_REGISTERED. Returns the new version.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
@@ -64,7 +63,7 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   return version + 1;
 }
 
-/** The city by its id, by name and state, or both when they say the same. Refuses STATE_NOT_FOUND, and INVALID on the field that is wrong. */
+/** By id, by name and state, or both. STATE_NOT_FOUND, INVALID. */
 async function cityOf(trx: Transaction, form: EditStudentBody): Promise<County> {
   const { studentCountyId: id, studentState: state, studentCity: city } = form;
   const named =

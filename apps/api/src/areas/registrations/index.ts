@@ -12,7 +12,6 @@ export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { registrationsExport } from './registrations.export.ts';
 export { registrationsVisibleTo } from './registrations.queries.ts';
 
-/** Registrations: the list, the detail, and what staff do with them. */
 export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   registrationReadRoutes(app, deps);
   mountRegistrationTotals(app, deps);

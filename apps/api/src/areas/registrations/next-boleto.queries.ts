@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** The boleto a person has to pay next. */
 export interface NextBoleto {
   readonly entityPaymentId: string;
   readonly dueDate: string;

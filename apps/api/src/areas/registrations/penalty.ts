@@ -33,7 +33,6 @@ function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean
 const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
-/** What the form opens with. */
 export function proposalOf(facts: Facts): AbandonmentProposal {
   const { terms, today } = facts;
   const { charges, credits } = figuresOf(facts.ledger);

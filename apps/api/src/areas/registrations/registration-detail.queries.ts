@@ -4,7 +4,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
-/** Has anything been paid of the penalty in force? */
+/** Of the penalty in force. */
 const isPenaltyPaid = sql<boolean>`exists (
   select 1 from registration_abandonments a
   join payments p on p.registration_id = a.registration_id and p.entity_id = a.id and p.status = 'PAID'

@@ -39,7 +39,7 @@ const DIMENSION_OF = {
   paymentMethods: 'PAYMENT_METHOD',
 } as const satisfies Partial<Record<keyof RegistrationsQuery, Dimension>>;
 
-/** Filters the roll-up knows. Any other must be counted row by row. */
+/** Any other filter is counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'planTypes',
@@ -50,7 +50,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'registrationActive',
 ]);
 
-/** The same filter in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
+/** Undefined when a filter is unknown to the roll-up. */
 export function registrationRollUpFilter(
   query: RegistrationsQuery,
   given: readonly string[],

@@ -4,7 +4,7 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
-/** What a row of the list needs besides the registration itself; each is one more table read, so only when shown. */
+/** Each is one more table read. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;

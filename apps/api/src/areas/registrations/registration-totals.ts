@@ -21,7 +21,6 @@ function totalsFrom(sums: Sums): RegistrationTotals['totals'] {
   };
 }
 
-/** The totals under the registrations list, by the same filters and rights as its rows. */
 export function mountRegistrationTotals(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
   route(app, totalRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);

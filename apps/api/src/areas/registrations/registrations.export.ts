@@ -6,7 +6,6 @@ import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { registrationsSource } from './registrations.queries.ts';
 import { listedRegistrations } from './registrations.read.ts';
 
-/** The registrations as a spreadsheet: the same rows, rights and words as the list. */
 export const registrationsExport = listExport({
   endpoint: listRegistrationsEndpoint,
   permit: requireSchoolFilter,

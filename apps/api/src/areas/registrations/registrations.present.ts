@@ -8,7 +8,7 @@ import { businessStatus, type PaymentStanding } from '#areas/registration-record
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
-/** Links and colours are made of these, so they come even when their column was not chosen. */
+/** Links and colours need them. */
 const ALWAYS = requiredKeys(registrationRow);
 
 /** Rows of the registrations list at a moment, without the fields that are not in `visible`. */
@@ -153,7 +153,7 @@ function businessStatusOf(row: Amounts & Pick<PaymentStanding, 'status' | 'earli
   return businessStatus({ status, earliestDueDate, balance: balanceOf(row), credits: row.creditsCents }, today);
 }
 
-/** The date at a moment in each zone, worked out once per zone: a page is mostly of one. */
+/** Once per zone. */
 function calendarAt(now: Temporal.Instant): (zoneOffset: string) => string {
   const known = new Map<string, string>();
   return (zoneOffset) => {

@@ -11,7 +11,7 @@ import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 
-/** The registrations someone may see: CFC users those of their schools, consultants those of their campaigns, everyone else all. Every read starts here. */
+/** CFC users: their schools; consultants: their campaigns; everyone else all. Every read starts here. */
 export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('registrations as r');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
@@ -44,10 +44,7 @@ const PREDICATES: Predicates<RegistrationsQuery> = {
   studentIds: r.oneOf('studentId'),
 };
 
-/*
- * The day is the one of the campaign's zone, kept on the row. The instants around it say the same a little wider (zones are −2 to
- * −5 hours), in terms of the index that gives the list its order.
- */
+/* The day in the campaign's zone. The instants around it use the list's index. */
 const registeredFrom = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;
 const registeredUntil = (day: string): Condition =>

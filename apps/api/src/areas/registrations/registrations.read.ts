@@ -27,11 +27,9 @@ const BOLETO_FIELDS = ['boletoDueDate', 'boletoBarcode', 'boletoTypefulLine'];
 interface Showing {
   readonly db: ReadDatabase;
   readonly now: Temporal.Instant;
-  /** The fields shown; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
 }
 
-/** The rows of the list with these ids, in their order. */
 export async function listedRegistrations({ db, now, visible }: Showing, ids: readonly string[]) {
   const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
   const rows = await registrationRows(db, ids, {
@@ -43,7 +41,6 @@ export async function listedRegistrations({ db, now, visible }: Showing, ids: re
   return presentRegistrationRows(rows, now, visible);
 }
 
-/** The registrations list and the registration's own screen. */
 export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { bookedBetween, type SchoolAttendance } from './scheduling.queries.ts';
 import { freeDays, slotsOn } from './slots.ts';
 
-/** The days a school still has a place on in a campaign, in the campaign's zone. */
+/** In the campaign's zone. */
 export async function availableDays(
   db: ReadDatabase,
   school: SchoolAttendance,
@@ -15,7 +15,6 @@ export async function availableDays(
   return { freeDaysByPeriods: days.map((freeDay) => ({ freeDay })) };
 }
 
-/** The slots of a day of a zone, the campaign's unless another is named, with the attendants each has free. */
 export async function availablePeriods(
   db: ReadDatabase,
   school: SchoolAttendance,

@@ -5,9 +5,8 @@ import { type Attendance, isInWindow, isSlot } from './slots.ts';
 const FIELD = 'schedulingDateTime';
 
 /**
- * May a registration be attended at this moment? Whether a place is left is decided by taking it. Refusals:
- * REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the campaign's scheduling window;
- * SCHEDULE_INVALID for a moment gone by, on a closed day, or at which no slot of the school starts.
+ * Places are decided by taking them. REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the window;
+ * SCHEDULE_INVALID for a past moment, a closed day or no slot.
  */
 export function bookingProblem(
   registration: { readonly status: RegistrationStatus },

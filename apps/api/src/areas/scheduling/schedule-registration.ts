@@ -8,9 +8,8 @@ import { bookingProblem } from './booking.ts';
 import { attendanceOf, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
 
 /**
- * Books the moment a student attends the school, or moves it, giving the earlier place back (Specification 3 §2). The registration is
- * locked by the caller. Refusals: those of `bookingProblem`, and SCHEDULE_UNAVAILABLE when the slot has no place left; the
- * earlier place is then kept.
+ * Gives the earlier place back (Specification 3 §2). Locked by the caller. Those of `bookingProblem`, SCHEDULE_UNAVAILABLE without a place;
+ * the earlier place is then kept.
  */
 export async function scheduleRegistration(
   trx: Transaction,

@@ -19,7 +19,6 @@ interface Place {
   readonly drivingSchoolId: string;
 }
 
-/** How a school attends in a campaign; undefined when it takes no part in it. Whether the person may see either is asked before. */
 export async function attendanceOf(
   db: ReadDatabase,
   { campaignId, drivingSchoolId }: Place,
@@ -44,7 +43,7 @@ export async function attendanceOf(
     .executeTakeFirst();
 }
 
-/** The same, when the person may see both the school and the campaign. */
+/** When the person may see both. */
 export async function visibleAttendance(
   db: ReadDatabase,
   actor: Actor,
@@ -70,7 +69,6 @@ export async function seesRegistration(
   return row !== undefined;
 }
 
-/** Where a student's own registration is attended; undefined when it is not theirs. */
 export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {
   return db
     .selectFrom('registrations as r')
@@ -110,10 +108,7 @@ export interface Seat extends Place {
   readonly at: Temporal.Instant;
 }
 
-/**
- * Takes the lowest free place of a slot; answers whether there was one. Two people who want the same place meet at its key: the second
- * waits for the first, and if that one keeps it looks for the next.
- */
+/** The lowest free place; two who want the same meet at its key. */
 export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   for (;;) {
     const { rows } = await sql<{ seat: number | null; taken: boolean }>`

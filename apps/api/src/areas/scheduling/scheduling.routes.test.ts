@@ -8,7 +8,6 @@ import { aRegistration, type BuiltRegistration } from '../../../test/builders/re
 let api: TestApp;
 let admin: SignedIn;
 
-/** Monday, when schools attend from 08:00 in Brasília; the clock stands at the Saturday before. */
 const MONDAY_8 = '2026-03-09T11:00:00Z';
 const MONDAY_830 = '2026-03-09T11:30:00Z';
 

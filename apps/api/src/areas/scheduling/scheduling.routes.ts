@@ -18,7 +18,6 @@ import { attendanceOf, placeOfStudent, seesRegistration, visibleAttendance } fro
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
 
-/** When a school has time, and booking it (Specification 3 §7, Scheduling availability). */
 export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
   const { db, clock } = deps;
   const attended = async (actor: Actor, campaignId: string, drivingSchoolId: string) =>
@@ -38,7 +37,6 @@ export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
   studentRoutes(app, deps);
 }
 
-/** The same for the student, who schedules once registered. */
 function studentRoutes(app: FastifyInstance, deps: Needed): void {
   const { db, clock } = deps;
   const own = async (id: string, { userId }: Actor) => {

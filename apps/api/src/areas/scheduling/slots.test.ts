@@ -56,7 +56,6 @@ describe('slots of a day', () => {
       officeHours: { ...school().officeHours, MONDAY: [['01:00:00', '02:00:00']] },
       averageServiceTime: 60,
     });
-    // One in the morning in Brasília is eleven at night, the day before, in Acre.
     expect(starts(slotsOn('2026-03-08', '-05:00', early, none, FRIDAY))).toEqual(['2026-03-09T04:00:00Z']);
     expect(slotsOn('2026-03-09', '-05:00', early, none, FRIDAY)).toEqual([]);
   });

@@ -1,17 +1,14 @@
 import { type OfficeHours, WEEKDAY_NAMES } from '@habilita/contract';
 import { addDays, instantAt, localDate, weekday, type ZoneOffset } from '@habilita/kernel';
 
-/** Working hours are Brasília time, wherever the school is (Specification 2 §3, Driving school). */
+/** Brasília time wherever the school is (Specification 2 §3). */
 const OFFICE_ZONE: ZoneOffset = '-03:00';
 
-/** How a school attends during a campaign. */
 export interface Attendance {
   readonly officeHours: OfficeHours;
   /** Minutes a student takes. */
   readonly averageServiceTime: number;
-  /** Students attended at once. */
   readonly attendants: number;
-  /** Ranges of days the school does not attend, both ends included. */
   readonly closedDays: readonly { readonly startDay: string; readonly endDay: string }[];
   readonly schedulingStartDate: Temporal.Instant;
   readonly schedulingEndDate: Temporal.Instant;
@@ -26,7 +23,6 @@ export interface FreeSlot extends Slot {
   readonly freeAttendants: number;
 }
 
-/** How many places of a slot are taken, by its start. */
 export type BookedAt = (start: Temporal.Instant) => number;
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
@@ -43,7 +39,7 @@ function* cut(day: string, [from, to]: readonly [string, string], minutes: numbe
   }
 }
 
-/** The slots of a working day, in order: the hours of its weekday cut into pieces of the service time; what does not fill a piece is left out. */
+/** In order; what does not fill a service time is left out. */
 export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<Slot> {
   const name = WEEKDAY_NAMES[weekday(day)];
   if (name === undefined || isClosed(day, school.closedDays)) return;
@@ -60,7 +56,7 @@ export function isInWindow(start: Temporal.Instant, school: Attendance): boolean
   return !isBefore(start, school.schedulingStartDate) && !isBefore(school.schedulingEndDate, start);
 }
 
-/** The slots of a day of a zone that are on offer, with the places each has left (possibly none). */
+/** With places left, possibly none. */
 export function slotsOn(
   day: string,
   zone: ZoneOffset,
@@ -68,7 +64,7 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // The first hours of Brasília's day are the evening before in the zones west of it.
+  // Brasília's first hours are the evening before further west.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
@@ -90,13 +86,13 @@ export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt,
   return [...days];
 }
 
-/** A working day of Brasília has its slots on one or two days of a zone; the first free slot of each is enough. */
+/** The first free slot of each is enough. */
 function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
   for (const { start } of slotsOfWorkingDay(day, school)) {
     if (!isOffered(start, school, now) || booked(start) >= school.attendants) continue;
     const local = localDate(start.toString(), zone);
     yield local;
-    // Slots come in order: once they lie on the working day itself, the rest do too.
+    // Slots come in order.
     if (local >= day) return;
   }
 }

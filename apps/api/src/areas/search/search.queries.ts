@@ -12,7 +12,7 @@ import type { TypedTerm } from './typed-term.ts';
 
 /** How many records of each kind are shown. */
 const MOST = 5;
-/** Tables of millions are not looked through for fewer letters: no index knows a pair of them. */
+/** No index knows a pair of letters. */
 const MIN_LETTERS = 3;
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
@@ -32,7 +32,7 @@ function conditionsOf(term: TypedTerm, by: { readonly [K in keyof TypedTerm]?: (
   });
 }
 
-/** The term without words too short to be found among millions. */
+/** Without words too short for large tables. */
 function forLargeTables({ words, ...term }: TypedTerm): TypedTerm {
   const longEnough = words?.split(/\s+/).some((word) => word.length >= MIN_LETTERS) === true;
   return longEnough ? { ...term, words } : term;
@@ -66,7 +66,7 @@ export async function findLeads(db: ReadDatabase, actor: CampaignScope, typed: T
   const conditions = conditionsOf(forLargeTables(typed), {
     words: l.contains('nameSearch'),
     email: l.startsWith('email'),
-    // Leads are searched by whole CPFs: their index knows no beginnings.
+    // Their index knows no beginnings.
     cpf: l.equals('cpf'),
     phone: l.startsWith('phone'),
   });

@@ -69,7 +69,6 @@ async function payments({ db, actor, term }: Asked): Promise<SearchHit[]> {
   }));
 }
 
-/** Each kind, and who may open what it finds. A payment opens in its registration. */
 const FINDERS: readonly (readonly [Check, (asked: Asked) => Promise<SearchHit[]>])[] = [
   [{ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] }, registrations],
   [{ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] }, payments],
@@ -78,7 +77,7 @@ const FINDERS: readonly (readonly [Check, (asked: Asked) => Promise<SearchHit[]>
   [{ anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] }, drivingSchools],
 ];
 
-/** The palette's search: a few records of every kind the person may open, each kind within its own scope. */
+/** Each kind within its own scope. */
 export function searchRoutes(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
   route(app, searchEverythingEndpoint, async ({ query, actor }) => {
     const asked = { db: deps.readDb, actor, term: readTerm(query.term) };

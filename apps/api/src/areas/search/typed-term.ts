@@ -9,7 +9,7 @@ import {
   normalizePhone,
 } from '@habilita/kernel';
 
-/** What a typed or pasted term may stand for; each part is searched where it is kept. Documents and phones by their beginning, the rest whole. */
+/** Documents and phones by their beginning, the rest whole. */
 export interface TypedTerm {
   readonly words?: string;
   readonly email?: string;
@@ -23,14 +23,14 @@ export interface TypedTerm {
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
-/** Orders are numbered with leading zeros; people leave those out. */
+/** People leave leading zeros out. */
 const ORDER_LENGTH = 8;
-/** Fewer digits begin too many documents to tell anything. */
+/** Fewer digits tell nothing. */
 const MIN_DIGITS = 4;
 /** Digits with the punctuation of documents, phones and boletos. */
 const FIGURES = /^[\d\s.,/()+-]+$/;
 
-/** Reads a term as people paste it: masked or not, with spaces, a boleto's line or its barcode. */
+/** Masked or not, a boleto's line or barcode. */
 export function readTerm(typed: string): TypedTerm {
   const term = typed.trim();
   if (term.includes('@')) return { email: normalizeEmail(term) };

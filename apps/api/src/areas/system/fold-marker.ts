@@ -3,10 +3,10 @@ import { noteMark } from '#kernel/marks/marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
-/** A fold that had nothing to do is noted this often: enough to see that the worker lives. */
+/** Enough to see that the worker lives. */
 const QUIET_SECONDS = 15;
 
-/** Notes when totals were last brought up to date: at once after a change or a failure, now and then in between. */
+/** After a change or failure at once, else now and then. */
 export function foldMarker({ db, clock }: Pick<Deps, 'db' | 'clock'>): (round: FoldRound) => Promise<void> {
   let noted: Temporal.Instant | undefined;
   return async ({ folded, ok }) => {

@@ -7,6 +7,5 @@ export { ROLL_UPS } from './roll-ups.ts';
 export { registerSystemJobs } from './system.jobs.ts';
 export { systemRoutes as mountSystem } from './system.routes.ts';
 
-/** Keeps the roll-ups folded, every two seconds; part of the worker. Several workers may do so at once. */
 export const keepRollUpsFolded = (deps: Pick<Deps, 'db' | 'log' | 'clock'>): FoldLoop =>
   startFolding({ db: deps.db, log: deps.log, onRound: foldMarker(deps) }, ROLL_UPS);

@@ -32,10 +32,10 @@ const PREDICATES: Predicates<SystemJobsQuery> = {
 
 const known = (state: string): JobState => (state === 'RUNNING' || state === 'RETRYING' ? state : 'DEAD');
 
-/** pg-boss keeps its tables in a schema of its own, which our table types do not know. */
+/** In a schema our table types do not know. */
 const jobs = (db: Database) => db.selectFrom(sql<JobColumns>`pgboss.job_common`.as('j'));
 
-/** A page of the jobs that run, wait for another try, or used up their tries. */
+/** Running, waiting for another try, or out of tries. */
 export async function searchJobs(db: Database, query: SystemJobsQuery) {
   const source = {
     visible: jobs(db),
@@ -69,7 +69,6 @@ function jobRows(db: Database) {
   ]);
 }
 
-/** The kind of a dead letter, locked until the transaction ends; undefined when there is none with this id. */
 export async function lockDeadLetter(trx: Transaction, id: string): Promise<{ readonly name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(j.source_name, j.name) as name from pgboss.job_common j

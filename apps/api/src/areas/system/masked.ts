@@ -4,13 +4,13 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
 
-/** The text of an error without what may belong to a person: quoted values, addresses and long numbers. */
+/** Without quoted values, addresses and long numbers. */
 export function withoutPersonalData(text: string): string {
   const masked = text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');
   return masked.length > LONGEST ? `${masked.slice(0, LONGEST - 1)}…` : masked;
 }
 
-/** 'maria.silva@example.com' as 'm…a@example.com', '27999990000' as '…0000': enough to recognise, too little to use. */
+/** 'm…a@example.com', '…0000'. */
 export function maskedRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@');
   if (at > 0) {

@@ -8,10 +8,7 @@ interface Text {
   readonly bodyOnceSent: string | null;
 }
 
-/**
- * What a person may read of a message. A text with a secret (the link that sets a new password) is shown without it, but to an administrator
- * while nothing carries the message: then reading it out is the only way it arrives.
- */
+/** Without its secret, but to an administrator while nothing carries the message. */
 export function readableText(
   { status, body, bodyOnceSent }: Text,
   isAdmin: boolean,
@@ -21,10 +18,7 @@ export function readableText(
   return isAdmin && status === 'KEPT' ? { body, hasSecrets: false } : { body: bodyOnceSent, hasSecrets: true };
 }
 
-/**
- * May a message be sent again? Refusals: MESSAGE_STILL_PENDING; MESSAGE_NOT_CARRIED when nothing takes its channel; MESSAGE_SECRET_GONE when
- * its link was taken out after the first time, so that what would be sent is of no use.
- */
+/** MESSAGE_STILL_PENDING; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was taken out. */
 export function sendAgainProblem(message: Text, isCarried: boolean): Refusal | undefined {
   if (message.status === 'PENDING') return refusal('MESSAGE_STILL_PENDING');
   if (!isCarried) return refusal('MESSAGE_NOT_CARRIED');

@@ -14,7 +14,6 @@ const PREDICATES: Predicates<OutboxQuery> = {
   createdAtEnd: (day) => sql<SqlBool>`o.created_at < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
 };
 
-/** A page of the outbox, without texts. */
 export async function searchMessages(db: Database, query: OutboxQuery) {
   const source = {
     visible: db.selectFrom('outboxMessages as o'),

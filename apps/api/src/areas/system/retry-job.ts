@@ -6,14 +6,14 @@ import { deleteDeadLetter, lockDeadLetter } from './jobs.queries.ts';
 
 const ENTITY = 'JOB';
 
-/** Puts a job that used up its tries back into its queue, with all of them again. JOB_NOT_FOUND when somebody was faster. */
+/** JOB_NOT_FOUND when somebody was faster. */
 export async function retryJob(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, id: string, by: By): Promise<void> {
   const dead = (await lockDeadLetter(trx, id)) ?? refuse('JOB_NOT_FOUND');
   if (!(await jobs.retryDead(trx, id))) refuse('JOB_NOT_FOUND');
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'JOB_RETRIED', after: { job: dead.name } });
 }
 
-/** Throws a job that used up its tries away: what it was to do was done otherwise, or is not wanted any more. JOB_NOT_FOUND as above. */
+/** JOB_NOT_FOUND as above. */
 export async function discardJob(trx: Transaction, id: string, by: By): Promise<void> {
   const dead = (await lockDeadLetter(trx, id)) ?? refuse('JOB_NOT_FOUND');
   await deleteDeadLetter(trx, id);

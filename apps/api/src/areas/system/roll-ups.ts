@@ -3,5 +3,4 @@ import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { REGISTRATION_ROLL_UP } from '#areas/registrations/index.ts';
 import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
 
-/** Every roll-up of the product. */
 export const ROLL_UPS: readonly RollUp[] = [REGISTRATION_ROLL_UP, PAYMENT_ROLL_UP, LEAD_ROLL_UP];

@@ -9,7 +9,6 @@ export interface DatabaseFigures {
   readonly maxConnections: number;
 }
 
-/** What the running server says of itself. */
 export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
   const { rows } = await sql<DatabaseFigures>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
@@ -20,7 +19,7 @@ export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
   return figures;
 }
 
-/** How far the database searches read lags behind, seconds; null where it is the primary itself. */
+/** Seconds; null for the primary itself. */
 export async function replicaLag(db: ReadDatabase): Promise<number | null> {
   const { rows } = await sql<{ lag: number | null }>`
     select case when pg_is_in_recovery() then

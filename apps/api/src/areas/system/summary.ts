@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** A mark in words: what came out, or that it has not run yet. */
+/** What came out, or that it has not run yet. */
 export function markWords(name: string, mark: Mark | undefined, waiting: number): string {
   if (mark === undefined) return 'Ainda não rodou.';
   if (name === FOLD_MARK) {
@@ -44,7 +44,6 @@ async function marksOf({ db }: Pick<Deps, 'db'>): Promise<SystemMark[]> {
   });
 }
 
-/** The state of the system at a glance. Read from the primary: what was just done must show. */
 export async function systemSummary(deps: Pick<Deps, 'db' | 'readDb' | 'environment'>): Promise<SystemSummary> {
   const { db, readDb } = deps;
   const [ready, figures, replicaLagSeconds, jobs, pending, failed, kept, marks] = await Promise.all([

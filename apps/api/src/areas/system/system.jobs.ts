@@ -7,7 +7,6 @@ import { capacityProvider } from './capacity/index.ts';
 import { applyCapacity, applyCapacityJob } from './capacity/set-capacity.ts';
 import { ROLL_UPS } from './roll-ups.ts';
 
-/** Proves the totals lists and reports show against the rows they stand for, each night. */
 export const proveRollUpsJob = jobKind('prove-roll-ups', z.object({}), {
   retryLimit: 2,
   label: 'Conferir totais das listas',

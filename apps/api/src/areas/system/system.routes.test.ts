@@ -84,7 +84,6 @@ describe('the capacity of the database', () => {
   });
 });
 
-/** A worker of its own on the same queue. */
 async function worked<T>(look: () => Promise<T>): Promise<T> {
   const jobs = new PgBossJobs({ databaseUrl: api.url, max: 2, supervise: false, onError: () => undefined });
   jobs.handle(breaksJob, async ({ cpf }) => {

@@ -58,7 +58,7 @@ function capacityRoutes(app: FastifyInstance, deps: Deps, provider: CapacityProv
       wish: wish.state,
     };
   });
-  // The provider is asked before the transaction begins: nothing outside is waited for inside one.
+  // Outside the transaction.
   route(app, setCapacityEndpoint, async ({ body, actor, request }) => {
     const { max } = await readingOf(provider);
     const by = { actor, requestId: request.id };
@@ -89,7 +89,6 @@ function jobRoutes(app: FastifyInstance, deps: Deps): void {
 
 const masked = <Row extends OutboxMessageRow>(row: Row): Row => ({ ...row, recipient: maskedRecipient(row.recipient) });
 
-/** Messages are of students of every school. */
 function refuseSchools({ roles }: Actor): void {
   if (isCfcUser(roles)) refuse('FORBIDDEN');
 }
@@ -104,7 +103,6 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     refuseSchools(actor);
     const message = (await findMessage(deps.db, params.id)) ?? refuse('MESSAGE_NOT_FOUND');
     const text = readableText(message, actor.roles.includes('ADMIN'));
-    // Somebody read what was written to somebody else.
     await deps.db.transaction().execute((trx) =>
       recordEvent(trx, {
         actor,

@@ -7,7 +7,6 @@ export interface Marked {
   readonly entityId: string;
 }
 
-/** The tags a record bears, by type and value. */
 export async function tagsOf(db: ReadDatabase | Transaction, { entityType, entityId }: Marked): Promise<LinkedTag[]> {
   return db
     .selectFrom('entityTags as et')
@@ -21,7 +20,7 @@ export async function tagsOf(db: ReadDatabase | Transaction, { entityType, entit
     .execute();
 }
 
-/** The tags with these ids and the kinds they may mark, held so that neither changes until the transaction ends. */
+/** Neither changes until the transaction ends. */
 export async function holdTags(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom('tags as t')

@@ -15,17 +15,14 @@ export async function mustSee(db: ReadDatabase, { entityType, entityId }: Marked
   if (!sees) refuse('NOT_FOUND');
 }
 
-/** Who manages tags, or records of this kind, may mark the record. NOT_FOUND out of sight, FORBIDDEN in sight without the right. */
+/** NOT_FOUND out of sight, FORBIDDEN without the right. */
 async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise<void> {
   await mustSee(db, marked, actor);
   const manage = MARKABLE[marked.entityType]?.manage;
   if (!passes(actor, { anyOf: manage === undefined ? ['MANAGE_TAGS'] : ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
 }
 
-/**
- * Marks a record with tags (Specification 2 §7). Refusals: NOT_FOUND for the record; INVALID for tags that do not exist or are not
- * meant for its kind; TAG_ALREADY_LINKED when it bears some already — then none is added.
- */
+/** Specification 2 §7. NOT_FOUND; INVALID for unknown tags or other kinds; TAG_ALREADY_LINKED: then none is added. */
 export async function linkTags(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -51,7 +48,7 @@ export async function linkTags(
   });
 }
 
-/** Takes a tag off a record. Refusals: NOT_FOUND for the record or a tag it does not bear. */
+/** NOT_FOUND for the record or the tag. */
 export async function unlinkTag(
   trx: Transaction,
   { tagId, ...marked }: Marked & { readonly tagId: string },

@@ -7,12 +7,11 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 interface Markable {
   readonly read: readonly Permission[];
-  /** Who may change such a record may mark it. */
   readonly manage: Permission;
   isVisible(db: ReadDatabase, actor: Actor, id: string): Promise<boolean>;
 }
 
-/** The kinds of record that exist to be marked; of every other kind there is none to be found. */
+/** Of other kinds nothing is found. */
 export const MARKABLE: Readonly<Partial<Record<TagEntityType, Markable>>> = {
   CAMPAIGN: {
     read: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'],

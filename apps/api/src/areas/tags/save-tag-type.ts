@@ -8,7 +8,7 @@ import { insertTagType, kindsMarkedBy, lockTagType, updateTagType } from './tag-
 
 const ENTITY = 'TAG_TYPE';
 
-/** Adds types, all or none, and returns their ids. Refuses with TAG_TYPE_DUPLICATE a name taken in any spelling. */
+/** All or none. TAG_TYPE_DUPLICATE for a name in any spelling. */
 export async function createTagTypes(trx: Transaction, forms: readonly NewTagType[], by: By): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, form] of forms.entries()) {

@@ -17,7 +17,7 @@ async function mustKnowTypes(trx: Transaction, forms: readonly NewTag[]): Promis
   if (strange >= 0) refuse('INVALID', `tags.${strange}.tagTypeId`);
 }
 
-/** Adds tags, all or none, and returns their ids. Refusals: INVALID for an unknown type, TAG_DUPLICATE for a value its type has in any spelling. */
+/** All or none. INVALID type, TAG_DUPLICATE in any spelling. */
 export async function createTags(trx: Transaction, forms: readonly NewTag[], by: By): Promise<string[]> {
   await mustKnowTypes(trx, forms);
   const ids: string[] = [];

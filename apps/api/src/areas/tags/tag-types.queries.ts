@@ -43,7 +43,7 @@ export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonl
   return inOrder(ids, rows);
 }
 
-/** Adds the type unless its name is taken, whatever its case or accents; answers its id, or undefined. */
+/** Undefined when the name is taken, in any spelling. */
 export async function insertTagType(trx: Transaction, form: NewTagType): Promise<string | undefined> {
   const added = await trx
     .insertInto('tagTypes')
@@ -54,7 +54,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
   return added?.id;
 }
 
-/** The type, locked until the transaction ends: nothing is marked with its tags meanwhile. */
+/** Nothing is marked with its tags meanwhile. */
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')
@@ -64,7 +64,6 @@ export async function lockTagType(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Which kinds of record the tags of a type mark now. */
 export async function kindsMarkedBy(trx: Transaction, tagTypeId: string): Promise<TagEntityType[]> {
   const rows = await trx
     .selectFrom('entityTags as et')

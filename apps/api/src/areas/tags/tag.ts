@@ -1,7 +1,7 @@
 import type { EditedTag, EditedTagType, TagEntityType } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** A type keeps the kinds of record its tags already mark (Specification 2 §5): TAG_ALREADY_LINKED. */
+/** Specification 2 §5: TAG_ALREADY_LINKED. */
 export function narrowingProblem(
   { entityTypes }: Pick<EditedTagType, 'entityTypes'>,
   marked: readonly TagEntityType[],
@@ -10,7 +10,7 @@ export function narrowingProblem(
   return keepsAll ? undefined : refusal('TAG_ALREADY_LINKED', 'tagTypes.0.entityTypes');
 }
 
-/** A tag that marks something stays with its type: another type might not allow what it marks. TAG_ALREADY_LINKED. */
+/** Another type might not allow what it marks: TAG_ALREADY_LINKED. */
 export function typeChangeProblem(
   before: { readonly tagTypeId: string; readonly linksQty: number },
   after: Pick<EditedTag, 'tagTypeId'>,

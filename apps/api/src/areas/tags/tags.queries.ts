@@ -48,7 +48,7 @@ export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly st
   return inOrder(ids, rows);
 }
 
-/** Adds the tag unless its type has that value already, whatever its case or accents; answers its id, or undefined. */
+/** Undefined when its type has the value, in any spelling. */
 export async function insertTag(trx: Transaction, form: NewTag): Promise<string | undefined> {
   const added = await trx
     .insertInto('tags')
@@ -59,7 +59,6 @@ export async function insertTag(trx: Transaction, form: NewTag): Promise<string 
   return added?.id;
 }
 
-/** The tag, locked until the transaction ends: nothing is marked with it meanwhile. */
 export async function lockTag(trx: Transaction, id: string) {
   const tag = await trx
     .selectFrom('tags')
@@ -84,7 +83,6 @@ export async function updateTag(trx: Transaction, id: string, form: NewTag): Pro
     .execute();
 }
 
-/** Which of these types exist. */
 export async function knownTagTypes(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('tagTypes')

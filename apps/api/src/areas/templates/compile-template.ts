@@ -23,21 +23,17 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {
-  /** By line; an error means that `filled` must not be used. */
+  /** By line; with an error `filled` must not be used. */
   readonly problems: readonly TemplateProblem[];
-  /** Variables the template asks for. */
   readonly names: ReturnType<typeof namesUsed>;
   readonly unknown: readonly string[];
-  /** The text with its values in place: sanitised XHTML with every value escaped, or plain text. Throws TemplateOverflow past the limits. */
+  /** Values escaped. Throws TemplateOverflow. */
   readonly filled: (values: TemplateValues) => string;
-  /** Something else than an unknown name is wrong: nothing can be printed. */
+  /** Worse than an unknown name: nothing can be printed. */
   readonly isMalformed: boolean;
 }
 
-/**
- * Reads a template of a type: its language, and for contracts its XHTML. Names nobody knows are errors (Specification 2 §3 lists the variables):
- * a contract with a hole in it is worse than none.
- */
+/** Unknown names are errors (Specification 2 §3): a contract with a hole is worse than none. */
 export function compileTemplate(source: string, type: TemplateType): CompiledSource {
   const isXhtml = languageOf(type) === 'XHTML';
   const parsed = parseTemplate(source, isXhtml ? 'XHTML' : 'TXT');

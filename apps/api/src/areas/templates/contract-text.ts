@@ -5,7 +5,6 @@ import { type CompiledSource, compileTemplate } from './compile-template.ts';
 
 export interface ContractText {
   readonly html: string;
-  /** SHA-256 of the text, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -15,7 +14,7 @@ export interface ContractSource {
   readonly template: string;
 }
 
-/** Reading a template is the slow part and depends on its version alone; a handful of templates is in use at a time. */
+/** Compiling is slow and depends on the version alone. */
 const compiled = new Map<string, CompiledSource>();
 const KEPT = 100;
 
@@ -29,13 +28,10 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
   return source;
 }
 
-/**
- * The text of a contract: the one place where a contract template meets its values, at the checkout, for a preview and when it is made anew. The
- * same version and values always give the same text and hash. TEMPLATE_INVALID when the kept template cannot be printed.
- */
+/** The one place where a contract template meets its values; same input, same text and hash. TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
-  // A variable that was withdrawn since prints nothing; what is malformed cannot be read at all.
+  // Withdrawn variables print nothing.
   if (isMalformed) refuse('TEMPLATE_INVALID');
   try {
     const html = filled(values);

@@ -15,15 +15,14 @@ import { isTemplateValues } from './template-values.ts';
 
 const TOO_LONG = 'O texto preenchido é longo demais para o preview.';
 const PREVIEW = { title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined };
-/** Characters of filled text that are drawn for a look: some hundred pages. */
+/** Some hundred pages. */
 const LONGEST_PREVIEW = 400_000;
 /** One person's previews: one is drawn, one may wait. */
 const inTurn = turnsByKey(2);
 
 /**
- * Checks a template as it stands in the editor and fills it with the values given (Specification 2 §7, POST /templates/compile): a PDF of
- * XHTML, text otherwise. Nothing is kept. What cannot be printed comes back as a problem with its line, not as a refusal. One person's previews
- * are drawn one after another, so that a heavy one keeps others waiting once at most; a third at the same time is refused (TOO_MANY_REQUESTS).
+ * Specification 2 §7: a PDF of XHTML, text otherwise; nothing is kept. Problems carry their line. One person's previews go one after
+ * another; a third at once is TOO_MANY_REQUESTS.
  */
 export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {
   const { template, type, variables } = request;

@@ -13,7 +13,7 @@ import { inPortuguese } from './xhtml-messages.ts';
 
 export interface ReadXhtml {
   readonly problems: readonly TemplateProblem[];
-  /** The template with nothing in it but what may be printed; good only while there is no error. */
+  /** Good only without errors. */
   readonly clean: string;
 }
 
@@ -35,9 +35,8 @@ export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Reads an XHTML template strictly (any piece of XHTML, not a whole document) and keeps what may be printed: allowed elements, attributes and
- * styles, images that travel inside the text. What could act or load something is an error, what merely is not printed a warning, each with
- * its line. No entity is expanded but the named characters, no DTD is read, nothing is fetched.
+ * Keeps allowed elements, attributes, styles and embedded images. What could act or load is an error, what is not printed a warning, by
+ * line. Only named characters are expanded; nothing is fetched.
  */
 export function readXhtml(source: string): ReadXhtml {
   const lone = LONE_AMPERSAND.exec(source);
@@ -85,7 +84,7 @@ class XhtmlReading {
   }
 
   #malformed(message: string): void {
-    // The parser closes what is open until it finds its partner, and complains after each.
+    // The parser complains after each element it closes.
     if (message.includes('unexpected close tag') && this.#lastClosed !== undefined) {
       const { name, line } = this.#lastClosed;
       this.#note('error', `Falta fechar <${name}>, aberto na linha ${line}.`);

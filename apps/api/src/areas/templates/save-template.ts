@@ -18,10 +18,9 @@ import {
 const ENTITY = 'TEMPLATE';
 type Needed = Pick<Deps, 'clock'>;
 
-/** Elements that hold nothing print nothing; a picture does. */
 const isBlank = (text: string): boolean => text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** TEMPLATE_INVALID with the lines when the text cannot be printed or asks for a variable nobody knows; REQUIRED when nothing would be printed. */
+/** TEMPLATE_INVALID with lines; REQUIRED when nothing would be printed. */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
   const { problems } = compileTemplate(template, type);
   if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });
@@ -29,10 +28,10 @@ function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns 
   return { key, name, type, language: languageOf(type), template };
 }
 
-/** The history tells texts apart by their length; the versions keep them whole. */
+/** The versions keep the texts. */
 const told = ({ template, ...columns }: TemplateColumns) => ({ ...columns, characters: template.length });
 
-/** Makes a template (Specification 2 §5). Refusals: TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. Returns its id. */
+/** Specification 2 §5. TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. */
 export async function createTemplate(
   trx: Transaction,
   { clock }: Needed,
@@ -56,8 +55,8 @@ export async function createTemplate(
 }
 
 /**
- * Writes the next version of a template; contracts made before keep theirs. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE with who changed
- * it, TEMPLATE_INVALID with the lines, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would become another type.
+ * Contracts keep theirs. TEMPLATE_NOT_FOUND, CONFLICT_STALE, TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's
+ * contract would change type.
  */
 export async function editTemplate(
   trx: Transaction,
@@ -84,7 +83,6 @@ export async function editTemplate(
   });
 }
 
-/** Takes a template out of use; campaigns that have it keep it. Refusal: TEMPLATE_NOT_FOUND. */
 export async function removeTemplate(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const { active } = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
   if (!active) return;

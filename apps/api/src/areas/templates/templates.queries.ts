@@ -61,7 +61,7 @@ export async function findTemplate(db: ReadDatabase, id: string) {
   return whole(db).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** The template, locked until the transaction ends: no campaign can take it meanwhile. */
+/** No campaign can take it meanwhile. */
 export async function lockTemplate(trx: Transaction, id: string) {
   return trx
     .selectFrom('templates as t')
@@ -86,7 +86,7 @@ export async function insertTemplate(
     .execute();
 }
 
-/** Writes the next version; the database keeps the one before (migration 0170). */
+/** The database keeps the former one. */
 export async function updateTemplate(
   trx: Transaction,
   id: string,
@@ -116,7 +116,6 @@ export async function keyIsTaken(trx: Transaction, key: string, exceptId: string
   return row !== undefined;
 }
 
-/** Is the template some campaign's contract? */
 export async function isContractOfCampaign(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('campaigns')
@@ -151,7 +150,7 @@ export async function findTemplateVersion(db: ReadDatabase, templateId: string, 
   return versions(db, templateId).select('t.template').where('t.version', '=', version).executeTakeFirst();
 }
 
-/** Is there an active contract template with this id? It stays until the transaction ends. */
+/** It stays until the transaction ends. */
 export async function holdActiveContractTemplate(trx: Transaction, id: string): Promise<boolean> {
   const template = await trx
     .selectFrom('templates')

@@ -19,7 +19,6 @@ import { findTemplate, findTemplateVersion, searchTemplates, versionsOfTemplate 
 
 const found = async (db: ReadDatabase, id: string) => (await findTemplate(db, id)) ?? refuse('TEMPLATE_NOT_FOUND');
 
-/** Templates: the list, the form, their versions and the preview (Specification 2 §7, Templates). */
 export function templateRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listTemplatesEndpoint, async ({ query }) => {
     const { rows, ...total } = await searchTemplates(deps.readDb, query);

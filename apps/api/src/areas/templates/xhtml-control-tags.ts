@@ -6,10 +6,7 @@ interface OpenControl {
   readonly element: number;
 }
 
-/**
- * Holds conditions and loops to whole pieces of the document: where one begins in an element, its other parts and its end stand in the same
- * one. Whatever branch is printed, what comes out is well-formed. Blocks without an end are told by the language itself.
- */
+/** Conditions and loops begin and end in the same element, so that every branch is well-formed. */
 export class ControlTags {
   readonly #refuse: (line: number, message: string) => void;
   readonly #elements: number[] = [0];

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/inappropriately located doctype|doctype/i, 'Um template não pode ter DOCTYPE nem declarar entidades.'],
 ];
 
-/** The parser's message without its position, in Portuguese where it is a common one. */
+/** Without its position. */
 export function inPortuguese(message: string): string {
   const said = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
   const [found, words = ''] = WORDS.find(([pattern]) => pattern.test(said)) ?? [];

@@ -1,4 +1,4 @@
-/** Elements that are printed; anything else is passed over, its text kept. */
+/** Others are passed over, their text kept. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p div span br hr blockquote ul ol li strong b em i u s sub sup small ' +
@@ -6,7 +6,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that could act, load or take input: a template with one is refused. */
+/** They could act, load or take input. */
 export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script iframe frame frameset object embed applet param form input button select option textarea svg math base link meta ' +
@@ -14,7 +14,7 @@ export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What belongs to a page and not to its text: passed over with what is in it. */
+/** Of a page, not of its text. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(['head', 'style', 'title']);
 
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col']);
@@ -31,7 +31,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string,
   img: { alt: /^[^<>]{0,300}$/, width: PIXELS, height: PIXELS },
 };
 
-/** Say nothing that is printed, and do nothing: kept in the template, left out of the document without a word. */
+/** Kept in the template, left out of the document. */
 export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'class',
   'id',

@@ -15,14 +15,12 @@ beforeAll(async () => {
 afterAll(() => it.api.close());
 
 let cpfs = 200_000_000;
-/** A colleague of the school `mine` who enters with a CPF: no mail reaches them. */
 const byCpf = () => {
   cpfs += 1;
   const username = cpfWithCheckDigits(String(cpfs));
   const ofSchool = { roles: ['DRIVING_SCHOOL_OPERATOR'] as const, drivingSchoolIds: [it.mine.id] };
   return aUser(it.api.db, { name: 'Olavo Prado', username, ...ofSchool });
 };
-/** Somebody with the second step on. */
 async function guarded(username?: string) {
   const user = await aUser(it.api.db, username === undefined ? {} : { username });
   const startedAt = it.api.clock.now();

@@ -9,7 +9,6 @@ import { findUser, lockUser, type UserRecord } from './users.queries.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 export interface LettingIn {
-  /** Whom. */
   readonly id: string;
   /** The own one, of who helps. */
   readonly currentPassword: string;
@@ -17,18 +16,15 @@ export interface LettingIn {
   readonly by: By;
 }
 
-/**
- * Takes the second step off a user who lost it (the route is for administrators). Refusals: NOT_FOUND, those of `lettingInProblem`,
- * CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON.
- */
+/** NOT_FOUND, those of `lettingInProblem`, CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON. */
 export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void> =>
   letIn(deps, asked, (trx, whom) => removeSecondStep(trx, deps, whom));
 
-/** A link to set a new password for a user without e-mail. The same refusals, and USER_HAS_EMAIL. */
+/** The same refusals, and USER_HAS_EMAIL. */
 export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typeof giveResetLink> =>
   letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
 
-/** Who may help is asked before the password, which is counted, and once more when it is done. */
+/** Rights are checked before the password, which is counted, and again when done. */
 async function letIn<T>(
   deps: Needed,
   { id, by, currentPassword, address }: LettingIn,

@@ -22,7 +22,6 @@ const shown = async () => {
   return answer.json<{ user: { attributes: { profileImage?: string } } }>().user.attributes.profileImage;
 };
 
-/** The part of a signed address that names the file. */
 const link = (address?: string) => address?.split('.')[0]?.slice(0, 40);
 
 test('an image that arrived is the person’s own at once, drawn from a signed address', async () => {

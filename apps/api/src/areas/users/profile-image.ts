@@ -6,10 +6,7 @@ import type { UploadReceiver } from '#kernel/storage/uploads.ts';
 import { discardFile } from '#kernel/storage/uploads.jobs.ts';
 import { lockProfileImage, setProfileImage } from './users.queries.ts';
 
-/**
- * An image that arrived is its sender's profile image at once, and the one before is forgotten. Refuses with UPLOAD_LINK_INVALID when the
- * person was deactivated after asking for the link.
- */
+/** The former image is forgotten. UPLOAD_LINK_INVALID when the person was deactivated since. */
 export const profileImageReceiver = (deps: Pick<Deps, 'jobs'>): UploadReceiver => ({
   kind: AVATAR,
   async receive(trx, { userId }, file) {

@@ -42,8 +42,8 @@ async function rightsOf(
 }
 
 /**
- * Adds a user of the back-office (Specification 1 §5) and returns its id. Refusals: those of `creationProblem` and of the access area's
- * `createUser`: USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS.
+ * Specification 1 §5. Those of `creationProblem`, USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL,
+ * USER_ALREADY_EXISTS.
  */
 export async function addUser(trx: Transaction, form: NewUserForm, by: By): Promise<string> {
   const rights = await rightsOf(trx, form, []);
@@ -55,9 +55,8 @@ export async function addUser(trx: Transaction, form: NewUserForm, by: By): Prom
 }
 
 /**
- * Changes a user (Specification 1 §5). What they lose they lose with their next request; who becomes inactive is signed out at once.
- * Refusals: NOT_FOUND (also out of the actor's scope), CONFLICT_STALE with who changed it, USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS,
- * ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, and those of `editProblem`.
+ * Specification 1 §5. Rights end with the next request; an inactive user is signed out. NOT_FOUND (also out of scope), CONFLICT_STALE,
+ * USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, those of `editProblem`.
  */
 export async function editUser(trx: Transaction, deps: Needed, id: string, form: EditedUser, by: By): Promise<void> {
   await takeTurnsWithAdmins(trx);

@@ -2,7 +2,6 @@ import { CFC_ROLES, effectivePermissions, isCfcUser, type Permission, type Role 
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** What a user is and may do, as far as somebody else gives it. */
 export interface Rights {
   readonly roles: readonly Role[];
   /** Given besides the defaults of the roles. */
@@ -11,7 +10,6 @@ export interface Rights {
   readonly active: boolean;
 }
 
-/** Who gives. */
 export type Giver = Pick<Actor, 'userId' | 'roles' | 'permissions' | 'drivingSchoolIds'>;
 
 const isAdmin = ({ roles }: Pick<Giver, 'roles'>): boolean => roles.includes('ADMIN');
@@ -22,13 +20,13 @@ const isOfSchoolsOnly = (roles: readonly Role[]): boolean =>
 
 const NOTHING: Rights = { roles: [], permissions: [], drivingSchoolIds: [], active: false };
 
-/** What `after` may do that `before` could not; who is not active may nothing. */
+/** Inactive users may do nothing. */
 function gained(before: Rights, after: Rights): Permission[] {
   const had = before.active || !after.active ? effectivePermissions(before.roles, before.permissions) : [];
   return effectivePermissions(after.roles, after.permissions).filter((permission) => !had.includes(permission));
 }
 
-/** A school that is not the giver's is one they do not know. */
+/** Foreign schools do not exist. */
 function schoolProblem(giver: Giver, before: Rights, after: Rights): Refusal | undefined {
   const { drivingSchoolIds: own } = giver;
   if (own === 'ALL') return undefined;
@@ -53,8 +51,8 @@ function givingProblem(
 }
 
 /**
- * Why somebody may not create this user. ADMIN may create any. Others: CFC roles alone, nothing they may not do themselves, and of their
- * own schools (Specification 1 §5). Refusals: USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * ADMIN may create any; others CFC users of their own schools, giving nothing they lack (Specification 1 §5). USER_CREATE_NOT_ALLOWED,
+ * DRIVING_SCHOOL_NOT_FOUND.
  */
 export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined =>
   givingProblem(giver, NOTHING, user, 'USER_CREATE_NOT_ALLOWED');
@@ -79,10 +77,9 @@ export interface EditedRights {
 }
 
 /**
- * Why somebody may not change a user so. Nobody touches their own rights or deactivates themselves; the last active administrator stays;
- * ADMIN may change anybody, others only CFC users, giving nothing they may not do themselves. Who changes somebody's e-mail can have a new
- * password sent there: so that too is only for who may do all they may. Refusals: OWN_RIGHTS, LAST_ADMIN,
- * USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * Nobody changes their own rights; the last administrator stays; others than ADMIN change only CFC users, giving nothing they lack. A
+ * changed e-mail can receive a new password, so it needs all the user's rights. OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED,
+ * DRIVING_SCHOOL_NOT_FOUND.
  */
 export function editProblem(
   giver: Giver,
@@ -98,14 +95,11 @@ export function editProblem(
   return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
 
-/** May somebody get hold of this account? Not when it may do what they may not themselves. */
+/** Not when it may do what they may not. */
 const mayTakeOver = (giver: Giver, user: Rights): boolean =>
   givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED') === undefined;
 
-/**
- * Why somebody may not let this user back into their account. A new password handed over is the account handed over: so nobody gets one of
- * somebody who may do what they may not themselves. Refusals: OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED.
- */
+/** A new password handed over is the account handed over. OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED. */
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
   if (giver.userId === userId) return refusal('OWN_ACCOUNT');
   if (!user.active) return refusal('USER_INACTIVE');

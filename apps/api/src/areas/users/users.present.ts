@@ -1,7 +1,6 @@
 import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, permissionGroup, type User } from '@habilita/contract';
 import type { UserRecord } from './users.queries.ts';
 
-/** A user whole, as the form shows them. */
 export function presentUser({ drivingSchoolIds, drivingSchoolCnpjs, ...record }: UserRecord): User {
   const attributes = isCfcUser(record.roles) ? { drivingSchoolCnpjs, drivingSchoolIds } : {};
   return { ...record, attributes };

@@ -6,10 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 
-/**
- * The users somebody may see. Students are not users of the back-office. People of a school see those who, as they, are of schools alone,
- * and of no school but theirs: a colleague shared with another school is managed by the platform. Every read starts here.
- */
+/** No students. People of a school see users of schools alone, and of no school but theirs. Every read starts here. */
 export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
   const staff = db.selectFrom('users as u').where('u.isStaff', '=', true);
   if (own === 'ALL') return staff;
@@ -24,7 +21,7 @@ export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: Scho
 
 const u = columnsOf<'users'>('u');
 
-/** By name, without case or accents, or by any part of the e-mail or CPF; a CPF also as it is written with its mask. */
+/** Without case or accents; a CPF also with its mask. */
 function named(typed: string): Condition {
   const login = /^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed.toLowerCase();
   const byName = u.contains('nameSearch')(typed);
@@ -75,7 +72,6 @@ function whole(db: ReadDatabase, scope: SchoolScope, id: string) {
     .where('u.id', '=', id);
 }
 
-/** One user, when the person may see them. */
 export const findUser = (db: ReadDatabase, scope: SchoolScope, id: string) => whole(db, scope, id).executeTakeFirst();
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -84,7 +80,7 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
   whole(trx, scope, id).forUpdate('u').executeTakeFirst();
 
-/** Edits that may take an administrator away go one after the other: two of them could take each other away. */
+/** Two administrators could take each other away. */
 export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('users: administrators', 0))`.execute(trx);
 }
@@ -100,7 +96,7 @@ export async function countOtherAdmins(trx: Transaction, userId: string): Promis
   return count;
 }
 
-/** The schools named by id or by CNPJ, each once, by CNPJ; undefined when one of them is not there. */
+/** Each once; undefined when one is missing. */
 export async function schoolsNamed(
   trx: Transaction,
   ids: readonly string[],
@@ -156,7 +152,7 @@ export async function replaceSchools(
   if (rows.length > 0) await trx.insertInto('userDrivingSchools').values(rows).execute();
 }
 
-/** The file of a person's image, the person locked; undefined when they are not active any more. */
+/** Undefined when not active any more. */
 export async function lockProfileImage(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users as u')
@@ -167,7 +163,7 @@ export async function lockProfileImage(trx: Transaction, userId: string) {
     .executeTakeFirst();
 }
 
-/** The image is no part of what the form edits, so the version stays. */
+/** The version stays: the form does not edit it. */
 export async function setProfileImage(trx: Transaction, userId: string, fileId: string): Promise<void> {
   await trx
     .updateTable('users')

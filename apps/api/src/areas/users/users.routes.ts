@@ -28,13 +28,12 @@ const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>;
 
-/** People of the back-office: list, read, create, edit; the permissions their form offers; one's own image (Specification 1 §7). */
 export function userRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listUsersEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchUsers(deps.readDb, actor, query);
     return { content: rows, ...total };
   });
-  // Read where it is written: an edit begins with the version of this moment.
+  // From the primary: an edit begins with this version.
   route(app, readUserEndpoint, ({ params, actor }) => found(deps.db, actor, params.id));
   commandRoute(app, deps, createUserEndpoint, async ({ body, actor, request }, trx) => {
     const id = await addUser(trx, body, { actor, requestId: request.id });

@@ -29,7 +29,7 @@ async function named<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps a view of a list under a name. Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
+/** VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
 export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
   accept(sharingProblem(by.actor, body.sharedWith));
   const ownerId = by.actor.userId;
@@ -47,7 +47,7 @@ export async function createView(trx: Transaction, list: string, body: ViewBody,
   return id;
 }
 
-/** The view to change. NOT_FOUND for one the person does not see, FORBIDDEN for one shared with them by somebody else. */
+/** NOT_FOUND out of sight, FORBIDDEN for somebody else's. */
 async function lockOwn(trx: Transaction, id: string, actor: Actor): Promise<ViewRow> {
   const view = (await lockView(trx, actor, id)) ?? refuse('NOT_FOUND');
   return mayEditView(actor, view) ? view : refuse('FORBIDDEN');

@@ -1,7 +1,6 @@
 import { type Role, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** How many views one person keeps of one list. */
 export const MAX_VIEWS = 30;
 
 interface Person {
@@ -17,11 +16,11 @@ interface View {
 export const maySeeView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || view.sharedWith.some((role) => person.roles.some((own) => own === role));
 
-/** Its owner; an administrator too while it is shared, so that a view outlives the person who made it only as long as it should. */
+/** An administrator too, while it is shared. */
 export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
 
-/** VIEW_SHARE_NOT_ALLOWED for people who share nothing, and for roles nothing is shared with. Taking a view back is everybody's right. */
+/** VIEW_SHARE_NOT_ALLOWED; unsharing is always allowed. */
 export function sharingProblem(person: Pick<Person, 'roles'>, sharedWith: readonly Role[]): Refusal | undefined {
   if (sharedWith.length === 0) return undefined;
   const mayShare = VIEW_SHARERS.some((role) => person.roles.includes(role));

@@ -96,7 +96,6 @@ export async function deleteView(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('savedViews').where('id', '=', id).execute();
 }
 
-/** What the person keeps of a list beside views. */
 export async function preferencesOf(db: ReadDatabase, userId: string, list: string) {
   return db
     .selectFrom('listPreferences')

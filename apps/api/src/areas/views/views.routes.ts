@@ -20,9 +20,8 @@ function presentView(view: ViewRow, actor: Actor): SavedView {
   return { id, name, query, columns, sharedWith, ownerName, version, mayEdit: mayEditView(actor, view) };
 }
 
-/** Saved views of lists, and each person's columns and first view (Specification 1 §2, Generic list). */
 export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
-  // From the primary: what was just saved is what the list shows next.
+  // From the primary: it was just saved.
   const { db } = deps;
   route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
     const [views, preferences] = await Promise.all([viewsOf(db, actor, list), preferencesOf(db, actor.userId, list)]);
@@ -40,7 +39,7 @@ export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'
   commandRoute(app, deps, editViewEndpoint, async ({ params, body, actor, request }, trx) => {
     await editView(trx, deps, params.id, body, { actor, requestId: request.id });
     const view = await findView(trx, actor, params.id);
-    // An administrator who takes back somebody's view does not see it any more.
+    // The administrator does not see it any more.
     return view === undefined
       ? { ...body, id: params.id, ownerName: '', mayEdit: false, version: body.version + 1 }
       : presentView(view, actor);

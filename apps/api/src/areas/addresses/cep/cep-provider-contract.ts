@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CepProvider } from './cep-provider.ts';
 
-/** What a test must be able to do to a provider of any kind. */
+/** What a test must be able to do to any provider. */
 export interface CepHarness {
   readonly provider: CepProvider;
-  /** A CEP the provider knows to be none; undefined for providers that know nothing. */
   readonly noCep?: string;
   readonly close: () => Promise<void>;
 }
 
-/** What every provider of CEPs keeps to, whoever it asks. */
+/** Kept by every provider of CEPs. */
 export function cepProviderContract(open: () => Promise<CepHarness>): void {
   let harness: CepHarness;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The address a CEP stands for, as a provider tells it; what it does not know is empty. */
+/** What is not known is empty. */
 export interface FoundAddress {
   readonly state: string;
   readonly city: string;
@@ -6,13 +6,13 @@ export interface FoundAddress {
   readonly street: string;
 }
 
-/** `unknown`: the provider says there is no such CEP. `unavailable`: it did not answer, or not in a way we understand. */
+/** `unknown`: no such CEP. `unavailable`: no usable answer. */
 export type CepAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
-/** Who knows the addresses of CEPs. Called outside transactions; answers within its own time limit and never throws. */
+/** Called outside transactions; bounded in time, never throws. */
 export interface CepProvider {
   /** `cep`: eight digits. */
   find(cep: string): Promise<CepAnswer>;

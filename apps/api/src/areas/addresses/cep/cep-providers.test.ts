@@ -13,7 +13,6 @@ const VIA_CEP = {
   uf: 'ES',
 };
 
-/** Plays a provider: the last two digits of the CEP say how it behaves. */
 const BEHAVIOUR: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '00': (response) => response.end(JSON.stringify(VIA_CEP)),
   '01': (response) => response.end(JSON.stringify({ erro: 'true' })),
@@ -22,7 +21,7 @@ const BEHAVIOUR: Readonly<Record<string, (response: ServerResponse) => void>> = 
   '04': (response) => response.end('<html>'),
   '05': (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   '06': (response) => response.end(JSON.stringify({ ...VIA_CEP, logradouro: 'x'.repeat(40_000) })),
-  // Never answers: the provider's own time limit ends it.
+  // Ended by the provider's own time limit.
   '07': () => undefined,
   '08': (response) => response.destroy(),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CepAnswer, CepProvider, FoundAddress } from './cep-provider.ts';
 
 export interface HttpCepSettings {
-  /** The address to ask, with `{cep}` where the eight digits go. */
+  /** With `{cep}` for the digits. */
   readonly url: string;
   readonly timeoutMs: number;
 }
@@ -11,7 +11,6 @@ const LARGEST_ANSWER = 16_384;
 const word = z.string().max(200).nullish();
 const uf = z.string().regex(/^[A-Z]{2}$/);
 
-/** ViaCEP's form, and that of BrasilAPI and its kin. */
 const viaCep = z
   .object({ uf, localidade: z.string().min(1).max(200), bairro: word, logradouro: word })
   .transform(({ uf: state, localidade: city, bairro, logradouro }) => addressOf(state, city, bairro, logradouro));
@@ -30,14 +29,14 @@ const addressOf = (state: string, city: string, neighborhood: Word, street: Word
   street: street?.trim() ?? '',
 });
 
-/** Reads an answer's body: an address, ViaCEP's "no such CEP", or nothing we understand. */
+/** An address, ViaCEP's "no such CEP", or nothing usable. */
 export function readCepAnswer(body: unknown): CepAnswer {
   if (noSuchCep.safeParse(body).success) return { kind: 'unknown' };
   const read = anAddress.safeParse(body);
   return read.success ? { kind: 'found', address: read.data } : { kind: 'unavailable' };
 }
 
-/** Asks over HTTP. A 404 is a CEP that is none; any other failure, redirect, oversized or odd answer is `unavailable`. */
+/** 404 is no such CEP; any other failure, redirect or odd answer is `unavailable`. */
 export function httpCepProvider({ url, timeoutMs }: HttpCepSettings): CepProvider {
   return {
     async find(cep) {
@@ -60,7 +59,7 @@ export function httpCepProvider({ url, timeoutMs }: HttpCepSettings): CepProvide
   };
 }
 
-/** The body as text, unless it is larger than any address. */
+/** Undefined when larger than any address. */
 async function bounded(answer: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

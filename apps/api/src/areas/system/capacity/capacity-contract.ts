@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import type { CapacityProvider } from './provider.ts';
 
 interface Case {
-  /** A provider whose database answers. */
   readonly working: () => CapacityProvider | Promise<CapacityProvider>;
   /** The same kind, but what it asks cannot be reached. */
   readonly unreachable: () => CapacityProvider | Promise<CapacityProvider>;
 }
 
-/** What every provider of capacity must do; each provider's test file calls it. */
 export function passesCapacityContract({ working, unreachable }: Case): void {
   test('says its name and what a unit is', async () => {
     const { name, unit } = await working();

@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CapacityOutcome, CapacityWish } from './provider.ts';
 
-/** What the settings keep of the last wish. */
 export const keptWish = z.object({
   min: z.number(),
   disabledUntil: z.string().nullable(),
@@ -17,13 +16,9 @@ export const keptWish = z.object({
 });
 export type KeptWish = z.output<typeof keptWish>;
 
-/** Before anybody asked for anything. */
 export const FIRST_WISH: KeptWish = { min: 2, disabledUntil: null, state: 'KEPT' };
 
-/**
- * Decides on a wish (Specification 1 §5, System capacity). Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, and DATE_IN_PAST for a
- * pause that is over before it begins.
- */
+/** CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5). */
 export function decideWish(
   asked: { readonly min: number; readonly disabledUntil: Temporal.Instant | undefined },
   max: number,
@@ -37,7 +32,7 @@ export function decideWish(
   return { min, disabledUntil };
 }
 
-/** The pause that still holds; one that is over counts as none. */
+/** One that is over counts as none. */
 export function pauseAt({ disabledUntil }: KeptWish, now: Temporal.Instant): Temporal.Instant | undefined {
   if (disabledUntil === null) return undefined;
   const until = Temporal.Instant.from(disabledUntil);
@@ -54,6 +49,6 @@ const STATES = { applied: 'APPLIED', kept: 'KEPT', refused: 'REFUSED' } as const
   CapacityWishState
 >;
 
-/** What became of a wish; undefined while the provider could not be reached and will be asked again. */
+/** Undefined while the provider will be asked again. */
 export const stateAfter = (outcome: CapacityOutcome): CapacityWishState | undefined =>
   outcome.kind === 'unavailable' ? undefined : STATES[outcome.kind];

@@ -9,16 +9,12 @@ import { decideWish, stateAfter, wishOf } from './capacity.ts';
 import { lockWish, putWish, readWish } from './capacity.queries.ts';
 import type { CapacityProvider } from './provider.ts';
 
-/** Tells the provider what was asked for last. */
 export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
 
-/** Settings have no id of their own; the history of this one is kept under it. */
+/** Settings have no id of their own. */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
-/**
- * Keeps a new minimum and pause; a job tells the provider after the commit. `max` was read before the transaction. Refusals:
- * CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5).
- */
+/** A job tells the provider after the commit. CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5). */
 export async function setCapacity(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -35,7 +31,7 @@ export async function setCapacity(
   await jobs.enqueue(trx, applyCapacityJob, {});
 }
 
-/** The job: asks the provider and keeps what became of the wish. Throws while the provider cannot be reached, so that it is tried again. */
+/** Throws while the provider cannot be reached. */
 export async function applyCapacity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   provider: CapacityProvider,

@@ -4,16 +4,13 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CapacityProviderKind } from '../provider.ts';
 import { memoryForData } from './postgres.queries.ts';
 
-/** The gauge then runs from half a gigabyte (2) to 96 GiB (384): what one server of PostgreSQL is given. */
+/** From half a gigabyte (2) to 96 GiB (384). */
 const BYTES_PER_UNIT = 256 * 1024 ** 2;
 
 /** Memory as units, to a hundredth. */
 export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
 
-/**
- * The capacity of a plain PostgreSQL: the memory it is told to count on (`effective_cache_size`), in units of 256 MiB. It does not scale by
- * itself, so a wish is kept for whoever runs the server: once they gave it the memory, the figure rises.
- */
+/** `effective_cache_size` in units of 256 MiB. It does not scale by itself: a wish is kept for whoever runs the server. */
 export const postgresCapacity: CapacityProviderKind<{ readonly maximum: number }, { readonly db: ReadDatabase }> = {
   name: 'postgres',
   config: z.strictObject({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** Bytes of memory the server counts on to keep data at hand: its `effective_cache_size`. */
 export async function memoryForData(db: ReadDatabase): Promise<number | undefined> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_size_bytes(current_setting('effective_cache_size')) as bytes`.execute(db);
