@@ -7,6 +7,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { expressionOf, TEMPLATE_VARIABLES } from '@habilita/contract';
 import { MARK_OF } from './doc-nodes.ts';
+import { KeptBlocks } from './kept-blocks.ts';
 
 const carried = (name: string, fallback: string | boolean | null = null) => ({
   default: fallback,
@@ -199,5 +200,6 @@ export const templateExtensions = [
   TableCell,
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
   Kept,
+  KeptBlocks,
   NoTabTrap,
 ];
