@@ -2,18 +2,40 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { RollUp } from './roll-up.ts';
 
-/** So that two folds never deadlock. */
+/** Folding of any roll-up holds this, so that two folds never wait for each other's rows in opposite orders. */
 const FOLD_LOCK = 20_090_001;
 
-/** All or nothing; returns their number. Empty cells are removed. */
-export async function foldDeltas(db: Database, rollUp: RollUp): Promise<number> {
+/** Deltas a transaction folds: a change to every row of a large table leaves millions, too many for one statement. */
+const PORTION = 50_000;
+
+interface FoldOptions {
+  readonly portion?: number;
+  /** Ends the folding after the portion that runs. */
+  readonly stopping?: AbortSignal;
+}
+
+/** Moves committed deltas into facts and counts, one transaction a portion, and returns how many there were. Empty cells are removed. */
+export async function foldDeltas(
+  db: Database,
+  rollUp: RollUp,
+  { portion = PORTION, stopping }: FoldOptions = {},
+): Promise<number> {
+  const statement = foldStatement(rollUp, portion);
+  for (let total = 0; ; ) {
+    const folded = await foldPortion(db, rollUp, statement);
+    total += folded;
+    if (folded < portion || stopping?.aborted) return total;
+  }
+}
+
+function foldPortion(db: Database, { name }: RollUp, statement: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
-    const { rows } = await sql<Folded>`${sql.raw(foldStatement(rollUp))}`.execute(trx);
+    const { rows } = await sql<Folded>`${sql.raw(statement)}`.execute(trx);
     const [done] = rows;
     if (done === undefined) return 0;
-    await removeCells(trx, `${rollUp.name}_facts`, done.emptyFacts);
-    await removeCells(trx, `${rollUp.name}_counts`, done.emptyCounts);
+    await removeCells(trx, `${name}_facts`, done.emptyFacts);
+    await removeCells(trx, `${name}_counts`, done.emptyCounts);
     return done.folded;
   });
 }
@@ -24,42 +46,45 @@ interface Folded {
   readonly emptyCounts: readonly string[];
 }
 
-/** Only folding writes here, under its lock. */
+/** Only folding writes these tables, under its lock, so a row's place is still its place. */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   await sql`delete from ${sql.raw(table)} where ctid = any(${places}::text[]::tid[])`.execute(trx);
 }
 
-/** One statement: readers never see a delta twice or not at all. */
-function foldStatement(rollUp: RollUp): string {
+/** One statement: a reader sees the deltas either not yet or already in the cells, never in both or neither. */
+function foldStatement(rollUp: RollUp, portion: number): string {
   const { name, factColumns, factKey, countColumns, measures } = rollUp;
   const facts = factColumns.join(', ');
   const by = ['dimension', 'key', ...countColumns].join(', ');
   const columns = Object.keys(measures);
   const sums = columns.map((measure) => `sum(${measure})`).join(', ');
   const something = columns.map((measure) => `sum(${measure}) <> 0`).join(' or ');
+  const nothing = columns.map((measure) => `${measure} = 0`).join(' and ');
   const added = (table: string) => columns.map((each) => `${each} = ${table}.${each} + excluded.${each}`).join(', ');
   return `
-    with taken as (delete from ${name}_deltas returning *),
+    with taken as (
+      delete from ${name}_deltas where ctid = any(array(select ctid from ${name}_deltas limit ${portion})) returning *
+    ),
     folded_facts as (
       insert into ${name}_facts (${facts}, ${columns.join(', ')})
       select ${facts}, ${sums} from taken group by ${facts} having ${something} order by ${facts}
       on conflict on constraint ${factKey} do update set ${added(`${name}_facts`)}
-      returning ctid, n
+      returning ctid, ${nothing} as is_nothing
     ),
     folded_counts as (
       insert into ${name}_counts (${by}, ${columns.join(', ')})
       select ${by}, ${sums} from taken cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key)
       group by ${by} having ${something} order by ${by}
       on conflict (${by}) do update set ${added(`${name}_counts`)}
-      returning ctid, n
+      returning ctid, ${nothing} as is_nothing
     )
     select (select count(*) from taken) as folded,
-      array(select ctid::text from folded_facts where n = 0) as "emptyFacts",
-      array(select ctid::text from folded_counts where n = 0) as "emptyCounts"`;
+      array(select ctid::text from folded_facts where is_nothing) as "emptyFacts",
+      array(select ctid::text from folded_counts where is_nothing) as "emptyCounts"`;
 }
 
-/** The whole, and one for each dimension. */
+/** The cells a row counts in: the whole, and one for each dimension ('' where it has no value). */
 export function dimensionRows({ dimensions }: RollUp): string {
   const each = Object.entries(dimensions).map(([name, value]) => `('${name}', coalesce((${value})::text, ''))`);
   return [`('ALL', '')`, ...each].join(', ');

@@ -43,7 +43,7 @@ async function fold(
     let ok = true;
     for (const rollUp of rollUps) {
       try {
-        folded += await foldDeltas(db, rollUp);
+        folded += await foldDeltas(db, rollUp, { stopping });
       } catch (error) {
         ok = false;
         log.error({ err: error, rollUp: rollUp.name }, 'fold');
