@@ -57,6 +57,7 @@ function campaignColumns({ id, county, command, createdBy, now }: Made): Campaig
     schedulingStartDate: form.schedulingStartDate,
     schedulingEndDate: form.schedulingEndDate,
     pixExpiration: form.pixExpiration ?? null,
+    unpaidSeatHours: form.unpaidSeatHours ?? null,
     // Refused before (REQUIRED).
     boletoExpirationStrategy: form.boletoExpirationStrategy ?? 'ADD_DAYS',
     ...expirationColumns(form),

@@ -113,6 +113,7 @@ export interface Campaigns {
   schedulingStartDate: Temporal.Instant;
   startDate: Temporal.Instant;
   state: string;
+  unpaidSeatHours: number | null;
   updatedAt: Generated<Temporal.Instant>;
   urlCommunity: string | null;
   version: Generated<number>;
