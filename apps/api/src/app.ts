@@ -27,6 +27,7 @@ import { mountPlans } from '#areas/plans/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
+import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
 import { mountSearch } from '#areas/search/index.ts';
 import { mountViews } from '#areas/views/index.ts';
 import { mountTags } from '#areas/tags/index.ts';
@@ -106,6 +107,7 @@ export function registerJobs(deps: Deps): void {
   registerContractsJobs(deps);
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
+  registerSeatHoldJobs(deps);
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerIdempotencyJobs(deps);

@@ -54,12 +54,9 @@ const campaignForm = z.strictObject({
   maxBoletoPayments: vacancies.nullable().meta({ description: 'null: sem limite; 0: nenhum' }),
   maxBoletoParceladoPayments: vacancies.nullable().meta({ description: 'null: sem limite; 0: nenhum' }),
   pixExpiration: z.int().min(1).max(8760).nullish().meta({ description: 'Horas' }),
-  unpaidSeatHours: z
-    .int()
-    .min(1, { error: 'TOO_SMALL' })
-    .max(8760, { error: 'TOO_LARGE' })
-    .nullish()
-    .meta({ description: 'Horas que a vaga espera o primeiro pagamento, nunca antes do vencimento dele; null: sem prazo' }),
+  unpaidSeatHours: z.int().min(1, { error: 'TOO_SMALL' }).max(8760, { error: 'TOO_LARGE' }).nullish().meta({
+    description: 'Horas que a vaga espera o primeiro pagamento, nunca antes do vencimento dele; null: sem prazo',
+  }),
   ...expiration,
   creditTransactionFeeValue: fee.default(ZERO_CENTS),
   boletoTransactionFeeValue: fee.default(ZERO_CENTS),

@@ -8,6 +8,8 @@ export const REGISTRATION_HISTORY = {
     ENROLMENT_STARTED: 'Matrícula iniciada',
     REGISTERED: 'Matrícula concluída',
     ABANDONED: 'Desistência',
+    SEAT_RELEASE_ANNOUNCED: 'Aviso de liberação da vaga enviado',
+    SEAT_RELEASED: 'Vaga liberada por falta de pagamento',
     STUDENT_CHANGED: 'Dados do aluno alterados',
     SCHEDULED: 'Agendamento',
     PAYMENT_RECEIVED: 'Pagamento recebido',

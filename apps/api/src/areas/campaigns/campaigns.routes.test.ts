@@ -73,6 +73,15 @@ describe('publishing a campaign', () => {
     expect((await get(`/${String(body['id'])}`)).body).toEqual(body);
   });
 
+  test('holds unpaid seats without end unless it says how long', async () => {
+    const without = await publish(form);
+    expect(without.body).toMatchObject({ unpaidSeatHours: null });
+    const held = await publish({ ...form, campaign: { ...form.campaign, unpaidSeatHours: 48 } });
+    expect(held.body).toMatchObject({ unpaidSeatHours: 48 });
+    const never = await publish({ ...form, campaign: { ...form.campaign, unpaidSeatHours: 0 } });
+    expect(never.body.errors.fieldErrors).toEqual({ 'campaign.unpaidSeatHours': ['TOO_SMALL'] });
+  });
+
   test('its schools, plans, prices and closed days are read as they were sent', async () => {
     const closedDays = [{ startDay: '2026-03-10', endDay: '2026-03-11' }];
     const { body } = await publish({

@@ -41,6 +41,9 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
   };
 }
 
+/** What a registration that is a cart again has done last. */
+export const STEP_OF_CART = 'STEP_4';
+
 function registrationAfter(
   { registration, now }: MoneyFacts,
   { registration: change }: Plan,
@@ -51,6 +54,7 @@ function registrationAfter(
     ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
     ...(paymentMethod === undefined ? {} : { paymentMethod }),
     ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
+    ...(move === 'backToCart' ? { registeredAt: null, checkoutStep: STEP_OF_CART } : {}),
     ...(freesSlot === undefined ? {} : { schedulingAt: null }),
     version: registration.version + (raisesVersion(change) ? 1 : 0),
   };

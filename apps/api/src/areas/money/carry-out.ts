@@ -1,4 +1,4 @@
-import { localDate, newId } from '@habilita/kernel';
+import { localDate, newId, ZERO_CENTS } from '@habilita/kernel';
 import {
   addFigures,
   figureColumns,
@@ -12,7 +12,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { apply, idsFor, type PlanIds, raisesVersion, sourceOf } from './apply.ts';
+import { apply, idsFor, type PlanIds, raisesVersion, sourceOf, STEP_OF_CART } from './apply.ts';
 import { freeSlot, writeOwnRow } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
 import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
@@ -128,6 +128,14 @@ function writeReturn(trx: Transaction, { payment, shares, isWhole }: Plan['giveB
   return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'reverse' } : {}), add, at });
 }
 
+/** A cart has no contract; its student is asked for the payment method next. */
+const NOT_REGISTERED = {
+  contractAmountCents: ZERO_CENTS,
+  registeredAt: null,
+  seatHeldUntil: null,
+  checkoutStep: STEP_OF_CART,
+} as const;
+
 /** Everything the registration's row keeps of what happened, in one update. */
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
@@ -142,6 +150,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
       totalPendingCents: totalPending,
       ...(paymentMethod === undefined ? {} : { paymentMethod }),
       ...(freesSlot === undefined ? {} : { schedulingAt: null, schedulingDay: null }),
+      ...(move === 'backToCart' ? NOT_REGISTERED : {}),
       ...(registered === undefined
         ? {}
         : {

@@ -2,7 +2,7 @@ export { apply, idsFor, type PlanIds } from './apply.ts';
 export { type CarriedOutBy, carryOut } from './carry-out.ts';
 export { type IrregularityType, raiseIrregularity } from './irregularities.queries.ts';
 export type { ChargeChange, ChargeState } from './charge-state.ts';
-export { type BoletoRule, type DueDateRules, firstDue } from './due-dates.ts';
+export { type BoletoRule, type DueDateRules, endOfDay, firstDue } from './due-dates.ts';
 export { effectOf, simulationOf } from './effect.ts';
 export {
   addShares,

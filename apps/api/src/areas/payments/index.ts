@@ -12,6 +12,7 @@ import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
 export { bookProviderEvent } from './book-provider-event.ts';
+export { checkCharge } from './check-charge.ts';
 export { paymentsExport } from './payments.export.ts';
 export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';

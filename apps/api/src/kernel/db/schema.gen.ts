@@ -811,6 +811,7 @@ export interface Registrations {
   reversalsQty: Generated<number>;
   schedulingAt: Temporal.Instant | null;
   schedulingDay: string | null;
+  seatHeldUntil: Temporal.Instant | null;
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
   studentCellphone: string;
   studentCpf: string;

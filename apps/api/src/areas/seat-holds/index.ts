@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { releaseUnpaidSeats } from './release-unpaid-seats.ts';
+
+const releaseUnpaidSeatsJob = jobKind('release-unpaid-seats', z.object({}), {
+  label: 'Liberar vagas sem pagamento',
+  retryLimit: 0,
+  long: true,
+});
+
+/** Seats held without payment, for as long as their campaign says. */
+export function registerSeatHoldJobs(deps: Deps): void {
+  deps.jobs.handle(releaseUnpaidSeatsJob, () => releaseUnpaidSeats(deps));
+  deps.jobs.every(releaseUnpaidSeatsJob, '*/10 * * * *', 'America/Sao_Paulo');
+}

@@ -1,0 +1,100 @@
+import { addDays } from '@habilita/kernel';
+import { carryOut, type Facts, factsOf, termsById } from '#areas/money/index.ts';
+import { checkCharge } from '#areas/payments/index.ts';
+import { lockRegistration, readRegistration, writeRegistration } from '#areas/registration-record/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { type SeatMail, type SeatMailFacts, seatReleasedMail, seatWaitsMail } from './seat-hold-mail.ts';
+import { type SeatStep, seatReleasePlan, seatStep } from './seat-hold.ts';
+import { reopenLead, seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
+
+const AT_A_TIME = 200;
+/** Who is told a day before a due date, in whatever zone, falls due within two days. */
+const DAYS_AHEAD = 2;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells students whose unpaid seat is held no longer than they are told, and gives back the seats whose time is over (decision 084).
+ * Each registration by itself and under its lock; what happened in the meantime is seen there. Whatever goes wrong with one stays with it.
+ */
+export async function releaseUnpaidSeats(deps: Needed): Promise<void> {
+  const now = deps.clock.now();
+  const dueUntil = addDays(now.toString().slice(0, 10), DAYS_AHEAD);
+  for (let after = FIRST, found = AT_A_TIME; found === AT_A_TIME; ) {
+    const ids = await unpaidSeatsDue(deps.db, { now, dueUntil, after, limit: AT_A_TIME });
+    for (const id of ids) await follow(deps, id);
+    found = ids.length;
+    after = ids.at(-1) ?? after;
+  }
+}
+
+async function follow(deps: Needed, id: string): Promise<void> {
+  try {
+    const { step } = await stepOf(deps.db, await readRegistration(deps.db, id), deps.clock.now());
+    if (step.step === 'TELL') await deps.db.transaction().execute((trx) => tell(trx, deps, id));
+    if (step.step === 'RELEASE' && (await nothingCame(deps, id)))
+      await deps.db.transaction().execute((trx) => release(trx, deps, id));
+  } catch (error) {
+    deps.log.error({ err: error, registrationId: id }, 'an unpaid seat could not be followed');
+  }
+}
+
+interface Standing {
+  readonly facts: Facts | undefined;
+  readonly step: SeatStep;
+}
+
+async function stepOf(
+  db: ReadDatabase,
+  registration: Awaited<ReturnType<typeof readRegistration>>,
+  now: Temporal.Instant,
+): Promise<Standing> {
+  const { campaignPlanId = null } = registration ?? {};
+  const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
+  if (registration === undefined || terms === undefined) return { facts: undefined, step: { step: 'KEEP' } };
+  const facts = await factsOf(db, registration, terms, now);
+  return { facts, step: seatStep(facts, await seatHoldOf(db, registration.id)) };
+}
+
+/** Asks the provider about every open charge, with no transaction open: money whose notice was lost is booked now. False without an answer. */
+async function nothingCame(deps: Needed, registrationId: string): Promise<boolean> {
+  const { facts } = await stepOf(deps.db, await readRegistration(deps.db, registrationId), deps.clock.now());
+  const asked = (facts?.payments ?? []).filter(({ chargeState }) => chargeState === 'ISSUED');
+  for (const { id } of asked) if ((await checkCharge(deps, id)) !== 'FOLLOWED') return false;
+  return true;
+}
+
+async function tell(trx: Transaction, deps: Needed, id: string): Promise<void> {
+  const at = deps.clock.now();
+  const { step } = await stepOf(trx, await lockRegistration(trx, id), at);
+  if (step.step !== 'TELL') return;
+  await writeRegistration(trx, id, { set: { seatHeldUntil: step.until }, at });
+  const after = { until: step.until.toString() };
+  await recordEvent(trx, { entityType: 'REGISTRATION', entityId: id, kind: 'SEAT_RELEASE_ANNOUNCED', after });
+  await mail(trx, deps, id, (facts) => seatWaitsMail(facts, step.until));
+}
+
+async function release(trx: Transaction, deps: Needed, id: string): Promise<void> {
+  const { facts, step } = await stepOf(trx, await lockRegistration(trx, id), deps.clock.now());
+  if (facts === undefined || step.step !== 'RELEASE') return;
+  const { leadId } = facts.registration;
+  if (leadId !== null) await reopenLead(trx, leadId, facts.now);
+  await carryOut(trx, deps, facts, seatReleasePlan(facts), {}, () => mail(trx, deps, id, seatReleasedMail));
+}
+
+async function mail(
+  trx: Transaction,
+  deps: Needed,
+  registrationId: string,
+  write: (facts: SeatMailFacts) => SeatMail,
+): Promise<void> {
+  const found = await seatMailFacts(trx, registrationId);
+  if (found === undefined) return;
+  const { email, ...facts } = found;
+  const to = { channel: 'EMAIL', recipient: email, entityType: 'REGISTRATION', entityId: registrationId } as const;
+  await queueMessage(trx, deps, { ...write(facts), ...to });
+}

@@ -1,0 +1,94 @@
+import { nextBusinessDay, rollForward } from '@habilita/kernel';
+import {
+  endOfDay,
+  type Facts,
+  figuresOf,
+  openPayments,
+  type PaymentFact,
+  type Plan,
+  planOf,
+  stocksOf,
+  totalOf,
+} from '#areas/money/index.ts';
+
+/** How a seat is held without payment. */
+export interface SeatHold {
+  /** The campaign's setting, hours since registering; null: no limit. */
+  readonly hours: number | null;
+  /** Until when the student was told that the seat is held; null while nobody was told. */
+  readonly toldUntil: Temporal.Instant | null;
+  /** A card is being charged, and nobody knows yet whether it was. */
+  readonly cardInProgress: boolean;
+}
+
+export type SeatStep =
+  | { readonly step: 'KEEP' }
+  | { readonly step: 'TELL'; readonly until: Temporal.Instant }
+  | { readonly step: 'RELEASE' };
+
+const KEEP = { step: 'KEEP' } as const;
+
+/** The student is told a day before, and half the time before when the seat is held for less than two days. Minutes. */
+export const noticeOf = (hours: number): number => Math.min(24 * 60, hours * 30);
+
+/**
+ * What is due for the seat of a registration now (decision 084). RELEASE only for what enrolling made and nothing else: registered,
+ * nothing credited, every payment still open and asked for by the enrolment, each charge known to the provider, no card in progress,
+ * the campaign's hours over, the first due date past (a boleto is heard of on the next business day), and the student told in time.
+ */
+export function seatStep(facts: Facts, hold: SeatHold): SeatStep {
+  const until = heldUntil(facts, hold);
+  if (until === undefined || hold.hours === null) return KEEP;
+  const { now } = facts;
+  const notice = { minutes: noticeOf(hold.hours) };
+  if (hold.toldUntil === null)
+    return isAfter(until.subtract(notice), now) ? KEEP : { step: 'TELL', until: later(until, now.add(notice)) };
+  return isAfter(later(until, hold.toldUntil), now) ? KEEP : { step: 'RELEASE' };
+}
+
+const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0;
+const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isAfter(a, b) ? a : b);
+
+/** Until when the seat waits for the first payment; undefined when it is not given back at all. */
+function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.Instant | undefined {
+  const { registration, payments, zoneOffset } = facts;
+  const open = openPayments(facts).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  const [first] = open;
+  if (hours === null || registration.status !== 'REGISTERED' || registration.registeredAt === null) return undefined;
+  if (first === undefined || cardInProgress || !isUnpaid(facts)) return undefined;
+  const isUntouched = payments.every(
+    ({ status, active }) => status === 'CANCELLED' || (status === 'PENDING' && active),
+  );
+  const isOfEnrolment = open.every(({ entityType }) => entityType === 'REGISTRATION');
+  const isAsked = open.every(({ chargeState }) => chargeState === 'ISSUED' || chargeState === 'REJECTED');
+  if (!isUntouched || !isOfEnrolment || !isAsked) return undefined;
+  return later(registration.registeredAt.add({ hours }), endOfDay(lastDayHeardOf(first), zoneOffset));
+}
+
+/** Nothing but the contract stands in the ledger. */
+const isUnpaid = ({ ledger }: Facts): boolean =>
+  totalOf(figuresOf(ledger).credits) === 0 && ledger.every(({ kind }) => kind === 'CONTRACT' || kind === 'PLAN_CHANGE');
+
+/** The last day on which money paid in time is heard of. 'YYYY-MM-DD'. */
+function lastDayHeardOf({ method, dueDate }: PaymentFact): string {
+  const isBoleto = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
+  return isBoleto ? nextBusinessDay(rollForward(dueDate)) : dueDate;
+}
+
+/** An unpaid registration is a cart again: the contract charge is taken back, what was asked for is cancelled, seat and slot are free. */
+export function seatReleasePlan(facts: Facts): Plan {
+  const cancel = openPayments(facts);
+  const { status, paymentMethod } = facts.registration;
+  return planOf({
+    registration: { move: 'backToCart', freesSlot: true },
+    undo: facts.ledger,
+    cancel,
+    seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
+    event: {
+      kind: 'SEAT_RELEASED',
+      before: { status },
+      after: { status: 'PLAN_IN_CART', cancelledPayments: cancel.length },
+    },
+    contract: 'CANCELLED',
+  });
+}
