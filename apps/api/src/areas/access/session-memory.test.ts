@@ -4,6 +4,7 @@ import { openDatabase } from '#kernel/db/connect.ts';
 import { ChannelNotices } from '#kernel/db/notices.ts';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
+import { accountOf } from './account-memory.ts';
 import { authenticate } from './authenticate.ts';
 import { SessionMemory } from './session-memory.ts';
 import { tokensOf } from './tokens.ts';
@@ -91,6 +92,30 @@ test('other roles, rights and schools count at once', async () => {
     await joins(id);
   });
   expect(limited?.drivingSchoolIds).toEqual([school.id]);
+});
+
+test('the account shown beside a session is read once, and anew when anything in it changes', async () => {
+  const school = await aDrivingSchool(api.db);
+  const { userId, token } = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school.id] });
+  const shown = async () => {
+    await notices.settled();
+    const actor = await who(token);
+    if (actor === undefined) throw new Error('not signed in');
+    return { actor, account: await accountOf(api.db, actor) };
+  };
+  await shown();
+  const first = await shown();
+  expect((await shown()).account).toBe(first.account);
+  const changes = {
+    username: () => user(userId).set({ username: 'outro@exemplo.com.br' }).execute(),
+    profileImage: () =>
+      sql`update users set attributes = attributes || '{"profileImage":"f"}' where id = ${userId}`.execute(api.db),
+    drivingSchoolCnpjs: () =>
+      api.db.updateTable('drivingSchools').set({ cnpj: '11222333000181' }).where('id', '=', school.id).execute(),
+  };
+  const expected = { username: 'outro@exemplo.com.br', profileImage: 'f', drivingSchoolCnpjs: ['11222333000181'] };
+  for (const change of Object.values(changes)) await change();
+  expect((await shown()).account).toMatchObject(expected);
 });
 
 test('a change that does not concern what somebody may do forgets nobody', async () => {

@@ -37,6 +37,8 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
       // A refused body is not read to its end.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
+      // A new profile image shows in the next answer of every process.
+      await app.accessSettled();
       return reply.removeHeader('connection').status(204).send();
     });
   });
