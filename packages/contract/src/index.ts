@@ -2,6 +2,13 @@ export * from './codecs.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './list.ts';
+export {
+  ALL_RECORDS,
+  filterParameters,
+  type ListFilter,
+  type Lookup,
+  type VisibleTo,
+} from './list-filter.ts';
 export * from './search/search.routes.ts';
 export * from './views/views.routes.ts';
 export * from './permissions.ts';
@@ -32,7 +39,7 @@ export * from './registrations/registrations.commands.ts';
 export * from './checkout/checkout.words.ts';
 export * from './checkout/checkout.schemas.ts';
 export * from './checkout/enrolment.routes.ts';
-export { CIVIL_STATUSES, type CivilStatus, type Gender, GENDERS } from './checkout/person.schemas.ts';
+export { CIVIL_STATUSES, type CivilStatus, type Gender, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
 export * from './checkout/pre-registration.routes.ts';
 export * from './leads/lead-progress.ts';
 export * from './leads/leads.list.ts';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { keysOf } from './typed-object.ts';
-import { commaList, date, flag, id, wholeNumber } from './codecs.ts';
-import type { Check, Permission, Role } from './permissions.ts';
+import { commaList, flag, wholeNumber } from './codecs.ts';
+import {
+  FILTER_SHAPES,
+  type FilterValue,
+  type ListFilter,
+  type NUMBER_OPERATORS,
+  type VisibleTo,
+} from './list-filter.ts';
+import type { Check } from './permissions.ts';
 
 export type FieldType =
   | 'text'
@@ -17,12 +24,6 @@ export type FieldType =
   | 'instant'
   | 'status';
 
-/** The server leaves the field out for everyone else. */
-export interface VisibleTo {
-  readonly roles?: readonly Role[];
-  readonly permissions?: readonly Permission[];
-}
-
 export interface ListField {
   readonly label: string;
   readonly type: FieldType;
@@ -37,30 +38,6 @@ export interface ListField {
   readonly visibleTo?: VisibleTo;
   readonly words?: Readonly<Record<string, string>>;
 }
-
-export type ListFilter = {
-  readonly label: string;
-  readonly advanced?: true;
-  readonly visibleTo?: VisibleTo;
-} & (
-  | { readonly kind: 'text' | 'digits' }
-  | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
-  /** A phone of a lead, shown as '(99) 99999-9999'. */
-  | { readonly kind: 'leadPhone' }
-  /** Addresses or their beginnings, separated by commas, semicolons or spaces. */
-  | { readonly kind: 'emails' }
-  /** `initially`: the state of the checkbox, and the server's default. */
-  | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
-  | { readonly kind: 'options'; readonly words: Readonly<Record<string, string>> }
-  | { readonly kind: 'records'; readonly lookup: Lookup }
-  | { readonly kind: 'word'; readonly lookup?: Lookup }
-  /** Two query parameters, `<key>Start` and `<key>End`, calendar dates, both inclusive. */
-  | { readonly kind: 'dates' }
-  | { readonly kind: 'number' }
-);
-
-/** Records that can be searched by name; the back-office knows which endpoint serves each. */
-export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
 
 export const addsUp = ({ type, adds }: Pick<ListField, 'type' | 'adds'>): boolean => adds ?? type === 'money';
 
@@ -107,47 +84,6 @@ export const EXPORT_PAGE_SIZE = 2_147_483_647;
 /** Deeper pages need an export. */
 export const MAX_OFFSET = 200_000;
 
-const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
-const typed = z.string().trim().max(200);
-
-const emails = z.codec(z.string().max(20_000), z.array(z.string().min(2).max(254)).max(500), {
-  decode: (joined) =>
-    joined
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter((part) => part !== ''),
-  encode: (parts) => parts.join(','),
-});
-
-const FILTER_SHAPES = {
-  text: () => ({ '': typed.min(2) }),
-  digits: () => ({ '': z.string().regex(/^\d{1,20}$/) }),
-  cpf: () => ({ '': z.string().regex(/^\d{1,11}$/) }),
-  cnpj: () => ({ '': z.string().regex(/^[A-Z0-9]{1,14}$/) }),
-  phone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
-  leadPhone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
-  emails: () => ({ '': emails }),
-  boolean: () => ({ '': flag }),
-  options: (filter: ListFilter) => ({
-    '': commaList(z.enum(filter.kind === 'options' ? (Object.keys(filter.words) as [string, ...string[]]) : [''])),
-  }),
-  records: () => ({ '': commaList(id) }),
-  word: () => ({ '': typed.max(60) }),
-  dates: () => ({ Start: date, End: date }),
-  number: () => ({
-    '': z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number(), { decode: Number, encode: String }),
-    Operator: z.enum(NUMBER_OPERATORS),
-  }),
-} satisfies Record<ListFilter['kind'], (filter: ListFilter) => Record<string, z.ZodType>>;
-
-type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean'
-  ? boolean
-  : F['kind'] extends 'options' | 'records' | 'emails'
-    ? string[]
-    : F['kind'] extends 'number'
-      ? number
-      : string;
-
 export type FiltersOf<L extends ListDeclaration> = {
   [K in keyof L['filters'] as L['filters'][K]['kind'] extends 'dates' ? never : K]?:
     | FilterValue<L['filters'][K]>
@@ -180,9 +116,6 @@ export const COUNT_BOUND = 10_000;
 const SEARCHED = new WeakMap<z.ZodType, ListDeclaration>();
 
 export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined => SEARCHED.get(query);
-
-export const filterParameters = (key: string, filter: ListFilter): readonly string[] =>
-  Object.keys(FILTER_SHAPES[filter.kind](filter)).map((suffix) => key + suffix);
 
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES } from './campaigns/campaign.words.ts';
 import { CHECKOUT_STEPS, furthestStep } from './checkout/checkout.words.ts';
-import { CIVIL_STATUSES, GENDERS } from './checkout/person.schemas.ts';
+import { CIVIL_STATUSES, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
 import {
   ACCOUNT_TYPE_NAMES,
   BANK_OPERATION_TYPE_NAMES,
   RECEIPT_OPTIONS,
 } from './driving-schools/driving-school.words.ts';
 import {
+  CARD_TYPES,
+  DOCUMENT_TYPES,
   PAYMENT_METHOD_NAMES,
+  PAYMENT_ORIGINS,
   PAYMENT_PART_NAMES,
+  PAYMENT_SHARE_HOLDERS,
   PAYMENT_STATUSES,
+  PENDING_PAYMENT_ALERTS,
   paymentRowColor,
   paymentStatusLabel,
   REVERSAL_STATUSES,
 } from './payments/payment.words.ts';
 import { isCategoryOffered, PLAN_TYPES } from './plans/plan.words.ts';
 import { BUSINESS_STATUSES, CATEGORIES, REGISTRATION_STATUSES } from './registrations/registration.words.ts';
+import { TAG_ENTITY_TYPES } from './tags/tag.words.ts';
 
 test('people: gender and marital status', () => {
   expect(GENDERS).toEqual({ M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' });
@@ -26,6 +32,34 @@ test('people: gender and marital status', () => {
     D: 'Divorciado',
     V: 'Viúvo',
     U: 'União estável',
+  });
+  expect(MARITAL_STATUSES).toEqual({ ...CIVIL_STATUSES, '-': 'Não informado' });
+});
+
+test('payments: what they are of and come from, who gets a part, cards, documents, alerts', () => {
+  expect(TAG_ENTITY_TYPES).toEqual({
+    CAMPAIGN: 'Campanha',
+    REGISTRATION: 'Matrícula',
+    REGISTRATION_PAYMENT_IN_CFC: 'Pagamento no CFC',
+    REGISTRATION_PENALTY: 'Multa',
+    REGISTRATION_PLAN_CHANGE: 'Alteração de categoria',
+    REGISTRATION_REFUND: 'Reembolso',
+    PAYMENT_REVERSAL: 'Estorno',
+    REGISTRATION_CUSTOM_PAYMENT: 'Pagamento avulso',
+  });
+  expect(PAYMENT_ORIGINS).toEqual({
+    REGISTRATION: 'Matrícula',
+    REGISTRATION_PENALTY: 'Multa',
+    REGISTRATION_PLAN_CHANGE: 'Alteração de categoria',
+    OTHER: 'Outros',
+  });
+  expect(PAYMENT_SHARE_HOLDERS).toEqual({ MARKETPLACE: 'Plataforma', PARTNER: 'CFC' });
+  expect(CARD_TYPES).toEqual({ CREDIT: 'Crédito', DEBIT: 'Débito' });
+  expect(DOCUMENT_TYPES).toEqual({ CNPJ: 'CNPJ', CPF: 'CPF' });
+  expect(PENDING_PAYMENT_ALERTS).toEqual({
+    DUE_DOWN_PAYMENT: 'Entrada vencida',
+    POSITIVE_BALANCE: 'Saldo positivo',
+    INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'Parcela paga com entrada pendente',
   });
 });
 

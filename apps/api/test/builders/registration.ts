@@ -9,6 +9,7 @@ let number = 0;
 export interface BuiltRegistration {
   id: string;
   studentId: string;
+  userId: string;
 }
 
 /** In the campaign's first school and plan unless given. */
@@ -48,7 +49,7 @@ export async function aRegistration(
     ...overrides,
   };
   await db.insertInto('registrations').values(registration).execute();
-  return { id: registration.id, studentId: student.id };
+  return { id: registration.id, studentId: student.id, userId: student.userId };
 }
 
 async function aStudent(db: Database, name: string, n: number) {

@@ -1,6 +1,8 @@
 import {
+  ALL_RECORDS,
   batchCountiesEndpoint,
   type CampaignRow,
+  type County,
   type DrivingSchoolRow,
   listCampaignsEndpoint,
   listCountiesEndpoint,
@@ -9,6 +11,7 @@ import {
   listStatesEndpoint,
   listTagsEndpoint,
   listTagTypesEndpoint,
+  planLabel,
   type PlanRow,
   type TagRow,
 } from '@habilita/contract';
@@ -16,25 +19,40 @@ import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
-/** Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 2000 by ids. */
+/** Sizes of Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 1000 plans, 2000 by ids. */
 const SEARCH = 10;
 const CAMPAIGNS = 30;
 const STATES = 50;
+const PLANS = 1000;
 const BY_IDS = 2000;
+/** Ids asked for in one address: proxies refuse addresses of some 8,000 characters. */
+const IDS_AT_ONCE = 100;
+
+/** The records with these ids as choices, some asked for at a time. */
+async function byIds<Row>(
+  ids: readonly string[],
+  ask: (some: string[]) => Promise<{ readonly content: readonly Row[] }>,
+  optionOf: (row: Row) => Option,
+): Promise<Option[]> {
+  const pieces: string[][] = [];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) pieces.push(ids.slice(from, from + IDS_AT_ONCE));
+  const pages = await Promise.all(pieces.map(ask));
+  return pages.flatMap((page) => page.content.map(optionOf));
+}
 
 /** The API searches from two letters on. */
 const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
 
-const planOption = ({
-  id,
-  name,
-  shortName,
-  active,
-}: Pick<PlanRow, 'id' | 'name' | 'shortName' | 'active'>): Option => ({
-  value: id,
-  label: active ? name : `${name} (inativo)`,
-  ...(shortName === null ? {} : { hint: shortName }),
-});
+const planOption = ({ id, active, name, type, modality, shortName, businessName }: PlanRow): Option => {
+  const label = planLabel({
+    planName: name,
+    planType: type,
+    planModality: modality,
+    planShortName: shortName,
+    planBusinessName: businessName,
+  });
+  return { value: id, label: active ? label : `${label} (inativo)` };
+};
 
 const schoolOption = ({
   id,
@@ -45,6 +63,16 @@ const schoolOption = ({
   label: presentationName,
   hint: formatCnpj(cnpj),
 });
+
+/** Stands for all of them in an address that would be too long with their ids. */
+const ALL_SCHOOLS: Option = { value: ALL_RECORDS, label: 'Todos os meus CFCs' };
+
+const schoolsByIds = (ids: readonly string[], signal: AbortSignal) =>
+  byIds(
+    ids,
+    (some) => call(listDrivingSchoolsEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }),
+    schoolOption,
+  );
 
 const campaignOption = ({
   id,
@@ -64,6 +92,13 @@ const tagOption = ({ id, value, tagTypeName }: Pick<TagRow, 'id' | 'value' | 'ta
   hint: tagTypeName,
 });
 
+const tagTypeOption = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({
+  value: id,
+  label: name,
+});
+
+const countyOption = ({ id, name, stateAcronym }: County): Option => ({ value: id, label: name, hint: stateAcronym });
+
 async function allStates(signal: AbortSignal): Promise<Option[]> {
   const { content } = await call(listStatesEndpoint, { query: { size: STATES } }, { signal });
   return content.map(({ acronym, name }) => ({ value: acronym, label: name, hint: acronym }));
@@ -76,10 +111,12 @@ export const sources = {
       const { content } = await call(listCampaignsEndpoint, { query }, { signal });
       return content.map((row) => campaignOption(row));
     },
-    async byIds(ids, signal) {
-      const { content } = await call(listCampaignsEndpoint, { query: { ids, size: BY_IDS } }, { signal });
-      return content.map((row) => campaignOption(row));
-    },
+    byIds: (ids, signal) =>
+      byIds(
+        ids,
+        (some) => call(listCampaignsEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }),
+        campaignOption,
+      ),
   },
   drivingSchools: {
     async search(term, signal) {
@@ -87,40 +124,39 @@ export const sources = {
       const { content } = await call(listDrivingSchoolsEndpoint, { query }, { signal });
       return content.map((row) => schoolOption(row));
     },
-    async byIds(ids, signal) {
-      const { content } = await call(listDrivingSchoolsEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+    byIds: (ids, signal) => (ids.includes(ALL_RECORDS) ? Promise.resolve([ALL_SCHOOLS]) : schoolsByIds(ids, signal)),
+    async all(signal) {
+      const { content } = await call(listDrivingSchoolsEndpoint, { query: { size: BY_IDS } }, { signal });
       return content.map((row) => schoolOption(row));
     },
   },
   plans: {
     async search(term, signal) {
-      const { content } = await call(listPlansEndpoint, { query: { term: termOf(term), size: SEARCH } }, { signal });
+      const { content } = await call(listPlansEndpoint, { query: { term: termOf(term), size: PLANS } }, { signal });
       return content.map((row) => planOption(row));
     },
-    async byIds(ids, signal) {
-      const { content } = await call(listPlansEndpoint, { query: { ids, size: BY_IDS } }, { signal });
-      return content.map((row) => planOption(row));
-    },
+    byIds: (ids, signal) =>
+      byIds(ids, (some) => call(listPlansEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }), planOption),
   },
   tags: {
     async search(term, signal) {
       const { content } = await call(listTagsEndpoint, { query: { value: termOf(term), size: SEARCH } }, { signal });
       return content.map((row) => tagOption(row));
     },
-    async byIds(ids, signal) {
-      const { content } = await call(listTagsEndpoint, { query: { ids, size: BY_IDS } }, { signal });
-      return content.map((row) => tagOption(row));
-    },
+    byIds: (ids, signal) =>
+      byIds(ids, (some) => call(listTagsEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }), tagOption),
   },
   tagTypes: {
     async search(term, signal) {
       const { content } = await call(listTagTypesEndpoint, { query: { name: termOf(term), size: SEARCH } }, { signal });
-      return content.map(({ id, name }) => ({ value: id, label: name }));
+      return content.map((row) => tagTypeOption(row));
     },
-    async byIds(ids, signal) {
-      const { content } = await call(listTagTypesEndpoint, { query: { ids, size: BY_IDS } }, { signal });
-      return content.map(({ id, name }) => ({ value: id, label: name }));
-    },
+    byIds: (ids, signal) =>
+      byIds(
+        ids,
+        (some) => call(listTagTypesEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }),
+        tagTypeOption,
+      ),
   },
   states: {
     async search(term, signal) {
@@ -137,11 +173,9 @@ export const sources = {
     async search(term, signal, within) {
       const query = { name: term.trim(), size: SEARCH, ...within };
       const { content } = await call(listCountiesEndpoint, { query }, { signal });
-      return content.map(({ id, name, stateAcronym }) => ({ value: id, label: name, hint: stateAcronym }));
+      return content.map((row) => countyOption(row));
     },
-    async byIds(ids, signal) {
-      const { content } = await call(batchCountiesEndpoint, { query: { ids } }, { signal });
-      return content.map(({ id, name, stateAcronym }) => ({ value: id, label: name, hint: stateAcronym }));
-    },
+    byIds: (ids, signal) =>
+      byIds(ids, (some) => call(batchCountiesEndpoint, { query: { ids: some } }, { signal }), countyOption),
   },
 } satisfies Record<string, LookupSource>;

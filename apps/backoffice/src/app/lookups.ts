@@ -12,7 +12,10 @@ function later(lookup: keyof typeof sources): LookupSource {
 
 export const lookups: KitValue['lookups'] = {
   campaigns: later('campaigns'),
-  drivingSchools: later('drivingSchools'),
+  drivingSchools: {
+    ...later('drivingSchools'),
+    all: async (signal) => (await import('./lookup-sources.ts')).sources.drivingSchools.all(signal),
+  },
   plans: later('plans'),
   states: later('states'),
   counties: later('counties'),

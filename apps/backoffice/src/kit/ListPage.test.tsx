@@ -162,6 +162,14 @@ describe('a list screen', () => {
     );
   });
 
+  it('reads a row out by its first fact in words, never by a code', async () => {
+    const renderers = { status: ({ status }: Student) => (status === 'LATE' ? 'Em atraso' : undefined) };
+    await show({ source: server().source, rowActions, facts: ['status', 'name'], renderers });
+    expect((await screen.findAllByRole('button', { name: 'Editar: Em atraso' })).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: 'Editar: PAGO' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /: (PAID|LATE)$/ })).toBeNull();
+  });
+
   it('tells an empty list from filters that find nothing, and offers the way out', async () => {
     const { source } = server();
     await show({ source }, { at: '/?name=Ninguém' });

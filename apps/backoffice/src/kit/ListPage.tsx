@@ -13,7 +13,6 @@ import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
 import { AddAll, Total } from './list/Total.tsx';
-import { RequiredFilter } from './list/RequiredFilter.tsx';
 import { useRoom } from './list/room.ts';
 import { SearchForm } from './list/SearchForm.tsx';
 import { type Rows, usePage } from './list/use-list-rows.ts';
@@ -27,6 +26,9 @@ import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
+
+// Only people of several schools are asked what to search in.
+const RequiredFilter = lazy(async () => ({ default: (await import('./list/RequiredFilter.tsx')).RequiredFilter }));
 
 // Below the rows, so it may come after them.
 const ListPager = lazy(() => import('./list/Pager.tsx'));
@@ -101,7 +103,9 @@ function WaitingList<Row extends object>({ list, state, onState, views }: BodyPr
       <SearchForm declaration={list.declaration} state={state} onState={onState} />
       {list.requires === undefined ? null : (
         <div className="kit-grid-region">
-          <RequiredFilter declaration={list.declaration} state={state} onState={onState} {...list.requires} />
+          <Suspense>
+            <RequiredFilter declaration={list.declaration} state={state} onState={onState} {...list.requires} />
+          </Suspense>
         </div>
       )}
     </div>

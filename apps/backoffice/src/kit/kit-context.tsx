@@ -24,8 +24,10 @@ export interface LookupScope {
   readonly state: string;
 }
 
-/** By typed text (ten at most), and by ids for labels. */
+/** Where an asynchronous select finds its records: by what was typed, and by ids (to show what was chosen before). */
 export interface LookupSource {
+  /** Every record the person may see, where there are few enough to be chosen all at once. */
+  readonly all?: (signal: AbortSignal) => Promise<readonly Option[]>;
   readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
 }

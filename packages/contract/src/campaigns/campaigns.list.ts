@@ -23,8 +23,8 @@ export const campaignsList = list({
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
     tagIds: { ...CAMPAIGN_TAGS_FILTER, label: 'Tags' },
     registrationDate: { kind: 'dates', label: 'Período de matrículas', advanced: true },
-    inProgress: { kind: 'boolean', label: 'Em andamento', advanced: true },
-    registrationsOpen: { kind: 'boolean', label: 'Matrículas abertas', advanced: true },
+    inProgress: { kind: 'boolean', label: 'Em andamento', initially: 'false', advanced: true },
+    registrationsOpen: { kind: 'boolean', label: 'Matrículas abertas', initially: 'false', advanced: true },
   },
   defaultSort: { key: 'startDate', direction: 'DESC' },
 });

@@ -20,6 +20,8 @@ export const rg = text(20);
 
 export const GENDERS = { M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' } as const;
 export const CIVIL_STATUSES = { S: 'Solteiro', C: 'Casado', D: 'Divorciado', V: 'Viúvo', U: 'União estável' } as const;
+/** The marital statuses of Specification 1 §3. '-' is shown where nothing is known, and cannot be chosen. */
+export const MARITAL_STATUSES = { ...CIVIL_STATUSES, '-': 'Não informado' } as const;
 export type Gender = keyof typeof GENDERS;
 export type CivilStatus = keyof typeof CIVIL_STATUSES;
 export const gender = z.enum(keysOf(GENDERS));

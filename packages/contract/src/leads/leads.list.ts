@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS } from '../checkout/checkout.words.ts';
 import { commaList, date, flag, id, instant } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
+import { planOfRow } from '../plans/plan-of-row.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
@@ -92,7 +93,7 @@ export const leadRow = z.object({
   countyName: z.string().optional(),
   campaignName: z.string().optional(),
   drivingSchoolName: z.string().nullable().optional(),
-  planName: z.string().nullable().optional(),
+  ...planOfRow,
   whatsappOptIn: z.boolean().optional(),
   hasNotStartedRegistration: z.boolean().optional(),
   hasUnfinishedRegistration: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, id, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
+import { planOfRow } from '../plans/plan-of-row.ts';
 import {
   PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_METHOD_NAMES,
@@ -58,6 +59,7 @@ export const groupedPaymentsList = list({
     ...GROUP_FIELDS,
     paymentGrossQty: { label: 'Pagamentos', type: 'number', sortable: true, adds: true },
     paymentGrossValue: { label: fields.paymentGrossValue.label, type: 'money', sortable: true },
+    paymentFeePercentage: fields.paymentFeePercentage,
     paymentFeePercentageInValue: { ...visible(fields.paymentFeePercentageInValue), further: true },
     paymentFeeValue: { ...visible(fields.paymentFeeValue), further: true },
     paymentNetValue: visible(fields.paymentNetValue),
@@ -86,6 +88,8 @@ export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
 const aggregation = z.object({
   paymentGrossQty: z.int(),
   paymentGrossValue: money,
+  /** Of the whole group: the percentages of its payments, weighted by their gross amounts. */
+  paymentFeePercentage: z.number().optional(),
   paymentFeePercentageInValue: money.optional(),
   paymentFeeValue: money.optional(),
   paymentNetValue: money.optional(),
@@ -112,7 +116,7 @@ const groupedPayment = z.object({
   drivingSchoolId: id.optional(),
   drivingSchoolName: z.string().optional(),
   planId: id.optional(),
-  planName: z.string().optional(),
+  ...planOfRow,
   status: z.enum(PAYMENT_STATUS_NAMES).optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   entityPaymentType: z.enum(PAYMENT_PART_NAMES).optional(),

@@ -3,6 +3,7 @@ import { commaList, date, id, instant, money, recordVersion } from '../codecs.ts
 import { endpoint } from '../endpoint.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../list.ts';
+import { planOfRow } from '../plans/plan-of-row.ts';
 import { paymentCan } from '../money/can.ts';
 import {
   PAYMENT_ENTITY_TYPE_NAMES,
@@ -21,6 +22,8 @@ import {
 const FEES = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR'] } as const;
 /** Specification 3 §2, Payments report. */
 const BREAKDOWN = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 /** Specification 3 §2 and §3. */
 export const paymentsList = list({
@@ -95,10 +98,10 @@ export const paymentsList = list({
     },
     timestamp: { label: 'Emitido em', type: 'instant', sortable: true, further: true },
     createdBy: { label: 'Criado por', type: 'text', further: true },
-    active: { label: 'Ativo', type: 'boolean', words: { true: 'Sim', false: 'Não' }, further: true },
+    active: { label: 'Ativo', type: 'boolean', words: YES_NO, further: true },
   },
   filters: {
-    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
     status: { kind: 'options', label: 'Situação', words: PAYMENT_STATUSES },
     paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS },
@@ -108,7 +111,7 @@ export const paymentsList = list({
     entityTypes: { kind: 'options', label: 'Origem', words: PAYMENT_ENTITY_TYPES, advanced: true },
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
     orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
-    entityPaymentActive: { kind: 'boolean', label: 'Ativo', advanced: true },
+    entityPaymentActive: { kind: 'options', label: 'Ativo', words: YES_NO, initially: 'true', advanced: true },
     campaignTags: CAMPAIGN_TAGS_FILTER,
   },
   defaultSort: { key: 'timestamp', direction: 'DESC' },
@@ -180,7 +183,7 @@ export const paymentRow = z.object({
   studentName: z.string().optional(),
   studentCpf: z.string().optional(),
   studentEmail: z.string().optional(),
-  planName: z.string().optional(),
+  ...planOfRow,
   cardBrand: z.string().nullable().optional(),
   paymentDate: instant.nullable().optional(),
   approvalDay: date.nullable().optional(),

@@ -27,14 +27,22 @@ export const FEE_GROUPS = { detran: 'Detran', others: 'Outros' } as const;
 export type FeeGroup = keyof typeof FEE_GROUPS;
 export const FEE_SUB_GROUPS = { firstLicense: 'Primeira habilitação', additionLicense: 'Adição' } as const;
 
-/** Name, category and business name (Specification 2 §3). */
-export function planLabel(plan: {
-  readonly name: string;
-  readonly type: PlanType;
-  readonly modality: PlanModality;
-  readonly shortName: string | null;
-  readonly businessName: string | null;
-}): string {
-  const category = `${plan.modality} - ${plan.shortName ?? PLAN_TYPES[plan.type]}`;
-  return [plan.name, category, plan.businessName].filter((part) => part !== null && part !== '').join(' | ');
+interface NamedPlan {
+  readonly planName?: string | null | undefined;
+  readonly planType?: string | null | undefined;
+  readonly planModality?: string | null | undefined;
+  readonly planShortName?: string | null | undefined;
+  readonly planBusinessName?: string | null | undefined;
+}
+
+const isPlanType = (type: string): type is PlanType => Object.hasOwn(PLAN_TYPES, type);
+
+const isGiven = (part: string | null | undefined): part is string => part !== null && part !== undefined && part !== '';
+
+/** How a plan is named on every screen: name, modality with short name or type, business name (Specification 2 §3); '' without a plan. */
+export function planLabel({ planName, planType, planModality, planShortName, planBusinessName }: NamedPlan): string {
+  if (!isGiven(planName)) return '';
+  const type = isGiven(planType) && isPlanType(planType) ? PLAN_TYPES[planType] : planType;
+  const category = [planModality, isGiven(planShortName) ? planShortName : type].filter(isGiven).join(' - ');
+  return [planName, category, planBusinessName].filter(isGiven).join(' | ');
 }

@@ -3,6 +3,7 @@ import { commaList, date, flag, id, instant, money } from '../codecs.ts';
 import { list, listQuery, totalsOf, totalsQuery } from '../list.ts';
 import { CFC_ROLES } from '../permissions.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
+import { planOfRow } from '../plans/plan-of-row.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
 import {
   BUSINESS_STATUS_NAMES,
@@ -69,7 +70,7 @@ export const registrationsList = list({
     userEmail: { kind: 'text', label: 'E-mail' },
     cellphone: { kind: 'phone', label: 'Celular' },
     registrationStatus: { kind: 'options', label: 'Situação da matrícula', words: REGISTRATION_STATUSES },
-    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
     planTypes: { kind: 'options', label: 'Tipo de plano', words: PLAN_TYPE_WORDS, advanced: true },
     categories: { kind: 'options', label: 'Categoria', words: CATEGORIES, advanced: true },
@@ -117,7 +118,7 @@ export const registrationRow = z.object({
   studentCpf: z.string().optional(),
   studentCellphone: z.string().optional(),
   studentEmail: z.string().optional(),
-  planName: z.string().nullable().optional(),
+  ...planOfRow,
   registrationContractAmount: money.optional(),
   dueAmount: money.optional(),
   balance: money.optional(),

@@ -43,8 +43,8 @@ const inCity = (city: string): Condition =>
     ? c.equals('countyId')(city)
     : sql<SqlBool>`searchable(c.locality) like searchable(${city.replaceAll(/[\\%_]/g, '')}) || '%'`;
 
-const opposite = (condition: Condition, wanted: boolean): Condition =>
-  wanted ? condition : sql<SqlBool>`not (${condition})`;
+/** What a ticked box asks for; an empty one asks for nothing (Specification 2 §2). */
+const ticked = (condition: Condition, isTicked: boolean): Condition => (isTicked ? condition : sql<SqlBool>`true`);
 
 const predicatesAt = (now: Temporal.Instant): Predicates<CampaignsQuery> => ({
   term: c.contains('nameSearch'),
@@ -59,11 +59,11 @@ const predicatesAt = (now: Temporal.Instant): Predicates<CampaignsQuery> => ({
     sql<SqlBool>`(c.registration_start_date at time zone 'UTC' + c.zone_offset::interval)::date >= ${day}::date`,
   registrationDateEnd: (day) =>
     sql<SqlBool>`(c.registration_end_date at time zone 'UTC' + c.zone_offset::interval)::date <= ${day}::date`,
-  inProgress: (wanted) => opposite(sql<SqlBool>`(c.start_date <= ${now} and c.end_date >= ${now})`, wanted),
-  registrationsOpen: (wanted) =>
-    opposite(
+  inProgress: (box) => ticked(sql<SqlBool>`(c.start_date <= ${now} and c.end_date >= ${now})`, box),
+  registrationsOpen: (box) =>
+    ticked(
       sql<SqlBool>`(c.registration_start_date <= ${now} and c.registration_end_date >= ${now} and ${HAS_VACANCIES})`,
-      wanted,
+      box,
     ),
 });
 

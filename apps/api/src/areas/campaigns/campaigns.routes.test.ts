@@ -179,15 +179,28 @@ describe('the list', () => {
     });
   });
 
-  test('finds by name, city, school, progress and registration window', async () => {
+  test('finds by name, city, school, progress and registration window: these campaigns and no others', async () => {
+    const own = { ids: `${first.id},${full.id}`, sort: 'name,ASC' };
+    const both = ['Futura de São Mateus', 'Lotada'];
+    expect(await names(own)).toEqual(both);
     expect(await names({ term: 'sao mateus' })).toEqual(['Futura de São Mateus']);
-    expect(await names({ ids: first.id })).toEqual(['Futura de São Mateus']);
     expect(await names({ drivingSchoolIds: full.schools[0].drivingSchoolId })).toEqual(['Lotada']);
-    expect(await names({ state: 'es', locality: 'vitoria', term: 'lotada' })).toEqual(['Lotada']);
-    expect(await names({ state: 'SP' })).toEqual([]);
-    expect(await names({ inProgress: 'true' })).not.toContain('Futura de São Mateus');
-    expect(await names({ registrationsOpen: 'true' })).not.toContain('Lotada');
-    expect(await names({ registrationDateStart: '2026-04-01' })).toEqual(['Futura de São Mateus']);
+    expect(await names({ ...own, state: 'es', locality: 'vitoria' })).toEqual(both);
+    expect(await names({ ...own, state: 'SP' })).toEqual([]);
+    expect(await names({ ...own, locality: 'serra' })).toEqual([]);
+    expect(await names({ ...own, inProgress: 'true' })).toEqual(['Lotada']);
+    expect(await names({ ...own, registrationDateStart: '2026-04-01' })).toEqual(['Futura de São Mateus']);
+    expect(await names({ ...own, registrationDateEnd: '2026-04-01' })).toEqual(['Lotada']);
+  });
+
+  test('a box that is not ticked asks for nothing; registrations are open between their dates, while there are vacancies', async () => {
+    const now = api.clock.now();
+    const open = await aCampaign(api.db, { now, campaign: { name: 'Aberta' } });
+    const own = { ids: [first.id, full.id, open.id].join(','), sort: 'name,ASC' };
+    expect(await names({ ...own, registrationsOpen: 'true' })).toEqual(['Aberta']);
+    expect(await names({ ...own, inProgress: 'true' })).toEqual(['Aberta', 'Lotada']);
+    const everything = ['Aberta', 'Futura de São Mateus', 'Lotada'];
+    expect(await names({ ...own, registrationsOpen: 'false', inProgress: 'false' })).toEqual(everything);
   });
 
   test('a CFC user sees only campaigns their schools take part in, and only their schools there', async () => {

@@ -25,7 +25,17 @@ function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadPart
         .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
         .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName')),
     )
-    .$if(parts.plan, (query) => query.leftJoin('plans as p', 'p.id', 'l.planId').select('p.name as planName'));
+    .$if(parts.plan, (query) =>
+      query
+        .leftJoin('plans as p', 'p.id', 'l.planId')
+        .select([
+          'p.name as planName',
+          'p.type as planType',
+          'p.modality as planModality',
+          'p.shortName as planShortName',
+          'p.businessName as planBusinessName',
+        ]),
+    );
 }
 
 function withOwnColumns(db: ReadDatabase) {

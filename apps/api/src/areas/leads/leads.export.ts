@@ -1,4 +1,4 @@
-import { CHECKOUT_STEPS, listLeadsEndpoint, type LeadsQuery } from '@habilita/contract';
+import { CHECKOUT_STEPS, listLeadsEndpoint, type LeadsQuery, planLabel } from '@habilita/contract';
 import { campaignText, formatLeadPhone } from '@habilita/kernel';
 import type { CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -16,6 +16,7 @@ export const leadsExport = listExport({
   zone: (row) => row.campaignZoneOffset,
   words: {
     campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),
+    planName: planLabel,
     phone: (row) => formatLeadPhone(row.phone ?? ''),
     checkoutStep: (row) => (row.checkoutStep === undefined ? '' : CHECKOUT_STEPS[row.checkoutStep]),
   },

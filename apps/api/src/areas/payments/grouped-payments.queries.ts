@@ -25,6 +25,10 @@ export interface GroupedRow {
   readonly drivingSchoolName: string | null;
   readonly planId: string | null;
   readonly planName: string | null;
+  readonly planType: string | null;
+  readonly planModality: string | null;
+  readonly planShortName: string | null;
+  readonly planBusinessName: string | null;
   readonly status: PaymentStatus | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly part: PaymentPart | null;
@@ -121,7 +125,8 @@ export async function groupPayments(
       select g.*, count(*) over () as groups from g order by ${orderOf(asked, groupings)}
       limit ${sql.lit(asked.size)} offset ${sql.lit(asked.page * asked.size)}
     )
-    select g.*, c.name || ', ' || c.edition || 'ª edição' as campaign_name, ds.presentation_name as driving_school_name, pl.name as plan_name
+    select g.*, c.name || ', ' || c.edition || 'ª edição' as campaign_name, ds.presentation_name as driving_school_name,
+      pl.name as plan_name, pl.type as plan_type, pl.modality as plan_modality, pl.short_name as plan_short_name, pl.business_name as plan_business_name
     from page as g
     left join campaigns as c on c.id = g.campaign_id
     left join driving_schools as ds on ds.id = g.driving_school_id

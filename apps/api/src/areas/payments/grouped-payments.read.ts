@@ -12,6 +12,13 @@ import { amountsFrom, creditedFrom } from './payment-totals.ts';
 const NONE: ReadonlySet<string> = new Set();
 const ALWAYS: ReadonlySet<string> = new Set(['paymentGrossQty', 'paymentGrossValue']);
 
+/** The percentages of the payments weighted by their gross amounts, with two decimals: what the percentage fees are of the gross. */
+function weightedPercentage({ grossCents, partnerPercentageFeeCents, marketplacePercentageFeeCents }: GroupedRow) {
+  if (grossCents === 0) return 0;
+  const basisPoints = ((partnerPercentageFeeCents + marketplacePercentageFeeCents) * 10_000) / grossCents;
+  return Math.round(basisPoints) / 100;
+}
+
 /** The sums the person may see: what one payment would show them, summed. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
   const {
@@ -34,12 +41,19 @@ function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['
     marketplaceReversed: row.marketplaceReversedCents,
   });
   return onlyVisible(
-    { ...sums, ...credited, paymentGrossQty, paymentGrossValue },
+    { ...sums, ...credited, paymentGrossQty, paymentGrossValue, paymentFeePercentage: weightedPercentage(row) },
     groupedPaymentsList,
     visible,
     ALWAYS,
   );
 }
+
+const planOf = ({ planType, planModality, planShortName, planBusinessName }: GroupedRow) => ({
+  planType,
+  planModality,
+  planShortName,
+  planBusinessName,
+});
 
 function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: ReadonlySet<string>): GroupedPayment {
   const group = {
@@ -60,6 +74,7 @@ function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: Re
     campaignId: row.campaignId ?? undefined,
     drivingSchoolId: row.drivingSchoolId ?? undefined,
     planId: row.planId ?? undefined,
+    ...(row.planId === null ? {} : planOf(row)),
     ...onlyVisible(group, groupedPaymentsList, grouped, NONE),
     aggregation: sumsOf(row, visible),
   };

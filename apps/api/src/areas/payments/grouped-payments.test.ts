@@ -119,6 +119,36 @@ test('sums follow the rights on single payments', async () => {
   expect((await group(await api.signIn('STUDENT_SUPPORT'), { groups: 'status' })).status).toBe(403);
 });
 
+test('the percentage of a group is that of its payments, weighted by their gross amounts', async () => {
+  const { id } = await aRegistration(api.db, await aCampaign(api.db, { now: api.clock.now() }));
+  await aPayment(api.db, id, { status: 'REVERSED', grossCents: cents(100_000), partnerGrossCents: cents(73_000) });
+  await aPayment(api.db, id, {
+    status: 'REVERSED',
+    grossCents: cents(300_000),
+    partnerGrossCents: cents(273_000),
+    feePercentageBasisPoints: 399,
+    partnerPercentageFeeCents: cents(11_700),
+    marketplacePercentageFeeCents: cents(270),
+  });
+  const [facts] = await groups({ groups: 'status', status: 'REVERSED' });
+  const [rows] = await groups({ groups: 'status,entityType', status: 'REVERSED' });
+  // 18.00 of 1,000.00 and 119.70 of 3,000.00.
+  expect([facts, rows].map((one) => one?.aggregation['paymentFeePercentage'])).toEqual([3.44, 3.44]);
+  await api.db
+    .updateTable('payments')
+    .set({ status: 'PENDING', active: false })
+    .where('registrationId', '=', id)
+    .execute();
+});
+
+test('a group by plan carries what the plan is called by', async () => {
+  const [byPlan] = await groups({ groups: 'planName' });
+  expect(byPlan).toMatchObject({ planType: 'FIRST_LICENSE', planModality: 'B', planName: expect.any(String) });
+  expect(byPlan).toHaveProperty('planShortName');
+  expect(byPlan).toHaveProperty('planBusinessName');
+  expect((await groups({ groups: 'status' }))[0]).not.toHaveProperty('planType');
+});
+
 test('people of a school choose one, and see sums of their own alone', async () => {
   const [school] = vitoria.schools;
   const own = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school.drivingSchoolId] });

@@ -60,6 +60,6 @@ export function paymentRollUpFilter(
   const { status, entityPaymentActive: active } = query;
   return {
     dimensions: { ...queryDimensions(query, DIMENSION_OF), ...(days && { DUE_DATE: days }) },
-    columns: { status, active: active === undefined ? undefined : [active] },
+    columns: { status, active: active?.map((word) => word === 'true') },
   };
 }

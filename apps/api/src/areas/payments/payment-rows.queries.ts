@@ -23,7 +23,17 @@ function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowPa
         .innerJoin('drivingSchools as ds', 'ds.id', 'p.drivingSchoolId')
         .select('ds.presentationName as drivingSchoolName'),
     )
-    .$if(parts.plan, (query) => query.innerJoin('plans as pl', 'pl.id', 'p.planId').select('pl.name as planName'))
+    .$if(parts.plan, (query) =>
+      query
+        .innerJoin('plans as pl', 'pl.id', 'p.planId')
+        .select([
+          'pl.name as planName',
+          'pl.type as planType',
+          'pl.modality as planModality',
+          'pl.shortName as planShortName',
+          'pl.businessName as planBusinessName',
+        ]),
+    )
     .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'));
 }
 

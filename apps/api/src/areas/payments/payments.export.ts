@@ -1,4 +1,4 @@
-import { searchPaymentsEndpoint } from '@habilita/contract';
+import { planLabel, searchPaymentsEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
@@ -12,5 +12,8 @@ export const paymentsExport = listExport({
   ids: (db, actor, query) => everyId(paymentsSource(db, actor, query), query.sort),
   rows: listedPayments,
   zone: (row) => row.campaignZoneOffset,
-  words: { campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition) },
+  words: {
+    campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),
+    planName: planLabel,
+  },
 });

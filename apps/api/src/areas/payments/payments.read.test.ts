@@ -68,6 +68,8 @@ test('a payment is shown with its student, campaign, school, fees and nets', asy
 test('filters narrow payments and their total together', async () => {
   expect(await found({})).toBe(3);
   expect(await found({ entityPaymentActive: 'true' })).toBe(2);
+  expect(await found({ entityPaymentActive: 'false' })).toBe(1);
+  expect(await found({ entityPaymentActive: 'true,false' })).toBe(3);
   expect(await found({ paymentMethods: 'BOLETO', parts: 'INSTALLMENT' })).toBe(1);
   expect(await found({ dueDateStart: '2026-03-11', dueDateEnd: '2026-03-12' })).toBe(1);
   expect(await found({ paymentDateStart: '2026-03-08', paymentDateEnd: '2026-03-08' })).toBe(1);
@@ -89,12 +91,15 @@ test('a school person chooses a school, except on a registration of theirs', asy
   expect((await search(own, {})).body.message).toBe('Necessario selecionar ao menos uma CFC');
   expect((await search(own, { registrationIds: registrationId })).body.totalSize).toBe(3);
   expect((await search(own, { drivingSchoolIds: campaign.schools[0].drivingSchoolId })).body.totalSize).toBe(3);
+  expect((await search(own, { drivingSchoolIds: 'all' })).body.totalSize).toBe(3);
   const elsewhere = await aCampaign(api.db, { now: api.clock.now() });
   const stranger = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [elsewhere.schools[0].drivingSchoolId] });
   expect((await search(stranger, { registrationIds: registrationId })).body).toMatchObject({
     content: [],
     totalSize: 0,
   });
+  expect((await search(stranger, { drivingSchoolIds: 'all' })).body.totalSize).toBe(0);
+  expect((await search(admin, { drivingSchoolIds: 'all' })).body.totalSize).toBe(3);
 });
 
 test('who may not group payments reads those of a registration, not the report, whatever else they may see of payments', async () => {

@@ -26,7 +26,17 @@ function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: 
         .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
         .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName')),
     )
-    .$if(parts.plan, (query) => query.leftJoin('plans as p', 'p.id', 'r.planId').select('p.name as planName'))
+    .$if(parts.plan, (query) =>
+      query
+        .leftJoin('plans as p', 'p.id', 'r.planId')
+        .select([
+          'p.name as planName',
+          'p.type as planType',
+          'p.modality as planModality',
+          'p.shortName as planShortName',
+          'p.businessName as planBusinessName',
+        ]),
+    )
     .$if(parts.student, (query) =>
       query
         .innerJoin('students as s', 's.id', 'r.studentId')

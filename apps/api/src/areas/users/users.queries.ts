@@ -4,7 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf, escaped } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import type { RowScope, SchoolScope } from '#kernel/list/school-scope.ts';
 
 /** No students. People of a school see users of schools alone, and of no school but theirs. Every read starts here. */
 export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
@@ -61,24 +61,40 @@ export async function searchUsers(db: ReadDatabase, scope: SchoolScope, query: U
   return { rows: inOrder(ids, rows), ...total };
 }
 
-function whole(db: ReadDatabase, scope: SchoolScope, id: string) {
+function whole(visible: ReturnType<typeof usersVisibleTo>, id: string) {
   const schools = sql<string[]>`array(
     select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id order by uds.driving_school_id)`;
   const cnpjs = sql<string[]>`array(select ds.cnpj from user_driving_schools uds
     join driving_schools ds on ds.id = uds.driving_school_id where uds.user_id = u.id order by ds.cnpj)`;
-  return usersVisibleTo(db, scope)
+  return visible
     .select(['u.id', 'u.name', 'u.username', 'u.active', 'u.version', ...WORDS])
     .select([schools.as('drivingSchoolIds'), cnpjs.as('drivingSchoolCnpjs')])
     .where('u.id', '=', id);
 }
 
-export const findUser = (db: ReadDatabase, scope: SchoolScope, id: string) => whole(db, scope, id).executeTakeFirst();
+export const findUser = (db: ReadDatabase, scope: SchoolScope, id: string) =>
+  whole(usersVisibleTo(db, scope), id).executeTakeFirst();
+
+const among = (column: string, own: readonly string[] | 'ALL') =>
+  own === 'ALL' ? sql`true` : sql`${sql.ref(column)} = any(${own}::uuid[])`;
+
+/** The account of a student who has a registration that the person may see: what the registration links to (Specification 3 §2). */
+export function findStudentUser(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope, id: string) {
+  const students = db
+    .selectFrom('users as u')
+    .where('u.isStaff', '=', false)
+    .where(
+      sql<SqlBool>`exists (select 1 from registrations r where r.user_id = u.id
+        and ${among('r.drivingSchoolId', drivingSchoolIds)} and ${among('r.campaignId', campaignIds)})`,
+    );
+  return whole(students, id).executeTakeFirst();
+}
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** The same, locked until the transaction ends. */
 export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
-  whole(trx, scope, id).forUpdate('u').executeTakeFirst();
+  whole(usersVisibleTo(trx, scope), id).forUpdate('u').executeTakeFirst();
 
 /** Two administrators could take each other away. */
 export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {

@@ -1,6 +1,9 @@
 import { PERMISSION_NAMES } from '@habilita/contract';
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '../../../test/app.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { aRegistration } from '../../../test/builders/registration.ts';
 import { aUser } from '../../../test/builders/user.ts';
 import { aUserForm, refusalOf, usersBench, type UsersBench } from '../../../test/users-bench.ts';
 
@@ -171,6 +174,23 @@ describe('what a change does to somebody at work', () => {
     expect((await it.call('GET', `/driving-schools/${it.theirs.id}`, undefined, person)).status).toBe(404);
     expect((await it.call('GET', `/driving-schools/${it.mine.id}`, undefined, person)).status).toBe(200);
   });
+});
+
+test('the account of a student is read by who manages users and sees a registration of theirs; it is in no list and is not changed here', async () => {
+  const campaign = await aCampaign(it.api.db, { now: it.api.clock.now() });
+  const { userId } = await aRegistration(it.api.db, campaign);
+  const read = (person?: SignedIn) => it.call('GET', `/users/${userId}`, undefined, person);
+  const { status, body } = await read();
+  expect([status, body['roles']]).toEqual([200, ['STUDENT']]);
+  expect((await it.call('GET', `/users?ids=${userId}`)).body.totalSize).toBe(0);
+  expect((await it.edit(userId, { name: 'Outro Nome', roles: ['SUPERVISOR'] })).status).toBe(404);
+  const permissions = ['VIEW_USERS', 'MANAGE_USERS'] as const;
+  const roles = ['DRIVING_SCHOOL_ADMIN'] as const;
+  const own = await it.entering({ roles, permissions, schools: [campaign.schools[0].drivingSchoolId] });
+  const stranger = await it.entering({ roles, permissions, schools: [it.mine.id] });
+  const supervisor = await it.entering({ roles: ['SUPERVISOR'] });
+  expect((await read(own)).status).toBe(200);
+  expect([(await read(stranger)).status, (await read(supervisor)).status]).toEqual([404, 404]);
 });
 
 test('every permission comes with its Portuguese name and its heading, to who may read them', async () => {

@@ -6,12 +6,14 @@ import {
   listPermissionsEndpoint,
   listUsersEndpoint,
   openAvatarUploadEndpoint,
+  passes,
   readUserEndpoint,
   readUserEntryEndpoint,
   removeSecondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '#areas/access/index.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -21,10 +23,17 @@ import { openUpload } from '#kernel/storage/uploads.ts';
 import { handOutResetLink, takeSecondStepOff } from './let-user-in.ts';
 import { addUser, editUser } from './save-user.ts';
 import { PERMISSION_ENTRIES, presentUser } from './users.present.ts';
-import { findUser, searchUsers } from './users.queries.ts';
+import { findStudentUser, findUser, searchUsers } from './users.queries.ts';
 
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   presentUser((await findUser(db, scope, id)) ?? refuse('NOT_FOUND'));
+
+/** A user of the back-office, or the account of a student for who manages users. */
+async function readable(db: ReadDatabase, actor: Actor, id: string) {
+  const user = await findUser(db, actor, id);
+  if (user !== undefined || !passes(actor, { anyOf: ['MANAGE_USERS'] })) return user;
+  return findStudentUser(db, actor, id);
+}
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>;
 
@@ -34,7 +43,9 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
     return { content: rows, ...total };
   });
   // From the primary: an edit begins with this version.
-  route(app, readUserEndpoint, ({ params, actor }) => found(deps.db, actor, params.id));
+  route(app, readUserEndpoint, async ({ params, actor }) =>
+    presentUser((await readable(deps.db, actor, params.id)) ?? refuse('NOT_FOUND')),
+  );
   commandRoute(app, deps, createUserEndpoint, async ({ body, actor, request }, trx) => {
     const id = await addUser(trx, body, { actor, requestId: request.id });
     return found(trx, actor, id);

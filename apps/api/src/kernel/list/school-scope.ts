@@ -1,3 +1,4 @@
+import { ALL_RECORDS } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import { refuse } from '#kernel/errors.ts';
 
@@ -10,11 +11,11 @@ interface BySchool {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-/** Empty: nothing can be found. */
+/** Schools by id; empty: nothing can be found. */
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
-  if (own === 'ALL') return query;
-  const drivingSchoolIds = query.drivingSchoolIds?.filter((school) => own.includes(school.toLowerCase())) ?? [...own];
-  return { ...query, drivingSchoolIds };
+  const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
+  if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };
+  return { ...query, drivingSchoolIds: asked?.filter((school) => own.includes(school.toLowerCase())) ?? [...own] };
 }
 
 /** Narrowed to what the person may see. */

@@ -60,7 +60,7 @@ function interestEntries(lead: Lead): FactEntry[] {
     { label: 'Local da campanha', value: lead.campaignLocality },
     { label: 'Cidade', value: lead.countyName },
     { label: 'CFC', value: <DrivingSchoolLink id={lead.drivingSchoolId} name={lead.drivingSchoolName} /> },
-    { label: 'Plano', value: <PlanLink id={lead.planId} name={lead.planName} /> },
+    { label: 'Plano', value: <PlanLink {...lead} /> },
     { label: 'Tipo', value: wordOf(PLAN_TYPES, lead.planType) },
     { label: 'Categoria', value: wordOf(PLAN_MODALITIES, lead.planModality) },
     { label: 'Nome curto do plano', value: lead.planShortName ?? NO_VALUE },

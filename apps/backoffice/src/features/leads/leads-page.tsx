@@ -44,7 +44,7 @@ const drawn = (today: string) => ({
     <CampaignLink {...row} campaignName={row.campaignName} place={leadsOfCampaign(row.campaignId)} />
   ),
   drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,
-  planName: (row: Row) => <PlanLink id={row.planId} name={row.planName} />,
+  planName: (row: Row) => <PlanLink {...row} />,
   createdDate: (row: Row) => instantText(row.createdDate, row.campaignZoneOffset),
   lastModifiedDate: (row: Row) => instantText(row.lastModifiedDate, row.campaignZoneOffset),
   possibleDuplicates: ({ possibleDuplicates: n = 0 }: Row) =>

@@ -3,6 +3,7 @@ import {
   groupPaymentsEndpoint,
   type ListDeclaration,
   PAYMENT_GROUPINGS,
+  planLabel,
   totalPaymentsEndpoint,
 } from '@habilita/contract';
 import { call } from '#app/call.ts';
@@ -39,7 +40,8 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
       }}
       rowKey={(row) => row.id}
       facts={[first, second, 'paymentGrossValue']}
-      widths={{ campaignName: 200, drivingSchoolName: 180 }}
+      renderers={{ planName: planLabel }}
+      widths={{ campaignName: 200, drivingSchoolName: 180, planName: 220 }}
       grouping={<GroupButton />}
       emptyText="Ainda não há pagamentos."
     />

@@ -2,6 +2,7 @@ import {
   type PaymentStatus,
   paymentRowColor,
   paymentStatusLabel,
+  planLabel,
   type searchPaymentsEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
@@ -29,6 +30,7 @@ export const paymentDrawing = {
   widths: { status: 112, reversalStatus: 150, installmentNumber: 84, cardBrand: 110, entityType: 110 },
   renderers: {
     campaignName: ({ campaignName = '', campaignEdition }: PaymentRow) => campaignText(campaignName, campaignEdition),
+    planName: (row: PaymentRow) => planLabel(row),
     paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),
     timestamp: (row: PaymentRow) => instantText(row.timestamp, row.campaignZoneOffset),
     status: ({ status, active }: PaymentRow) => (

@@ -4,17 +4,17 @@ import { linkOptions, useSearch } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
+import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { GroupedPayments } from './grouped-payments.tsx';
-import { OwnSchools } from './own-schools.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, groups } = useSearch({ from: '/_app/payments/' });
-  if (isCfc && drivingSchoolIds === undefined) return <OwnSchools />;
+  if (isCfc && drivingSchoolIds === undefined) return <OwnSchools list={paymentsList} />;
   return (
     <>
       <PaymentsNav />

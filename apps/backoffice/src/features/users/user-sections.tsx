@@ -3,6 +3,7 @@ import { type Actor, can } from '#app/can.tsx';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { PasswordField } from '#kit/fields/PasswordField.tsx';
+import { ReadOnlyField } from '#kit/fields/ReadOnlyField.tsx';
 import { SwitchField } from '#kit/fields/SwitchField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
@@ -10,7 +11,7 @@ import { useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { PermissionChoices } from './permission-choices.tsx';
-import { rolesToGive, type User, type UserValues } from './user-values.ts';
+import { isStudentOnly, rolesToGive, type User, type UserValues } from './user-values.ts';
 
 type Form = FormHandle<UserValues>;
 
@@ -36,7 +37,8 @@ export function userSections(form: Form, edited: Edited): FormSection[] {
     text: 'Cada perfil traz suas permissões. Quem é de um CFC vê somente os próprios CFCs.',
     content: <RoleFields form={form} edited={edited} />,
   };
-  if (!can(edited.actor, 'QUERY_PERMISSIONS')) return [identity, roles];
+  const isStudent = edited.user !== undefined && isStudentOnly(edited.user);
+  if (isStudent || !can(edited.actor, 'QUERY_PERMISSIONS')) return [identity, roles];
   const permissions: FormSection = {
     id: 'permissoes',
     title: 'Permissões',
@@ -72,6 +74,8 @@ function RoleFields({ form, edited }: { readonly form: Form; readonly edited: Ed
     .filter((role) => role !== 'STUDENT')
     .map((value) => ({ value, label: ROLES[value] }));
   const asksSchools = isCfcUser(useValue(form, 'roles'));
+  if (edited.user !== undefined && isStudentOnly(edited.user))
+    return <ReadOnlyField label="Perfis">{ROLES.STUDENT}</ReadOnlyField>;
   return (
     <Fields>
       <Wide>

@@ -50,11 +50,16 @@ export function bodyOf(values: UserValues) {
 export const rolesToGive = ({ roles }: Pick<Actor, 'roles'>): readonly StaffRole[] =>
   roles.includes('ADMIN') ? STAFF_ROLE_NAMES : CFC_ROLES;
 
+/** Is it the account of a student, who has no other role? */
+export const isStudentOnly = ({ roles }: { readonly roles: readonly Role[] }): boolean =>
+  roles.every((role) => role === 'STUDENT');
+
 /** Undefined when they can change the user. */
 export function readingReason(
   actor: Pick<Actor, 'roles'>,
   user: { readonly roles: readonly Role[] },
 ): string | undefined {
+  if (isStudentOnly(user)) return 'É a conta de um aluno: os dados dele mudam na matrícula.';
   const given = rolesToGive(actor);
   const isOthers = user.roles.some((role) => role !== 'STUDENT' && !given.includes(role));
   return isOthers ? 'Somente administradores alteram usuários com este perfil.' : undefined;

@@ -5,7 +5,7 @@ import { DateRangeField } from '../fields/DateField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { type LookupSource, useKit } from '../kit-context.tsx';
+import { type LookupSource, type Option, useKit } from '../kit-context.tsx';
 import { CheckFilter } from './CheckFilter.tsx';
 import { OPERATORS } from './filter-words.ts';
 import { type ChosenKind, type FilterInputProps, fieldOf } from './filter-props.ts';
@@ -89,7 +89,7 @@ function RecordsInput({ name, filter, draft, onDraft, error }: FilterInputProps)
 
 function BooleanInput(props: FilterInputProps) {
   const field = fieldOf(props);
-  const initially = 'initially' in props.filter ? props.filter.initially : undefined;
+  const initially = props.filter.kind === 'boolean' ? props.filter.initially : undefined;
   if (initially !== undefined) return <CheckFilter {...field} initially={initially} />;
   return (
     <SelectField
@@ -101,16 +101,30 @@ function BooleanInput(props: FilterInputProps) {
   );
 }
 
+/** One choice for each word, though several values may share it ('Não concluiu matrícula'). */
+function choicesOf(words: Readonly<Record<string, string>>): Option[] {
+  const labels = [...new Set(Object.values(words))];
+  return labels.map((label) => ({
+    value: Object.keys(words)
+      .filter((value) => words[value] === label)
+      .join(','),
+    label,
+  }));
+}
+
 function OptionsInput(props: FilterInputProps) {
   const field = fieldOf(props);
-  const words = 'words' in props.filter ? props.filter.words : {};
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  const { words = {}, initially = '' } = props.filter.kind === 'options' ? props.filter : {};
+  const options = choicesOf(words);
+  const chosen = listOf(field.value === '' ? initially : field.value);
+  const isChosen = ({ value }: Option) => value.split(',').some((one) => chosen.includes(one));
+  const choose = (next: string) => field.onChange(next === initially ? '' : next);
   return (
     <MultiSelectField
       {...field}
       options={options}
-      value={listOf(field.value)}
-      onChange={(next) => field.onChange(next.join(','))}
+      value={options.filter(isChosen).map((option) => option.value)}
+      onChange={(next) => choose(next.join(','))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { list } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { KitValue } from '../kit-context.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
@@ -23,8 +24,9 @@ const SCHOOLS = [
   { value: SAVASSI, label: 'CFC Savassi' },
 ];
 const drivingSchools = { search: () => Promise.resolve(SCHOOLS), byIds: () => Promise.resolve(SCHOOLS) };
+const idAt = (index: number) => `01932c6e-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-async function show(at = '/') {
+async function show(at = '/', lookups: KitValue['lookups'] = { drivingSchools }) {
   const asked: Record<string, string>[] = [];
   const load = (query: Record<string, string>) => {
     asked.push(query);
@@ -40,7 +42,7 @@ async function show(at = '/') {
         requires={{ filter: 'schools', text: 'Necessario selecionar ao menos uma CFC' }}
       />
     ),
-    { at, lookups: { drivingSchools } },
+    { at, lookups },
   );
   return { asked, ...shown };
 }
@@ -60,4 +62,16 @@ it('all of them can be chosen at once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Todos (2)' }));
   await screen.findByRole('cell', { name: 'Ana' });
   expect(address()).toBe(`?schools=${CAMBUI}%2C${SAVASSI}`);
+});
+
+it('sixty of them are all of them: ten are offered at hand, the others in the search', async () => {
+  const options = Array.from({ length: 60 }, (_, index) => ({ value: idAt(index), label: `CFC ${index}` }));
+  const all = () => Promise.resolve(options);
+  const source = { ...drivingSchools, search: () => Promise.resolve(options.slice(0, 10)), all };
+  const { address } = await show('/', { drivingSchools: source });
+  expect(await screen.findByText(/estão também os outros 50/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^CFC \d+$/ })).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Todos (60)' }));
+  await screen.findByRole('cell', { name: 'Ana' });
+  expect(new URLSearchParams(address()).get('schools')?.split(',')).toHaveLength(60);
 });

@@ -3,7 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../EmptyState.tsx';
 import { useKit } from '../kit-context.tsx';
+import { everyRecord, everyRecordQuery } from './every-record.ts';
 import { applyDraft, draftOf, type ListState } from './list-state.ts';
+
+/** Beyond these, records are searched for. */
+const MOST_BUTTONS = 10;
 
 interface RequiredFilterProps {
   readonly declaration: ListDeclaration;
@@ -19,24 +23,21 @@ export function RequiredFilter({ declaration, state, onState, filter, text }: Re
   const declared = declaration.filters[filter];
   const lookup = declared !== undefined && 'lookup' in declared ? declared.lookup : undefined;
   const source = lookup === undefined ? undefined : lookups[lookup];
-  const choices = useQuery({
-    queryKey: ['lookup', lookup, 'search', ''],
-    queryFn: ({ signal }) => source?.search('', signal) ?? [],
-    staleTime: 60_000,
-  });
-  const choose = (ids: readonly string[]) =>
-    onState(applyDraft(declaration, state, { ...draftOf(declaration, state), [filter]: ids.join(',') }));
+  const choices = useQuery(everyRecordQuery(lookup, source));
+  const choose = (chosen: string) =>
+    onState(applyDraft(declaration, state, { ...draftOf(declaration, state), [filter]: chosen }));
   const options = choices.data ?? [];
-  const all = <Button onClick={() => choose(options.map((option) => option.value))}>Todos ({options.length})</Button>;
+  const all = <Button onClick={() => choose(everyRecord(options))}>Todos ({options.length})</Button>;
+  const more = options.length - MOST_BUTTONS;
   return (
     <EmptyState
       title={text}
-      text="Escolha abaixo ou pelo filtro da busca."
+      text={`Escolha abaixo ou pelo filtro da busca${more > 0 ? `, onde estão também os outros ${more}` : ''}.`}
       action={
         <Group gap={8} justify="center">
           {options.length > 1 ? all : null}
-          {options.map((option) => (
-            <Button key={option.value} variant="default" onClick={() => choose([option.value])}>
+          {options.slice(0, MOST_BUTTONS).map((option) => (
+            <Button key={option.value} variant="default" onClick={() => choose(option.value)}>
               {option.label}
             </Button>
           ))}

@@ -86,9 +86,14 @@ function SubjectCell<Row extends object>({
   );
 }
 
-export function nameOf(declaration: ListDeclaration, row: object, facts: readonly string[]): string {
-  const value = valueOf(row, facts[0] ?? '');
-  return typeof value === 'string' ? value : declaration.title;
+/** The name a row is read out by: its first fact as it stands on screen, never a code. */
+export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): string {
+  const { declaration, renderers = {} } = drawing;
+  const about = subjectOf(drawing);
+  const drawn = renderers[about]?.(row);
+  if (typeof drawn === 'string') return drawn;
+  const value = valueOf(row, about);
+  return typeof value === 'string' ? (declaration.fields[about]?.words?.[value] ?? value) : declaration.title;
 }
 
 /** On screen, facts and identifier; undefined when that is every field. */

@@ -37,7 +37,7 @@ export function filterWords(
     case 'number':
       return numberWords(value, textAt(state, `${key}Operator`));
     case 'options':
-      return listed(value.split(',').map((one) => filter.words[one] ?? one));
+      return listed([...new Set(value.split(',').map((one) => filter.words[one] ?? one))]);
     case 'records':
     case 'word':
       return listed(value.split(',').map((one) => names[one] ?? (filter.kind === 'word' ? one : '…')));

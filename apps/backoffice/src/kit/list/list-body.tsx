@@ -40,12 +40,9 @@ export function Nothing<Row extends object>({ list, state, onState }: BodyProps<
   return <EmptyState title={list.emptyText ?? 'Ainda não há registros'} action={list.emptyAction} />;
 }
 
-export function actionsOf<Row extends object>({
-  rowActions,
-  declaration,
-  facts,
-}: ListPageProps<Row>): ((row: Row) => ReactNode) | undefined {
-  return rowActions && ((row) => <RowActions actions={rowActions(row)} of={nameOf(declaration, row, facts)} />);
+export function actionsOf<Row extends object>(list: ListPageProps<Row>): ((row: Row) => ReactNode) | undefined {
+  const { rowActions } = list;
+  return rowActions && ((row) => <RowActions actions={rowActions(row)} of={nameOf(list, row)} />);
 }
 
 export function titleOf<Row extends object>(list: ListPageProps<Row>): string {

@@ -1,5 +1,5 @@
 import { type FiltersOf, type ListDeclaration, listQuery } from '@habilita/contract';
-import { filterParams, type ListState, pageOf, sizeOf } from './list-state.ts';
+import { filterParams, type ListState, pageOf, sizeOf, withSameWord } from './list-state.ts';
 
 export type ListSearch<L extends ListDeclaration> = {
   readonly page?: number | undefined;
@@ -23,11 +23,14 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
     if (text !== undefined) wire[name] = text;
   }
   const checked = listQuery(declaration).safeParse(wire);
-  // A default is no filter.
-  for (const [name, filter] of Object.entries(declaration.filters)) {
-    if ('initially' in filter && filter.initially === wire[name]) delete wire[name];
-  }
   for (const issue of checked.error?.issues ?? []) delete wire[String(issue.path[0])];
+  for (const [name, filter] of Object.entries(declaration.filters)) {
+    const chosen = wire[name];
+    if (chosen === undefined) continue;
+    // A default is no filter.
+    if ('initially' in filter && filter.initially === chosen) delete wire[name];
+    else if (filter.kind === 'options') wire[name] = withSameWord(filter.words, chosen.split(',')).join(',');
+  }
   const paging: ListState = { page: Number(raw['page'] ?? 0), size: Number(raw['size'] ?? 0) };
   const page = pageOf(paging);
   const size = raw['size'] === undefined ? undefined : sizeOf(paging);

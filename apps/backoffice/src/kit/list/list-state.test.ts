@@ -84,6 +84,27 @@ describe('the address of a list', () => {
     expect(readListSearch(declaration, { active: 'false' })).toEqual({ active: 'false' });
   });
 
+  it('asks for what a choice is initially, until something else is chosen', () => {
+    const words = { true: 'Sim', false: 'Não' };
+    const filters = { active: { kind: 'options', label: 'Ativo', words, initially: 'true' } } as const;
+    const declaration = { ...students, filters };
+    const asked = (address: Record<string, string>) =>
+      wireQuery(declaration, readListSearch(declaration, address), false)['active'];
+    expect(asked({})).toBe('true');
+    expect(asked({ active: 'false' })).toBe('false');
+    expect(asked({ active: 'true,false' })).toBe('true,false');
+    expect(readListSearch(declaration, { active: 'true' })).toEqual({});
+  });
+
+  it('takes values that share a word for one choice: it asks for all of them and names them once', () => {
+    const words = { CREATED: 'Não concluiu', PLAN_IN_CART: 'Não concluiu', REGISTERED: 'Matriculado' };
+    const filters = { status: { kind: 'options', label: 'Situação', words } } as const;
+    const declaration = { ...students, filters };
+    const state = readListSearch(declaration, { status: 'PLAN_IN_CART,REGISTERED' });
+    expect(state).toEqual({ status: 'CREATED,PLAN_IN_CART,REGISTERED' });
+    expect(filterWords('status', filters.status, state)).toBe('Não concluiu, Matriculado');
+  });
+
   it('offers only the page sizes of the specification', () => {
     expect([10, 20, 30, 50].map((size) => sizeOf({ size }))).toEqual([10, 20, 30, 50]);
     expect(sizeOf({ size: 25 })).toBe(10);

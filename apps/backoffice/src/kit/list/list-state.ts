@@ -23,6 +23,20 @@ export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   return Object.fromEntries(pairs);
 }
 
+/** The filters to ask the server for: the applied ones, and what holds unless somebody says otherwise. */
+export function askedFilters(declaration: ListDeclaration, state: ListState): Draft {
+  const initial = Object.entries(declaration.filters).flatMap(([key, filter]) =>
+    filter.kind === 'options' && filter.initially !== undefined ? [[key, filter.initially] as const] : [],
+  );
+  return { ...Object.fromEntries(initial), ...draftOf(declaration, state) };
+}
+
+/** Values that share a word are one choice: whoever asks for one of them asks for all. */
+export function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
+  const wanted = new Set(values.map((value) => words[value]));
+  return Object.keys(words).filter((value) => wanted.has(words[value]));
+}
+
 export function applyDraft(declaration: ListDeclaration, state: ListState, draft: Draft): ListState {
   const cleared = Object.fromEntries(filterParams(declaration).map((name) => [name, undefined]));
   const filled = Object.entries(draft).filter(([name, value]) => value !== '' && name in cleared);
@@ -67,7 +81,7 @@ export function wireQuery(declaration: ListDeclaration, state: ListState, exactT
     size: String(sizeOf(state)),
     sort: `${sort.key},${sort.direction}`,
     ...(exactTotal ? { exactTotal: 'true' } : {}),
-    ...draftOf(declaration, state),
+    ...askedFilters(declaration, state),
   };
 }
 

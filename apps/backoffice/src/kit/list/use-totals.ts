@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { moneyText, numberText } from '../format.ts';
-import { draftOf, type ListState } from './list-state.ts';
+import { askedFilters, type ListState } from './list-state.ts';
 import type { ListPageProps, Page, Totals } from './list-types.ts';
 
 export interface ShownTotals {
@@ -20,7 +20,7 @@ export function useTotals<Row extends object>(
 ): ShownTotals {
   const { person } = useKit();
   const { totals: ask } = source;
-  const filters = draftOf(declaration, state);
+  const filters = askedFilters(declaration, state);
   const [wanted, setWanted] = useState<string>();
   const key = JSON.stringify(filters);
   const asked: Record<string, string> = wanted === key ? { ...filters, exactTotal: 'true' } : { ...filters };

@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS } from '@habilita/contract';
+import { MARITAL_STATUSES, PAYMENT_METHODS } from '@habilita/contract';
 import { formatBoletoLine } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
-import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
+import { CampaignLink, DrivingSchoolLink, PlanLink, UserLink } from '#features/shared/links/record-links.tsx';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
@@ -34,6 +34,15 @@ export function sectionsOf(form: Form, registration: Registration): FormSection[
   ];
 }
 
+const NOT_INFORMED = '-';
+
+/** 'Não informado' is there to be seen, not to be chosen (Specification 1 §3). */
+const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({
+  value,
+  label,
+  disabled: value === NOT_INFORMED,
+}));
+
 function StudentFields({ form }: { readonly form: Form }) {
   return (
     <Fields>
@@ -47,7 +56,7 @@ function StudentFields({ form }: { readonly form: Form }) {
       <PhoneField {...form.field('studentCellphone')} />
       <PhoneField {...form.field('studentPhone')} />
       <SelectField {...form.field('studentGender')} />
-      <SelectField {...form.field('studentCivilStatus')} />
+      <SelectField {...form.field('studentCivilStatus')} options={CIVIL_STATUS_OPTIONS} />
     </Fields>
   );
 }
@@ -90,7 +99,8 @@ function registrationEntries(registration: Registration): FactEntry[] {
       label: 'CFC',
       value: <DrivingSchoolLink id={registration.drivingSchoolId} name={registration.dsPresentationName} />,
     },
-    { label: 'Plano', value: <PlanLink id={registration.planId} name={registration.planName} /> },
+    { label: 'Plano', value: <PlanLink {...registration} /> },
+    { label: 'Usuário do aluno', value: <UserLink id={registration.userId} name={registration.studentName} /> },
     { label: 'Data da matrícula', value: instantText(registration.registrationDate, zone) },
     { label: 'Agendamento', value: instantText(registration.schedulingDateTime, zone) },
     { label: 'Lista de espera', value: registration.fromWaitingList ? 'Sim' : 'Não' },

@@ -2,13 +2,15 @@ import {
   isCfcUser,
   listRegistrationsEndpoint,
   messageOf,
+  planLabel,
   registrationRowColor,
   registrationsList,
   totalRegistrationsEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -19,6 +21,11 @@ import type { Tone } from '#kit/tone.ts';
 import { showsContract } from '../contract/shows-contract.ts';
 import { useOpenContract } from '../contract/use-contract-actions.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
+
+// Only people of a CFC need it.
+const OwnSchools = lazy(async () => ({
+  default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
+}));
 
 type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 
@@ -31,6 +38,7 @@ const OWN_SCHOOL = { filter: 'drivingSchoolIds', text: messageOf('DRIVING_SCHOOL
 /** Moments are read on the campaign's clock. */
 const RENDERERS = {
   campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
+  planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
 };
@@ -38,9 +46,20 @@ const RENDERERS = {
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
 export function RegistrationsPage() {
+  const isCfc = isCfcUser(useActor().roles);
+  const { drivingSchoolIds } = useSearch({ from: '/_app/registrations/' });
+  const list = <Registrations isCfc={isCfc} />;
+  if (!isCfc || drivingSchoolIds !== undefined) return list;
+  return (
+    <Suspense>
+      <OwnSchools list={registrationsList}>{list}</OwnSchools>
+    </Suspense>
+  );
+}
+
+function Registrations({ isCfc }: { readonly isCfc: boolean }) {
   const can = useCan();
   const mayEdit = can('MANAGE_REGISTRATIONS');
-  const isCfc = isCfcUser(useActor().roles);
   const openContract = useOpenContract();
   return (
     <ListPage

@@ -1,4 +1,4 @@
-import type { Permission } from '@habilita/contract';
+import { type Permission, planLabel } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
@@ -6,7 +6,7 @@ import { NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import { withoutPermission } from '../reasons/without-permission.ts';
 
-/** Links for those who manage the record, else names with the reason (Specification 3 §2). */
+/** Campaign, CFC, plan and user of a record: links for who manages them, names that say why they lead nowhere for everyone else (Specification 3 §2). */
 
 interface ManagedProps {
   readonly place: Place;
@@ -54,10 +54,23 @@ export function DrivingSchoolLink({ id, name }: NamedRecord) {
   );
 }
 
-export function PlanLink({ id, name }: NamedRecord) {
-  if (id === null || !isNamed(name)) return NO_VALUE;
+type PlanProps = Parameters<typeof planLabel>[0] & { readonly planId: string | null };
+
+export function PlanLink(plan: PlanProps) {
+  const { planId: id } = plan;
+  const name = planLabel(plan);
+  if (id === null || name === '') return NO_VALUE;
   return (
     <ManagedLink place={linkOptions({ to: '/plans/modify/$id', params: { id } })} needs="MANAGE_PLANS">
+      {name}
+    </ManagedLink>
+  );
+}
+
+/** The account of a student, for who manages users. */
+export function UserLink({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <ManagedLink place={linkOptions({ to: '/users/modify/$id', params: { id } })} needs="MANAGE_USERS">
       {name}
     </ManagedLink>
   );

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { paymentActions } from './payment-actions.tsx';
+import type { PaymentRow } from './payment-drawing.tsx';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const open = {
+  paymentMethod: 'PIX',
+  active: true,
+  status: 'PENDING',
+  chargeState: 'ISSUED',
+  expiresAt: null,
+  isBoletoHidden: false,
+} as const;
+
+/** What stands in the row of a payment, greyed actions with their reason. */
+function actionsOf(payment: Partial<PaymentRow>): string[] {
+  const row = { ...open, ...payment } as PaymentRow;
+  return paymentActions(row, NOON).map(({ label, disabledReason }) =>
+    disabledReason === undefined ? label : `${label} (${disabledReason})`,
+  );
+}
+
+test('PIX code and QR code appear only for an active pending payment before its due moment', () => {
+  const both = ['Copiar código Pix', 'Baixar QR code Pix'];
+  expect(actionsOf({})).toEqual(both);
+  expect(actionsOf({ expiresAt: '2026-11-21T12:00:01Z' })).toEqual(both);
+  for (const closed of [{ active: false }, { status: 'PAID' }, { expiresAt: '2026-11-21T12:00:00Z' }] as const)
+    expect(actionsOf(closed)).toEqual([]);
+});
+
+test('the link to the card page appears only for an active pending payment by card', () => {
+  expect(actionsOf({ paymentMethod: 'CREDIT' })).toEqual(['Copiar link de pagamento']);
+  for (const closed of [{ active: false }, { status: 'PAID' }, { status: 'CANCELLED' }] as const)
+    expect(actionsOf({ paymentMethod: 'CREDIT', ...closed })).toEqual([]);
+});
+
+test('while the provider issues the charge its actions are there and say that they must wait', () => {
+  const waits = '(A cobrança ainda está sendo emitida.)';
+  expect(actionsOf({ chargeState: 'REQUESTED' })).toEqual([
+    `Copiar código Pix ${waits}`,
+    `Baixar QR code Pix ${waits}`,
+  ]);
+});
+
+test('a boleto that cannot be paid any more says why; one that is not for this person is not there', () => {
+  const boleto = { paymentMethod: 'BOLETO_PARCELADO' } as const;
+  expect(actionsOf(boleto)).toEqual(['Baixar boleto']);
+  expect(actionsOf({ ...boleto, status: 'PAID' })).toEqual(['Baixar boleto (O pagamento não está pendente.)']);
+  expect(actionsOf({ ...boleto, isBoletoHidden: true })).toEqual([]);
+});

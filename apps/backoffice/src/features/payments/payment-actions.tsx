@@ -1,0 +1,82 @@
+import { downloadBoletoEndpoint, type PaymentMethod, pixQrCodeEndpoint } from '@habilita/contract';
+import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import { call } from '#app/call.ts';
+import type { RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { PaymentRow } from './payment-drawing.tsx';
+import { isOpenToPay, reasonClosed } from './reason-closed.ts';
+
+/**
+ * What a payment hands over at a moment in milliseconds (Specification 3 §4): PIX code, QR code and card link only while it can still be paid,
+ * greyed while the provider issues the charge; boletos always, greyed with the reason once they cannot be paid.
+ */
+export function paymentActions(row: PaymentRow, now: number): RowAction[] {
+  const disabledReason = reasonClosed(row, now);
+  if (row.paymentMethod === 'BOLETO' || row.paymentMethod === 'BOLETO_PARCELADO')
+    return row.isBoletoHidden ? [] : [boletoAction(row, disabledReason)];
+  if (!isOpenToPay(row, now)) return [];
+  return ONLY_WHILE_OPEN[row.paymentMethod](row).map((action) => ({ ...action, disabledReason }));
+}
+
+const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>, (row: PaymentRow) => RowAction[]>> = {
+  PIX: (row) => [
+    { key: 'copy', label: 'Copiar código Pix', icon: <IconCopy size={16} />, onClick: () => void copyPix(row) },
+    { key: 'qr', label: 'Baixar QR code Pix', icon: <IconQrcode size={16} />, onClick: () => void downloadQr(row) },
+  ],
+  CREDIT: (row) => [
+    {
+      key: 'link',
+      label: 'Copiar link de pagamento',
+      icon: <IconCreditCard size={16} />,
+      onClick: () => void copyLink(row),
+    },
+  ],
+};
+
+const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowAction => ({
+  key: 'boleto',
+  label: 'Baixar boleto',
+  icon: <IconBarcode size={16} />,
+  onClick: () => void downloadBoleto(row),
+  disabledReason,
+});
+
+async function attempt(what: () => Promise<void>): Promise<void> {
+  try {
+    await what();
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+const copyPix = ({ pixCopyAndPasteCode }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(pixCopyAndPasteCode ?? '');
+    notifySuccess('Código Pix copiado');
+  });
+
+const copyLink = ({ id }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(`${location.origin}/payment/${id}`);
+    notifySuccess('Link de pagamento copiado');
+  });
+
+const downloadQr = ({ id, orderId }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    const { pixQrCodeBase64 } = await call(pixQrCodeEndpoint, { params: { id } });
+    saveAs(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_Pix_${orderId ?? id}.png`);
+  });
+
+const downloadBoleto = ({ id, studentId, registrationId, entityPaymentType }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    const params = { studentId, id: registrationId, entityPaymentType, entityPaymentId: id };
+    const { downloadUrl, fileName } = await call(downloadBoletoEndpoint, { params });
+    saveAs(downloadUrl, fileName);
+  });
+
+function saveAs(href: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
+}

@@ -1,0 +1,90 @@
+import { paymentsList, registrationsList, type SavedView } from '@habilita/contract';
+import { useSearch } from '@tanstack/react-router';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ViewsSource } from '#kit/kit-context.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { OwnSchools } from './own-schools.tsx';
+
+const person = { id: 'x', roles: ['DRIVING_SCHOOL_ADMIN'], permissions: [] } as const;
+/** A search finds ten at most; `all` has every school of the person. */
+const schoolsOf = (ids: readonly string[]) => {
+  const options = ids.map((value) => ({ value, label: value }));
+  return {
+    search: () => Promise.resolve(options.slice(0, 10)),
+    byIds: () => Promise.resolve([]),
+    all: () => Promise.resolve(options),
+  };
+};
+const many = (count: number) => Array.from({ length: count }, (_, index) => `school-${index}`);
+const view: SavedView = {
+  id: '01a1d6de-5ae4-76fc-9d17-cbf5372a03ef',
+  name: 'Pagos',
+  query: { status: 'PAID' },
+  columns: { order: [], shown: {}, widths: {} },
+  sharedWith: [],
+  ownerName: 'Ana',
+  mayEdit: true,
+  version: 1,
+};
+const never = () => Promise.reject(new Error('not asked for'));
+const views: ViewsSource = {
+  read: () => Promise.resolve({ content: [view], defaultViewId: view.id, columns: null }),
+  create: never,
+  edit: never,
+  remove: never,
+  keep: never,
+};
+
+function Payments() {
+  const { drivingSchoolIds } = useSearch({ strict: false });
+  return drivingSchoolIds === undefined ? <OwnSchools list={paymentsList} /> : 'Os pagamentos';
+}
+
+function Registrations() {
+  const { drivingSchoolIds } = useSearch({ strict: false });
+  if (drivingSchoolIds !== undefined) return 'As matrículas';
+  return <OwnSchools list={registrationsList}>Escolha um CFC</OwnSchools>;
+}
+
+/** Where somebody of these schools ends up in the payments. */
+async function addressFrom(at: string, ids: readonly string[] = ['a', 'b']): Promise<Record<string, string>> {
+  const lookups = { drivingSchools: schoolsOf(ids) };
+  const { address } = await renderScreen(() => <Payments />, { at, person, lookups, views });
+  await screen.findByText('Os pagamentos');
+  return Object.fromEntries(new URLSearchParams(address()));
+}
+
+test('somebody of a CFC opens the payments in their first view, in their own schools', async () => {
+  expect(await addressFrom('/')).toEqual({ drivingSchoolIds: 'a,b', status: 'PAID', view: view.id });
+});
+
+test('an address keeps what it asks for; only the schools are added', async () => {
+  expect(await addressFrom('/?status=PENDING&groups=status')).toEqual({
+    drivingSchoolIds: 'a,b',
+    status: 'PENDING',
+    groups: 'status',
+  });
+});
+
+test('every school of the person is chosen, not the first ten: sixty of them by their ids', async () => {
+  const { drivingSchoolIds } = await addressFrom('/?status=PENDING', many(60));
+  expect(drivingSchoolIds?.split(',')).toEqual(many(60));
+});
+
+test('two hundred schools are all chosen in one word, so that the address stays short', async () => {
+  expect(await addressFrom('/?status=PENDING', many(200))).toEqual({ drivingSchoolIds: 'all', status: 'PENDING' });
+});
+
+test('in the registrations the only school is chosen at once; people of several choose', async () => {
+  const at = '/?campaignIds=c';
+  const lookups = { drivingSchools: schoolsOf(['a']) };
+  const one = await renderScreen(() => <Registrations />, { at, person, lookups, views });
+  await screen.findByText('As matrículas');
+  expect(Object.fromEntries(new URLSearchParams(one.address()))).toEqual({ campaignIds: 'c', drivingSchoolIds: 'a' });
+  cleanup();
+  const several = { drivingSchools: schoolsOf(['a', 'b']) };
+  const two = await renderScreen(() => <Registrations />, { at, person, lookups: several, views });
+  expect(await screen.findByText('Escolha um CFC')).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(two.address()))).toEqual({ campaignIds: 'c' });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { commaList, date, flag, id } from './codecs.ts';
+import type { Permission, Role } from './permissions.ts';
+import { keysOf } from './typed-object.ts';
+
+/** The server leaves the field out for everyone else. */
+export interface VisibleTo {
+  readonly roles?: readonly Role[];
+  readonly permissions?: readonly Permission[];
+}
+
+export type ListFilter = {
+  readonly label: string;
+  readonly advanced?: true;
+  readonly visibleTo?: VisibleTo;
+} & (
+  | { readonly kind: 'text' | 'digits' }
+  | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
+  /** A phone of a lead, shown as '(99) 99999-9999'. */
+  | { readonly kind: 'leadPhone' }
+  /** Addresses or their beginnings, separated by commas, semicolons or spaces. */
+  | { readonly kind: 'emails' }
+  /** `initially`: the state of the checkbox, and the server's default. */
+  | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
+  | {
+      readonly kind: 'options';
+      readonly words: Readonly<Record<string, string>>;
+      /** What the screen sends unless something else is chosen. */
+      readonly initially?: string;
+    }
+  /** `orAll`: ALL_RECORDS may stand for the ids. */
+  | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
+  | { readonly kind: 'word'; readonly lookup?: Lookup }
+  /** Two query parameters, `<key>Start` and `<key>End`, calendar dates, both inclusive. */
+  | { readonly kind: 'dates' }
+  | { readonly kind: 'number' }
+);
+
+/** Records that can be searched by name; the back-office knows which endpoint serves each. */
+export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
+
+/** Instead of their ids: every record the person may see. Hundreds of ids are more than an address may hold. */
+export const ALL_RECORDS = 'all';
+
+export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
+const typed = z.string().trim().max(200);
+const idOrAll = z.union([id, z.literal(ALL_RECORDS)]);
+
+const emails = z.codec(z.string().max(20_000), z.array(z.string().min(2).max(254)).max(500), {
+  decode: (joined) =>
+    joined
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((part) => part !== ''),
+  encode: (parts) => parts.join(','),
+});
+
+export const FILTER_SHAPES = {
+  text: () => ({ '': typed.min(2) }),
+  digits: () => ({ '': z.string().regex(/^\d{1,20}$/) }),
+  cpf: () => ({ '': z.string().regex(/^\d{1,11}$/) }),
+  cnpj: () => ({ '': z.string().regex(/^[A-Z0-9]{1,14}$/) }),
+  phone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
+  leadPhone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
+  emails: () => ({ '': emails }),
+  boolean: () => ({ '': flag }),
+  options: (filter: ListFilter) => ({
+    '': commaList(z.enum(keysOf(filter.kind === 'options' ? filter.words : {}))),
+  }),
+  records: (filter: ListFilter) => ({ '': commaList(filter.kind === 'records' && filter.orAll ? idOrAll : id) }),
+  word: () => ({ '': typed.max(60) }),
+  dates: () => ({ Start: date, End: date }),
+  number: () => ({
+    '': z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number(), { decode: Number, encode: String }),
+    Operator: z.enum(NUMBER_OPERATORS),
+  }),
+} satisfies Record<ListFilter['kind'], (filter: ListFilter) => Record<string, z.ZodType>>;
+
+export type FilterValue<F extends ListFilter> = F['kind'] extends 'boolean'
+  ? boolean
+  : F['kind'] extends 'options' | 'records' | 'emails'
+    ? string[]
+    : F['kind'] extends 'number'
+      ? number
+      : string;
+
+export const filterParameters = (key: string, filter: ListFilter): readonly string[] =>
+  Object.keys(FILTER_SHAPES[filter.kind](filter)).map((suffix) => key + suffix);
