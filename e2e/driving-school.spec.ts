@@ -1,6 +1,10 @@
+import { PASSWORD } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
-test('people of a CFC choose their school and see nothing of the others', async ({ pageOf, apiAs }) => {
+test('people of a CFC search in their school, which is chosen at once, and see nothing of the others', async ({
+  pageOf,
+  apiAs,
+}) => {
   const admin = await apiAs('ADMIN');
   const own = await apiAs('DRIVING_SCHOOL_OPERATOR');
   const { content: schools } = await own<{ content: { id: string; presentationName: string }[] }>(
@@ -17,8 +21,9 @@ test('people of a CFC choose their school and see nothing of the others', async 
 
   const page = await pageOf('DRIVING_SCHOOL_OPERATOR');
   await page.goto('/registrations');
-  await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
-  await page.getByRole('button', { name: school.presentationName }).click();
+  const chosen = page.getByRole('list', { name: 'Filtros aplicados' });
+  await expect(chosen).toContainText(`CFCs: ${school.presentationName}`);
+  expect(page.url()).toContain(school.id);
   const table = page.getByRole('table', { name: 'Matrículas' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expect(async () => {
@@ -45,6 +50,37 @@ test('people of a CFC choose their school and see nothing of the others', async 
   await expect(page.getByText('Não encontramos este registro')).toBeVisible();
   await page.getByRole('button', { name: 'Ir para Matrículas' }).click();
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
+});
+
+test('people of more schools than a search finds choose among them, and their payments start with all of them', async ({
+  page,
+  apiAs,
+}) => {
+  const admin = await apiAs('ADMIN');
+  const { content: schools } = await admin<{ content: { id: string }[] }>('GET', '/driving-schools?size=50');
+  expect(schools.length).toBeGreaterThan(10);
+  const ids = schools.map(({ id }) => id);
+  const username = 'doze-cfcs@demo.local';
+  await admin('POST', '/users', {
+    name: 'Pessoa de Doze CFCs',
+    username,
+    password: PASSWORD,
+    roles: ['DRIVING_SCHOOL_ADMIN'],
+    attributes: { drivingSchoolIds: ids },
+  });
+  await page.goto('/login?redirectUri=/registrations');
+  await page.getByLabel('E-mail').fill(username);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /Prosseguir|Entrar/ }).click();
+  await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  await page.getByRole('button', { name: `Todos (${ids.length})` }).click();
+  await expect(page.getByRole('table', { name: 'Matrículas' }).getByRole('row').nth(1)).toBeVisible();
+  const chosen = () => new URL(page.url()).searchParams.get('drivingSchoolIds')?.split(',').toSorted();
+  expect(chosen()).toEqual(ids.toSorted());
+
+  await page.goto('/payments');
+  await expect(page.getByRole('table', { name: 'Pagamentos' }).getByRole('row').nth(1)).toBeVisible();
+  expect(chosen()).toEqual(ids.toSorted());
 });
 
 test('the payments of a CFC start with its own schools chosen', async ({ pageOf }) => {

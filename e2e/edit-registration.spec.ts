@@ -93,7 +93,7 @@ test('changes are not left behind by accident', async ({ pageOf, apiAs, baseURL 
   await expect(page.getByRole('textbox', { name: 'Bairro' })).toHaveValue('Botafogo');
 });
 
-test('campaign, CFC and plan of a registration are links for who manages them, and say why to who does not', async ({
+test('user, campaign, CFC and plan of a registration are links for who manages them, and say why to who does not', async ({
   pageOf,
   apiAs,
   baseURL,
@@ -114,6 +114,15 @@ test('campaign, CFC and plan of a registration are links for who manages them, a
     'href',
     `/registrations?campaignIds=${campaign.id}`,
   );
+  await main.getByRole('combobox', { name: 'Estado civil' }).click();
+  await expect(page.getByRole('option', { name: 'Não informado' })).toHaveAttribute('data-combobox-disabled', 'true');
+  await page.keyboard.press('Escape');
   await main.getByRole('link', { name: student.drivingSchoolName }).click();
   await expect(page).toHaveURL(new RegExp(`/driving-schools/modify/${student.drivingSchoolId}$`));
+  await page.goBack();
+  await main.getByText('Usuário do aluno').locator('..').getByRole('link').click();
+  await expect(page).toHaveURL(/\/users\/modify\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('É a conta de um aluno: os dados dele mudam na matrícula.')).toBeVisible();
+  await expect(page.getByText('Aluno', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
 });

@@ -20,7 +20,7 @@ import {
   paymentStatusLabel,
   REVERSAL_STATUSES,
 } from './payments/payment.words.ts';
-import { isCategoryOffered, PLAN_TYPES } from './plans/plan.words.ts';
+import { isCategoryOffered, PLAN_TYPES, planLabel } from './plans/plan.words.ts';
 import { BUSINESS_STATUSES, CATEGORIES, REGISTRATION_STATUSES } from './registrations/registration.words.ts';
 import { TAG_ENTITY_TYPES } from './tags/tag.words.ts';
 
@@ -113,6 +113,14 @@ test('plans: nine licence category combinations, no other', () => {
     'CHANGE-E',
   ]);
   expect([isCategoryOffered('CHANGE', 'D'), isCategoryOffered('CHANGE', 'A')]).toEqual([true, false]);
+});
+
+test('plans: named by name, modality with short name or type, and business name', () => {
+  const plan = { planName: 'Plano B', planType: 'ADDITION', planModality: 'B' };
+  expect(planLabel(plan)).toBe('Plano B | B - Adição');
+  const named = { ...plan, planShortName: '2ª cat.', planBusinessName: 'CNH Popular' };
+  expect(planLabel(named)).toBe('Plano B | B - 2ª cat. | CNH Popular');
+  expect(planLabel({ planName: null })).toBe('');
 });
 
 test('checkout steps are shown as PM1, PM2, PM, M1 to M5 and M, and the furthest one counts', () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 test('searches bring 10 records, 30 campaigns, 1000 plans; by ids 2000', async () => {
   await sources.drivingSchools.search('centro', signal);
   await sources.tags.search('', signal);
-  await sources.counties.search('vit', signal);
+  await sources.counties.search('vit', signal, { state: 'ES' });
   await sources.campaigns.search('', signal);
   await sources.plans.search('', signal);
   await sources.plans.byIds([newId()], signal);

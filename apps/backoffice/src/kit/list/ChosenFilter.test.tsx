@@ -50,7 +50,7 @@ test.each([
 
 test('active payments are chosen from the beginning, inactive ones can be added', async () => {
   const chosen = await shown('entityPaymentActive', paymentsList.filters.entityPaymentActive);
-  expect(screen.getByText('Sim')).toBeVisible();
+  expect(screen.getByText('Sim', { selector: '.mantine-Pill-label' })).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Ativo' }));
   await userEvent.click(screen.getByRole('option', { name: 'Não' }));
   expect(chosen.draft).toEqual({ entityPaymentActive: 'true,false' });
