@@ -35,7 +35,7 @@ const postgres = await startEmbeddedPostgres({
     : {},
 });
 try {
-  const database = await freshDatabase(postgres, values.statements);
+  const database = await freshDatabase(postgres, 'bench_rush', values.statements);
   await withClient(database.adminUrl, (client) => rush(database.url, client));
 } finally {
   await postgres.stop();

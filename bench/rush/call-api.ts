@@ -27,9 +27,14 @@ const stepOf = (method: Method, path: string): string =>
 interface Sent extends CallOptions {
   readonly agent: Agent;
   readonly method: Method;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
 }
 
-function send(url: string, { agent, method, body, token, address }: Sent): Promise<{ status: number; body: string }> {
+export function send(
+  url: string,
+  { agent, method, body, token, address, idempotencyKey, signal }: Sent,
+): Promise<{ status: number; body: string }> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(payload === undefined
@@ -37,9 +42,10 @@ function send(url: string, { agent, method, body, token, address }: Sent): Promi
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, (answer) => {
+    const sent = request(url, { agent, method, headers, ...(signal && { signal }) }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;

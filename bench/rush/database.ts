@@ -5,17 +5,16 @@ import type { EmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts'
 import { withDatabase } from '../database.ts';
 import { withClient } from '../with-client.ts';
 
-const NAME = 'bench_rush';
-
 export async function freshDatabase(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
-  countStatements: boolean,
+  name: 'bench_rush' | 'bench_faults',
+  countStatements = false,
 ): Promise<{ url: string; adminUrl: string }> {
   await withClient(postgres.adminUrl, async (admin) => {
-    await admin.query(`drop database if exists ${NAME} with (force)`);
-    await admin.query(`create database ${NAME} owner habilita`);
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name} owner habilita`);
   });
-  const database = { url: withDatabase(postgres.url, NAME), adminUrl: withDatabase(postgres.adminUrl, NAME) };
+  const database = { url: withDatabase(postgres.url, name), adminUrl: withDatabase(postgres.adminUrl, name) };
   await migrateAndSeed(database.url);
   if (countStatements)
     await withClient(database.adminUrl, (admin) => admin.query('create extension pg_stat_statements'));

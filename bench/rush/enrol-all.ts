@@ -61,7 +61,7 @@ async function enrolOne({ caller, campaign }: Rush, number: number): Promise<voi
   await enrol(caller, campaign, await preRegister(caller, campaign, studentOf(number, campaign.region.areaCode)));
 }
 
-function studentOf(number: number, areaCode: string): Applicant {
+export function studentOf(number: number, areaCode: string): Applicant {
   const method = (['PIX', 'BOLETO', 'PIX', 'CREDIT'] as const)[number % 4] ?? 'PIX';
   const cellphone = `${areaCode}9${String(70_000_000 + number).padStart(8, '0')}`;
   return {

@@ -17,6 +17,7 @@ export interface Product {
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
 const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), sandbox: z.string() }) });
+type Part = keyof z.output<typeof manifest>['scripts'];
 
 /** Its memory limits are part of what is measured. */
 const scripts = (): z.output<typeof manifest>['scripts'] =>
@@ -24,7 +25,16 @@ const scripts = (): z.output<typeof manifest>['scripts'] =>
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-export async function startProduct(databaseUrl: string, { profile }: { profile: boolean }): Promise<Product> {
+export interface Installation {
+  readonly base: string;
+  readonly sandboxPort: number;
+  readonly webhookSecret: string;
+  /** Where the provider sends its notices; its name follows. */
+  readonly webhooks: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export async function newInstallation(databaseUrl: string): Promise<Installation> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const base = `http://127.0.0.1:${port}`;
   const webhookSecret = secret();
@@ -43,20 +53,31 @@ export async function startProduct(databaseUrl: string, { profile }: { profile: 
     FILES_SECRET: secret(),
     WEBHOOK_SECRET: webhookSecret,
   };
-  const start = (script: string, more: Record<string, string> = {}): ChildProcess =>
-    spawn(process.execPath, [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${API_HOME}`] : []), ...words(script)], {
-      cwd: REPOSITORY,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...env, ...more },
-    });
-  const { api, worker, sandbox } = scripts();
-  const server = start(api);
-  await ready(server, base);
-  const provider = start(sandbox, {
-    SANDBOX_SECRET: webhookSecret,
-    SANDBOX_WEBHOOK_URL: `${base}/api/v1/webhooks/payments/sandbox`,
+  return { base, sandboxPort, webhookSecret, webhooks: `${base}/api/v1/webhooks/payments/`, env };
+}
+
+export function startPart(
+  part: Part,
+  { env, webhookSecret, webhooks }: Installation,
+  { flags = [], stderr = 'inherit' }: { readonly flags?: readonly string[]; readonly stderr?: 'inherit' | 'pipe' } = {},
+): ChildProcess {
+  const provider = { SANDBOX_SECRET: webhookSecret, SANDBOX_WEBHOOK_URL: webhooks };
+  const words = scripts()[part].split(' ').slice(1);
+  return spawn(process.execPath, [...flags, ...words], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 'ignore', stderr],
+    env: part === 'sandbox' ? { ...env, ...provider } : { ...env },
   });
-  const jobs = start(worker);
+}
+
+export async function startProduct(databaseUrl: string, { profile }: { profile: boolean }): Promise<Product> {
+  const installation = await newInstallation(databaseUrl);
+  const { base, sandboxPort } = installation;
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${API_HOME}`] : [];
+  const server = startPart('api', installation, { flags });
+  await ready(server, base);
+  const provider = startPart('sandbox', installation, { flags });
+  const jobs = startPart('worker', installation, { flags });
   return {
     base,
     sandbox: `http://127.0.0.1:${sandboxPort}`,
@@ -65,16 +86,14 @@ export async function startProduct(databaseUrl: string, { profile }: { profile: 
   };
 }
 
-const words = (script: string): string[] => script.split(' ').slice(1);
-
 function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('A process of the product could not be started.');
   return pid;
 }
 
-async function ready(child: ChildProcess, base: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('The API ended while starting.');
+export async function ready(child: ChildProcess, base: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The API ended while starting.');
     const answer = await fetch(`${base}/health/live`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100);
@@ -82,8 +101,8 @@ async function ready(child: ChildProcess, base: string): Promise<void> {
   throw new Error('The API did not start.');
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;

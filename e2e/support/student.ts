@@ -1,5 +1,6 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { type Api, apiOf, PASSWORD } from './api.ts';
+import { tellSandbox } from './sandbox.ts';
 
 export interface Campaign {
   readonly id: string;
@@ -140,17 +141,8 @@ async function readyPayment(student: Api, path: string): Promise<string> {
 }
 
 /** Through the provider's notice. */
-export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
-  const sandbox = new URL(baseURL);
-  sandbox.port = String(Number(sandbox.port) + 1);
-  sandbox.hostname = '127.0.0.1';
-  const answer = await fetch(new URL(`/sandbox/pay/${paymentId}`, sandbox), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`the sandbox refused: ${answer.status} ${await answer.text()}`);
-}
+export const payInSandbox = (baseURL: string, paymentId: string): Promise<void> =>
+  tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
 
 export async function addressOf(staff: Api, registrationId: string): Promise<string> {
   const { content } = await staff<{ content: { id: string; studentId: string }[] }>(

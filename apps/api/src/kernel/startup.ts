@@ -1,3 +1,5 @@
+import { isConnectionLost } from './db/connection-lost.ts';
+
 /** Printed as one line, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
@@ -12,6 +14,7 @@ const LISTEN_REASONS: Record<string, string> = {
 /** Undefined for a defect, which deserves its stack. */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
+  if (isConnectionLost(error)) return 'The database went away during the start; start again once it answers.';
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen' || !('code' in error)) {
     return undefined;
   }

@@ -32,7 +32,7 @@ async function studentsKeepComing(): Promise<void> {
   try {
     for (;;) {
       const enrolment = await fillCart(site, campaign);
-      const { status } = await payBy(site, enrolment, 'PIX');
+      const { status } = await payBy(site, enrolment, acknowledged.length % 2 === 0 ? 'PIX' : 'BOLETO');
       if (status === 201) acknowledged.push(enrolment.registrationId);
     }
   } catch {
@@ -115,6 +115,10 @@ describe('the product, killed with -9 while students enrol and started again', (
     await jobs.stop();
     const states = async () => [...new Set((await payments()).map(({ chargeState }) => chargeState))];
     await vi.waitFor(async () => expect(await states()).toEqual(['ISSUED']), { timeout: 20_000, interval: 100 });
+    const asked = (await payments()).map(
+      ({ paymentMethod, paymentProvider }) => `${paymentMethod} of ${paymentProvider}`,
+    );
+    expect(new Set(asked)).toEqual(new Set(['PIX of sandbox-pix', 'BOLETO of sandbox']));
     const answer = await fetch(`${product.sandbox}/sandbox/charges`);
     const { charges } = (await answer.json()) as { charges: readonly unknown[] };
     expect(charges).toHaveLength((await rows()).length);

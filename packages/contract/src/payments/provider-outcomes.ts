@@ -3,6 +3,7 @@ import { id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
 import { field, record } from '../record/index.ts';
+import { keysOf } from '../typed-object.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
 
 /** Requests whose outcome is unknown. CHECK: the state of an open charge. */
@@ -16,6 +17,19 @@ export const PENDING_OUTCOME_KINDS = {
 } as const;
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
 export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
+
+/** What came of the last try, when nothing is known after it. */
+export const TRY_ERRORS = {
+  timeout: 'Não respondeu a tempo',
+  network: 'Sem conexão',
+  server: 'Erro no provedor',
+  unauthorized: 'Acesso recusado',
+  unreadable: 'Resposta ilegível',
+  silent: 'Não respondeu',
+  unknown: 'Não conhece a cobrança',
+} as const;
+export type TryError = keyof typeof TRY_ERRORS;
+export const TRY_ERROR_NAMES = keysOf(TRY_ERRORS);
 
 const DECISIONS = ['DONE', 'NOT_DONE'] as const;
 export type SettleDecision = (typeof DECISIONS)[number];
@@ -31,7 +45,7 @@ export const pendingOutcomesList = list({
     provider: { label: 'Provedor', type: 'text' },
     since: { label: 'Desde', type: 'instant', sortable: true },
     failedTries: { label: 'Tentativas sem resposta', type: 'number' },
-    lastError: { label: 'Última resposta', type: 'text' },
+    lastError: { label: 'Última resposta', type: 'status', words: TRY_ERRORS },
     nextTryAt: { label: 'Próxima tentativa', type: 'instant' },
     campaignName: { label: 'Campanha', type: 'text', hidden: true },
   },
@@ -55,7 +69,7 @@ const outcomeRow = z.object({
   provider: z.string().nullable(),
   since: instant,
   failedTries: z.int(),
-  lastError: z.string().nullable(),
+  lastError: z.enum(TRY_ERROR_NAMES).nullable(),
   nextTryAt: instant.nullable(),
   /** True, or the code of the reason why not. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
+import { PAYMENT_METHOD_NAMES, type TryError } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -19,7 +19,7 @@ export interface Tried {
   readonly at: Temporal.Instant;
   readonly againAt: Temporal.Instant;
   /** Why there was no answer; null when there was one. */
-  readonly error: string | null;
+  readonly error: TryError | null;
 }
 
 /** Keeps that the provider was asked about a charge, what came of it, and when it is asked again. */
@@ -46,19 +46,19 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
   return row?.n ?? 0;
 }
 
+/** What a sweeper takes: at most `limit`, not asked about since a moment, or due again by now. */
+export interface Due {
+  readonly now: Temporal.Instant;
+  readonly since: Temporal.Instant;
+  readonly leaseUntil: Temporal.Instant;
+  readonly limit: number;
+}
+
 /**
  * Takes the next intents that nobody carried out: the process that should have died, or the provider gave no answer for long. What is
  * taken is not taken again before `leaseUntil`, so that one that keeps failing holds up nobody behind it.
  */
-export async function claimStranded(
-  trx: Transaction,
-  {
-    now,
-    since,
-    leaseUntil,
-    limit,
-  }: { now: Temporal.Instant; since: Temporal.Instant; leaseUntil: Temporal.Instant; limit: number },
-) {
+export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: Due) {
   const stranded = trx
     .selectFrom('payments')
     .select('id')

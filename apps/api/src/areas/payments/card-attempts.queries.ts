@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely';
 import type { PaymentOperation } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { writeRegistration } from '#areas/registration-record/index.ts';
@@ -30,7 +29,7 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
     .selectFrom('paymentAttempts as a')
     .innerJoin('payments as p', 'p.id', 'a.paymentId')
     .select(['a.id', 'a.paymentId', 'a.registrationId', 'a.status', 'a.cardBrand', 'a.cardInstallments', 'a.errorCode'])
-    .select(['a.totalGrossCents', 'p.externalPaymentId', 'p.paymentProvider', 'p.paymentMethod'])
+    .select(['a.failedTries', 'a.totalGrossCents', 'p.externalPaymentId', 'p.paymentProvider', 'p.paymentMethod'])
     .where('a.id', '=', attemptId)
     .executeTakeFirst();
   return row && { ...row, gross: row.totalGrossCents };
@@ -96,47 +95,6 @@ export async function failAttempt(
     after,
     requestId,
   });
-}
-
-/** Keeps that the provider was asked about an attempt and gave no answer; the sweeper asks again in five minutes. */
-export async function noteAttemptTry(trx: Transaction, attemptId: string, at: Temporal.Instant): Promise<void> {
-  await trx
-    .updateTable('paymentAttempts')
-    .set((eb) => ({
-      failedTries: eb('failedTries', '+', 1),
-      tryError: 'no answer',
-      askAgainAt: at.add({ minutes: 5 }),
-    }))
-    .where('id', '=', attemptId)
-    .execute();
-}
-
-/** Takes attempts nobody got the answer of for so long; none is taken again before the lease ends. */
-export async function claimOpenAttempts(
-  trx: Transaction,
-  {
-    now,
-    since,
-    leaseUntil,
-    limit,
-  }: { now: Temporal.Instant; since: Temporal.Instant; leaseUntil: Temporal.Instant; limit: number },
-): Promise<string[]> {
-  const open = trx
-    .selectFrom('paymentAttempts')
-    .select('id')
-    .where('status', '=', 'PENDING')
-    .where(sql<SqlBool>`coalesce(ask_again_at <= ${now}, at <= ${since})`)
-    .orderBy('at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const rows = await trx
-    .updateTable('paymentAttempts')
-    .set({ askAgainAt: leaseUntil })
-    .where('id', 'in', open)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The money came: whatever attempt of the payment is still open was the one that brought it. */

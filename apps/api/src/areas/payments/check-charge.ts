@@ -29,7 +29,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
   const answer = await provider.fetchCharge(referenceOf(payment));
   const now = deps.clock.now();
   if (answer.kind !== 'found') {
-    const error = answer.kind === 'unknown' ? 'unknown to the provider' : answer.cause;
+    const error = answer.kind === 'unknown' ? 'unknown' : answer.cause;
     const againAt = nextTryAt((await failedTries(deps.db, paymentId)) + 1, now);
     await deps.db.transaction().execute((trx) => noteTry(trx, paymentId, { at: now, againAt, error }));
     return answer.kind === 'unknown' ? 'UNKNOWN_TO_PROVIDER' : 'NO_ANSWER';

@@ -7,6 +7,7 @@ import { noAnswer } from './ask-provider.ts';
 import { insertAttempt } from './card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
 import { type ChargeToIssue, chargeToIssue, moveCharge, keepIssued, keepProvider } from './charges.queries.ts';
+import { followCharge } from './follow-charge.ts';
 import { cancelChargeJob } from '#areas/money/index.ts';
 import type { PaymentProvider, ProviderCharge } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
@@ -30,7 +31,11 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
       : await provider.createCharge(request);
   if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
   if (result.kind === 'issued') {
-    await db.transaction().execute((trx) => keep(trx, deps, charge, provider.metadata.name, result.charge));
+    const { name } = provider.metadata;
+    await db.transaction().execute((trx) => keep(trx, deps, charge, name, result.charge));
+    // The answer to an earlier try was lost, and the charge has been paid, or cancelled, since.
+    if (result.charge.status !== 'OPEN')
+      await db.transaction().execute((trx) => followCharge(trx, deps, name, charge, result.charge));
     return;
   }
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');

@@ -1,4 +1,9 @@
-import { askProviderEndpoint, searchPendingOutcomesEndpoint, settleOutcomeEndpoint } from '@habilita/contract';
+import {
+  askProviderEndpoint,
+  searchPendingOutcomesEndpoint,
+  settleOutcomeEndpoint,
+  TRY_ERROR_NAMES,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -43,7 +48,7 @@ function presentOutcome({ providers }: Deps, row: PendingOutcome, actor: Actor) 
     provider: label ?? row.provider,
     since: row.since,
     failedTries: row.failedTries,
-    lastError: row.tryError,
+    lastError: TRY_ERROR_NAMES.find((name) => name === row.tryError) ?? null,
     nextTryAt: row.askAgainAt,
     can: { settle: maySettle(actor, row), decisions: [...decisionsOn(row)] },
   };

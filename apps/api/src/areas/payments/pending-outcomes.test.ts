@@ -1,12 +1,14 @@
-import { cents } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../test/builders/money.ts';
-import { PIX_PROVIDER, withPayouts, withProvider } from '../../../test/builders/providers.ts';
+import { CARD_PROVIDER, PIX_PROVIDER, withPayouts, withProvider } from '../../../test/builders/providers.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { issueCharge } from './issue-charge.ts';
+import { payByCard } from './pay-by-card.ts';
 import { carryOutRequest, requestPayout, requestRefund } from './provider-requests.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
+import { resolveCardAttempt } from './resolve-card-attempt.ts';
 import type { PayoutRecipient } from './providers/payout.ts';
 
 let it: TestApp;
@@ -128,6 +130,18 @@ describe('a provider that takes the money and loses the answer, the webhook and 
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, balanceCents: 0, raised: [] });
     expect(await shown(charged)).toEqual([]);
   });
+
+  test('also when the answer that was lost is the one that issued it: asked once by hand, it is issued and booked', async () => {
+    const charged = await unissued();
+    payAtProvider(charged);
+    await reconcileCharges(it.deps);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
+    expect(await shown(charged)).toMatchObject([{ kind: 'CHARGE', failedTries: 1 }]);
+    expect(await act(charged.paymentId, 'ask')).toMatchObject({ status: 200, body: { isKnown: true } });
+    expect(await chargeOf(charged)).toMatchObject([{ chargeState: 'ISSUED' }]);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, balanceCents: 0, raised: [] });
+    expect(await shown(charged)).toEqual([]);
+  });
 });
 
 describe('what is asked of a provider', () => {
@@ -161,6 +175,48 @@ describe('what is asked of a provider', () => {
     for (const role of ['STUDENT_SUPPORT', 'DRIVING_SCHOOL_ADMIN'] as const)
       expect((await act(charged.paymentId, 'settle', said, role)).status).toBe(403);
     expect((await act(charged.paymentId, 'ask', undefined, 'STUDENT_SUPPORT')).status).toBe(403);
+  });
+});
+
+/** A student pressed the button, nobody answered, and the provider was asked once since. */
+async function cardAsked() {
+  const charged = await aCharged(it, 'CREDIT');
+  const silent = withProvider(it.deps, CARD_PROVIDER, {
+    payCard: async () => NO_ANSWER,
+    fetchCharge: async () => NO_ANSWER,
+  });
+  const attemptId = newId();
+  const pressed = { paymentId: charged.paymentId, attemptId, cardToken: 'none', installments: 1 };
+  await expect(payByCard(silent, pressed)).rejects.toMatchObject({ code: 'CHARGE_IN_PROGRESS' });
+  await fails(resolveCardAttempt(silent, attemptId));
+  return { charged, attemptId };
+}
+
+describe('a card attempt whose answer was lost', () => {
+  test('is shown, asked later and later, and ended by the sweeper once the provider answers', async () => {
+    const { charged, attemptId } = await cardAsked();
+    const again = it.clock.now().add({ minutes: 1 }).toString({ smallestUnit: 'millisecond' });
+    expect(await shown(charged)).toMatchObject([
+      { id: attemptId, kind: 'CARD', failedTries: 1, lastError: 'silent', nextTryAt: again, can: { settle: true } },
+    ]);
+    it.clock.advance({ minutes: 2 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    expect(await shown(charged)).toEqual([]);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
+  });
+
+  test('settled by hand ends the attempt, and another card may be used', async () => {
+    const { charged, attemptId } = await cardAsked();
+    const said = { decision: 'NOT_DONE', reason: 'O cartão não foi cobrado.' };
+    expect((await act(attemptId, 'settle', said)).status).toBe(204);
+    const attempt = await it.db
+      .selectFrom('paymentAttempts')
+      .select(['status', 'errorDetails'])
+      .where('id', '=', attemptId)
+      .executeTakeFirst();
+    expect(attempt).toMatchObject({ status: 'ERROR', errorDetails: expect.stringContaining(said.reason) });
+    expect(await shown(charged)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { newId } from '@habilita/kernel';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
@@ -62,50 +62,4 @@ export async function setRequestState(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Keeps that the provider was asked, and when it is asked again; `error` null when it answered. */
-export async function noteRequestTry(
-  trx: Transaction,
-  requestId: string,
-  tried: { readonly at: Temporal.Instant; readonly againAt: Temporal.Instant; readonly error: string | null },
-): Promise<void> {
-  await trx
-    .updateTable('providerRequests')
-    .set((eb) => ({
-      askedAt: tried.at,
-      askAgainAt: tried.againAt,
-      tryError: tried.error,
-      failedTries: tried.error === null ? eb.val(0) : eb('failedTries', '+', 1),
-    }))
-    .where('id', '=', requestId)
-    .execute();
-}
-
-/** Takes requests nobody carries out at the moment; none is taken again before the lease ends. */
-export async function claimRequests(
-  trx: Transaction,
-  {
-    now,
-    since,
-    leaseUntil,
-    limit,
-  }: { now: Temporal.Instant; since: Temporal.Instant; leaseUntil: Temporal.Instant; limit: number },
-): Promise<string[]> {
-  const due = trx
-    .selectFrom('providerRequests')
-    .select('id')
-    .where('state', 'in', ['REQUESTED', 'ACCEPTED'])
-    .where(sql<boolean>`coalesce(ask_again_at <= ${now}, updated_at <= ${since})`)
-    .orderBy('updatedAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const rows = await trx
-    .updateTable('providerRequests')
-    .set({ askAgainAt: leaseUntil })
-    .where('id', 'in', due)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

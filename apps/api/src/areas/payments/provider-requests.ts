@@ -1,14 +1,15 @@
+import type { TryError } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
+import { noteTryOf } from './asking-again.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './next-try.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
   insertRequest,
   type KeptRequest,
-  noteRequestTry,
   providerRequest,
   type RequestState,
   setRequestState,
@@ -55,7 +56,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
 type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
-  | { readonly noAnswer: string };
+  | { readonly noAnswer: TryError };
 
 /**
  * Carries out a refund or payout, or asks what became of it. No transaction is open while asking. Throws without an answer, so that the
@@ -70,7 +71,7 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
   const againAt = nextTryAt(request.failedTries + 1, at);
   await deps.db.transaction().execute(async (trx) => {
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
-    await noteRequestTry(trx, requestId, { at, againAt, error });
+    await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
     if ('noAnswer' in answer || !(await setRequestState(trx, requestId, answer, at))) return;
     if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);
   });
@@ -101,7 +102,8 @@ async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
   if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };
   if (result.kind === 'unknown') return { state: 'REJECTED', error: 'unknown to the provider' };
   const checked = await checkCharge(deps, paymentId);
-  return checked === 'FOLLOWED' ? { state: 'ACCEPTED' } : { noAnswer: checked };
+  if (checked === 'FOLLOWED') return { state: 'ACCEPTED' };
+  return { noAnswer: checked === 'UNKNOWN_TO_PROVIDER' ? 'unknown' : 'silent' };
 }
 
 async function payOut(payouts: PayoutProvider, request: KeptRequest): Promise<Answer> {

@@ -1,11 +1,10 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { claimChecks, claimStranded, releaseChecks } from './asking.queries.ts';
+import { claimDue } from './asking-again.queries.ts';
+import { claimChecks, claimStranded, type Due, releaseChecks } from './asking.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { cancelChargeJob, issueChargeJob } from '#areas/money/index.ts';
-import { claimOpenAttempts } from './card-attempts.queries.ts';
 import { carryOutRequestJob, resolveCardAttemptJob } from './payments.jobs.ts';
-import { claimRequests } from './provider-requests.queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
@@ -41,24 +40,17 @@ export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}
     return stranded.length;
   });
   await sweep(deps, batches, async (trx, due) => {
-    const attempts = await claimOpenAttempts(trx, due);
+    const attempts = await claimDue(trx, 'CARD_ATTEMPT', due);
     for (const attemptId of attempts)
       await jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { singletonKey: attemptId });
     return attempts.length;
   });
   await sweep(deps, batches, async (trx, due) => {
-    const requests = await claimRequests(trx, due);
+    const requests = await claimDue(trx, 'REQUEST', due);
     for (const requestId of requests)
       await jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
     return requests.length;
   });
-}
-
-interface Due {
-  readonly now: Temporal.Instant;
-  readonly since: Temporal.Instant;
-  readonly leaseUntil: Temporal.Instant;
-  readonly limit: number;
 }
 
 /** Batch after batch, until one is not full: what was taken is not found again. */

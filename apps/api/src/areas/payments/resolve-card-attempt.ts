@@ -2,7 +2,9 @@ import type { Deps } from '#kernel/deps.ts';
 import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import { providerOf } from './providers/providers.ts';
-import { attemptById, failAttempt, noteAttemptTry } from './card-attempts.queries.ts';
+import { noteTryOf } from './asking-again.queries.ts';
+import { attemptById, failAttempt } from './card-attempts.queries.ts';
+import { nextTryAt } from './next-try.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
@@ -16,8 +18,10 @@ type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
 export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
   const found = await bookWhatArrived(deps, attemptId);
   if (found === 'NO_ANSWER') {
-    const at = deps.clock.now();
-    await deps.db.transaction().execute((trx) => noteAttemptTry(trx, attemptId, at));
+    const tries = (await attemptById(deps.db, attemptId))?.failedTries ?? 0;
+    const againAt = nextTryAt(tries + 1, deps.clock.now());
+    const tried = { againAt, error: 'silent' } as const;
+    await deps.db.transaction().execute((trx) => noteTryOf(trx, 'CARD_ATTEMPT', attemptId, tried));
     throw new Error('provider unavailable');
   }
   if (found !== 'NOT_PAID') return;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -51,6 +52,17 @@ test('rows stream without being held all at once', async () => {
 test('the reading handle refuses writes, even hidden in a query', async () => {
   const write = sql`with gone as (delete from events returning 1) select * from gone`.execute(database.readDb);
   await expect(write).rejects.toThrow('read-only transaction');
+});
+
+test('a connection that ends between two statements of a transaction fails that transaction, and nothing else', async () => {
+  const ended = database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.readDb);
+    await setImmediate();
+    await sql`select 1`.execute(trx);
+  });
+  await expect(ended).rejects.toThrow(/terminat|not queryable/);
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
 describe('a database that cannot be used is refused in one line without its password', () => {

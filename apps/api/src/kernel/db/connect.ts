@@ -52,6 +52,8 @@ export function openPool(options: DatabaseOptions): Pool {
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => undefined);
+  // The pool listens only while a connection is idle. One that breaks between two statements of a transaction fails the next of them.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return preparing(pool, options.prepareAll ?? false);
 }
 

@@ -102,7 +102,9 @@ function sweepThrowAways(home: string): void {
 function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
   let stopping = false;
   // Covers every end but kill -9, where the kernel does not.
-  process.once('exit', () => child.kill('SIGINT'));
+  const stopWithUs = () => child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  child.once('exit', () => process.off('exit', stopWithUs));
   const address = `127.0.0.1:${port}/habilita`;
   const lost = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {

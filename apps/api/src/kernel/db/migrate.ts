@@ -27,6 +27,7 @@ export function assertMigrated(url: string, folder: string = MIGRATIONS): Promis
 async function withMigrator<T>(url: string, folder: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 2, application_name: 'habilita migrate' });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({

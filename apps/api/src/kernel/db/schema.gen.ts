@@ -694,7 +694,6 @@ export interface ProviderEvents {
 export interface ProviderRequests {
   amountCents: Cents;
   askAgainAt: Temporal.Instant | null;
-  askedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
   error: string | null;
   externalId: string | null;

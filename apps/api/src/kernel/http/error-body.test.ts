@@ -8,6 +8,16 @@ test.each(['53100', 'ENOSPC', 'EDQUOT'])('a full disk (%s) is a passing trouble,
   expect([status, body.errors.globalErrors]).toEqual([503, [{ code: 'UNAVAILABLE' }]]);
 });
 
+test.each([
+  ['of the server, stopped', failing('57P01')],
+  ['of another session of it', failing('57P02')],
+  ['of the network', failing('ECONNRESET')],
+  ['while it was used', new Error('Connection terminated unexpectedly')],
+  ['before it was used again', new Error('Client has encountered a connection error and is not queryable')],
+])('a connection lost by the end %s is a passing trouble too', (_words, error) => {
+  expect(answerTo(error, 'r-3').status).toBe(503);
+});
+
 test('what nobody expected is one calm sentence that gives nothing away', () => {
   const { status, body } = answerTo(failing('XX000'), 'r-2');
   expect([status, body.errors.globalErrors, body.requestId]).toEqual([500, [], 'r-2']);

@@ -1,6 +1,7 @@
 import { messageOf, statusOf, UNEXPECTED_MESSAGE, type ErrorBody, type ErrorCode } from '@habilita/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#kernel/errors.ts';
+import { isConnectionLost } from '#kernel/db/connection-lost.ts';
 import { InvalidInput } from './input.ts';
 
 export interface Answer {
@@ -22,11 +23,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
-  '57P01': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  ECONNREFUSED: 'UNAVAILABLE',
   // A full disk, the database's or ours.
   '53100': 'UNAVAILABLE',
   ENOSPC: 'UNAVAILABLE',
@@ -59,6 +57,7 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
       body: { message: messageOf('INVALID'), errors: { fieldErrors: error.fieldErrors, globalErrors }, requestId },
     };
   }
+  if (isConnectionLost(error)) return { status: statusOf('UNAVAILABLE'), body: body('UNAVAILABLE', requestId) };
   const { code, statusCode } = told(error);
   const mapped = typeof code === 'string' ? (FASTIFY_CODES[code] ?? SYSTEM_CODES[code]) : undefined;
   if (mapped !== undefined) return { status: statusOf(mapped), body: body(mapped, requestId) };
@@ -70,13 +69,8 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
-const NO_CONNECTION =
-  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/;
-
 /** Of Fastify or the database. */
 function told(error: unknown): { code?: unknown; statusCode?: unknown } {
-  if (error instanceof Error && !('code' in error) && NO_CONNECTION.test(error.message))
-    return { code: 'ECONNREFUSED' };
   return typeof error === 'object' && error !== null ? error : {};
 }
 

@@ -1,5 +1,6 @@
+import { isCfcUser } from '@habilita/contract';
 import { useLocation } from '@tanstack/react-router';
-import { useCan } from '#app/can.tsx';
+import { useActor, useCan } from '#app/can.tsx';
 import { AppLink } from '#app/shell/app-link.tsx';
 import './payments-nav.css';
 
@@ -8,10 +9,12 @@ const SCREENS = [
   { to: '/payments/pending-outcomes', label: 'Pendências do provedor' },
 ] as const;
 
+/** Providers are the marketplace's own: people of a school have the report alone. */
 export function PaymentsNav() {
-  const mayManage = useCan()('MANAGE_PAYMENTS');
+  const maySee = useCan()('QUERY_PAYMENTS');
+  const isCfc = isCfcUser(useActor().roles);
   const pathname = useLocation({ select: (location) => location.pathname });
-  if (!mayManage) return null;
+  if (!maySee || isCfc) return null;
   return (
     <nav className="payments-nav" aria-label="Telas de pagamentos">
       {SCREENS.map(({ to, label }) => (

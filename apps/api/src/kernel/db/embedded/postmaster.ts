@@ -15,7 +15,7 @@ export interface Postmaster {
   readonly child: ChildProcess;
 }
 
-/** On a free loopback port; returns once it answers. Refuses with the server's last words. */
+/** On a free loopback port, or that of the settings; returns once it answers. Refuses with the server's last words. */
 export async function startPostmaster(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -24,7 +24,7 @@ export async function startPostmaster(
   await clearStalePostmaster(cluster.directory);
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.1`);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = settings['port'] === undefined ? await freePort() : Number(settings['port']);
     const logStart = existsSync(log) ? statSync(log).size : 0;
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
@@ -84,12 +84,17 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false;
 }
 
-/** No new sessions, open ones rolled back, a checkpoint, then gone. */
+/** A server in the middle of a recovery may never come to the checkpoint it ends with. */
+const STOPPED_WITHIN_MS = 10_000;
+
+/** No new sessions, open ones rolled back, a checkpoint, then gone; one that hangs recovers at its next start instead. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
+  const hangs = setTimeout(() => child.kill('SIGQUIT'), STOPPED_WITHIN_MS);
   await ended;
+  clearTimeout(hangs);
 }
 
 /**

@@ -1,0 +1,47 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Due, Tried } from './asking.queries.ts';
+
+/** What a provider is asked about until it answers, besides charges: card attempts, and refunds and payouts. */
+const ASKED = {
+  CARD_ATTEMPT: {
+    table: sql.table('payment_attempts'),
+    since: sql.ref('at'),
+    isOpen: sql<SqlBool>`status = 'PENDING'`,
+  },
+  REQUEST: {
+    table: sql.table('provider_requests'),
+    since: sql.ref('updated_at'),
+    isOpen: sql<SqlBool>`state in ('REQUESTED', 'ACCEPTED')`,
+  },
+} as const;
+type Asked = keyof typeof ASKED;
+
+/** Keeps that the provider was asked, what came of it, and when it is asked again. */
+export async function noteTryOf(
+  trx: Transaction,
+  asked: Asked,
+  id: string,
+  { againAt, error }: Omit<Tried, 'at'>,
+): Promise<void> {
+  await sql`update ${ASKED[asked].table} set ask_again_at = ${againAt}, try_error = ${error},
+      failed_tries = case when ${error}::text is null then 0 else failed_tries + 1 end
+    where id = ${id}`.execute(trx);
+}
+
+/** Takes those nobody is asking about at the moment, the longest waiting first; none is taken again before the lease ends. */
+export async function claimDue(
+  trx: Transaction,
+  asked: Asked,
+  { now, since, leaseUntil, limit }: Due,
+): Promise<string[]> {
+  const { table, since: openSince, isOpen } = ASKED[asked];
+  const { rows } = await sql<{ id: string }>`
+    update ${table} set ask_again_at = ${leaseUntil}
+    where id in (
+      select id from ${table}
+      where ${isOpen} and coalesce(ask_again_at <= ${now}, ${openSince} <= ${since})
+      order by ${openSince} limit ${limit} for update skip locked)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

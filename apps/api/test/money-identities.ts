@@ -1,0 +1,22 @@
+import { addCents, negateCents } from '@habilita/kernel';
+import { balanceByHolder, figuresOf, type MoneyFacts, openPayments, totalOf } from '#areas/money/index.ts';
+
+/** Those broken: the statement is the balance, what is asked for is what is owed or was raised, each payment is shared out whole. */
+export function brokenIdentities(
+  { ledger, payments, abandonment }: Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>,
+  isRaised: boolean,
+): string[] {
+  const figures = figuresOf(ledger);
+  const balance = totalOf(balanceByHolder(figures));
+  const statement = totalOf(figures.credits) - totalOf(figures.charges);
+  const open = addCents(...openPayments({ payments }).map(({ gross }) => gross));
+  const owed = Math.max(0, negateCents(balance));
+  const isExplained = isRaised || abandonment?.ignoresPaid === true;
+  return [
+    ...(balance === statement ? [] : [`balance ${balance}, statement ${statement}`]),
+    ...(isExplained || open === owed ? [] : [`asked for ${open}, owed ${owed}`]),
+    ...payments
+      .filter(({ shares, gross }) => shares.marketplace + shares.partner !== gross)
+      .map(({ id }) => `payment ${id} is not shared out whole`),
+  ];
+}

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../apps/api/src/kernel/db/connect.ts';
+import { pick, randomFrom } from '../attack/plausible-input.ts';
+import { newAdministrator, signIn } from './api.ts';
+import { apiCaller } from './rush/call-api.ts';
+import { openJobs } from './rush/database.ts';
+import { openCampaign } from './rush/open-campaign.ts';
+import { crowd, type Told } from './faults/crowd.ts';
+import { type Parts, startParts, type Victim } from './faults/parts.ts';
+import { patientCaller } from './faults/patient-caller.ts';
+import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/properties.ts';
+import { withClient } from './with-client.ts';
+
+/*
+ * `npm run bench:faults -- --kills 50 --seed 1`: students enrol and pay and staff abandon and undo, while the API, the worker and PostgreSQL are
+ * killed with -9 at random and the provider errs and loses answers and notices. Then nothing is killed any more, and what must hold is
+ * proved, a line each; ends with 1 when something does not. Only this machine is talked to; everything started is stopped.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+});
+const KILLS = Number(values.kills);
+const SETTLED_WITHIN_MINUTES = 12;
+
+const VICTIMS: readonly Victim[] = [
+  'API',
+  'API',
+  'API',
+  'worker',
+  'worker',
+  'worker',
+  'PostgreSQL',
+  'PostgreSQL',
+  'a session of PostgreSQL',
+  'everything at once',
+];
+
+/** A provider on a bad day: calls fail, answers get lost, notices get lost the first time and come twice. */
+const BAD_DAY = { errorRate: 0.08, timeoutRate: 0.03, lostAnswerRate: 0.05, dropFirst: 1, repeat: 2, reorder: true };
+
+const random = randomFrom(Number(values.seed));
+const parts = await startParts();
+try {
+  await run(parts);
+} finally {
+  await parts.stop();
+}
+
+async function run(product: Parts): Promise<void> {
+  const { base, databaseUrl, adminUrl, sandbox, endedByThemselves } = product;
+  console.log(`${KILLS} kills, seed ${values.seed}`);
+  const account = await newAdministrator(databaseUrl);
+  const setUp = apiCaller(base, () => undefined);
+  const token = await signIn(base, account);
+  const campaign = await withClient(adminUrl, (client) => openCampaign(setUp, token, client, null));
+  setUp.close();
+  const api = patientCaller(base);
+  const told: Told = { enrolments: [], commands: [], cards: [], unsure: new Set(), refusals: new Map() };
+  let isOver = false;
+  const signInAgain = sessions(() => api.call<{ access_token: string }>('POST', '/login', { body: account }));
+  const people = crowd({ api, sandbox, campaign, random, signIn: signInAgain, told, isOver: () => isOver });
+  await pause(2000);
+  sandbox.behaviours.set(BAD_DAY);
+  await killAtRandom(product);
+  isOver = true;
+  await people;
+  sandbox.behaviours.reset();
+  sandbox.notifier.redeliver();
+  api.close();
+  for (const [what, times] of told.refusals) console.log(`refused ${times} × ${what}`);
+  const db = openDatabase({ url: databaseUrl, max: 4, name: 'bench' });
+  try {
+    const stranded = await settle(db, adminUrl);
+    const registrations = await registrationsOf(db);
+    const outcome = { db, sandbox, told, troubles: api.troubles, endedByThemselves, stranded, registrations };
+    for (const proof of PROOFS) await report(proof, outcome);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function killAtRandom(product: Parts): Promise<void> {
+  const started = performance.now();
+  const counts = new Map<Victim, number>();
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const victim = pick(random, VICTIMS) ?? 'API';
+    counts.set(victim, (counts.get(victim) ?? 0) + 1);
+    await product.kill(victim);
+    await pause(200 + random() * 1800);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`killed in ${seconds} s: ${[...counts].map(([victim, times]) => `${victim} ${times}`).join(', ')}`);
+}
+
+/** One session for all, a new one every ten minutes. */
+function sessions(begin: () => Promise<{ access_token: string }>): () => Promise<string> {
+  const LASTS_MS = 600_000;
+  let since = Number.NEGATIVE_INFINITY;
+  let token: Promise<string> = Promise.resolve('');
+  return () => {
+    if (performance.now() - since > LASTS_MS) {
+      since = performance.now();
+      token = begin().then(({ access_token: fresh }) => fresh);
+    }
+    return token;
+  };
+}
+
+/** Waits until nothing is left to do; what still is when the time is over. The product's own sweepers do it all, at their own pace. */
+async function settle(db: Database, adminUrl: string): Promise<string[]> {
+  const started = performance.now();
+  const minutes = (): number => (performance.now() - started) / 60_000;
+  for (;;) {
+    const left = await leftToDo(db, adminUrl);
+    if (left.length === 0 || minutes() > SETTLED_WITHIN_MINUTES) {
+      console.log(`settled after ${minutes().toFixed(1)} min`);
+      return left;
+    }
+    await pause(2000);
+  }
+}
+
+async function leftToDo(db: Database, adminUrl: string): Promise<string[]> {
+  const jobs = await withClient(adminUrl, openJobs);
+  const outcomes = await db.selectFrom('pendingOutcomes').select(['kind', 'id', 'failedTries', 'tryError']).execute();
+  return [
+    ...Object.entries(jobs).map(([kind, count]) => `${count} × ${kind}`),
+    ...outcomes.map(({ kind, id, failedTries, tryError }) => `${kind} ${id} after ${failedTries} tries (${tryError})`),
+  ];
+}
+
+async function report(proof: Proof, outcome: Outcome): Promise<void> {
+  try {
+    console.log(`held    ${proof.name} (${await proof.hold(outcome)})`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`BROKEN  ${proof.name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

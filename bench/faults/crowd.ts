@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Charge, Sandbox } from '@habilita/sandbox';
+import type { Random } from '../../attack/plausible-input.ts';
+import type { DemoCampaign } from '../../demo/campaigns.ts';
+import { enrol, preRegister } from '../../demo/enrol.ts';
+import { Refused } from '../../demo/world.ts';
+import { studentOf } from '../rush/enrol-all.ts';
+import { NeverAnswered, type PatientCaller } from './patient-caller.ts';
+
+export interface Enrolment {
+  readonly registrationId: string;
+  readonly paymentIds: readonly string[];
+}
+
+export type Command = 'abandon' | 'undo-abandon';
+
+/** What people were told, and so must be true at the end. */
+export interface Told {
+  readonly enrolments: Enrolment[];
+  readonly commands: { readonly registrationId: string; readonly command: Command }[];
+  /** Payments whose card was approved. */
+  readonly cards: string[];
+  /** Registrations with a request that was never answered: it may have been done or not. */
+  readonly unsure: Set<string>;
+  readonly refusals: Map<string, number>;
+}
+
+export interface Crowd {
+  readonly api: PatientCaller;
+  readonly sandbox: Sandbox;
+  readonly campaign: DemoCampaign;
+  readonly random: Random;
+  readonly signIn: () => Promise<string>;
+  readonly told: Told;
+  readonly isOver: () => boolean;
+}
+
+const ADDRESSES = 250;
+const TEST_CARD = '4111111111111111';
+
+/** Students who enrol, people who pay, and staff, all at once until the time is over. */
+export async function crowd(all: Crowd): Promise<void> {
+  let next = 1;
+  const students = Array.from({ length: 4 }, () => repeat(all, () => enrolOne(all, next++)));
+  const payers = Array.from({ length: 2 }, () => repeat(all, () => payOne(all)));
+  const staff = Array.from({ length: 2 }, () => repeat(all, () => commandOne(all)));
+  await Promise.all([...students, ...payers, ...staff]);
+}
+
+async function repeat({ isOver, told }: Crowd, once: () => Promise<void>): Promise<void> {
+  while (!isOver()) {
+    try {
+      await once();
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof NeverAnswered)) throw error;
+      const what = error.message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').slice(0, 160);
+      told.refusals.set(what, (told.refusals.get(what) ?? 0) + 1);
+    }
+  }
+}
+
+async function enrolOne({ api, campaign, random, told }: Crowd, number: number): Promise<void> {
+  const method = (['PIX', 'BOLETO', 'CREDIT', 'BOLETO_PARCELADO'] as const)[number % 4] ?? 'PIX';
+  const applicant = { ...studentOf(number, campaign.region.areaCode), method };
+  const { registrationId, payments } = await enrol(api, campaign, await preRegister(api, campaign, applicant));
+  told.enrolments.push({ registrationId, paymentIds: payments.map(({ entityPaymentId }) => entityPaymentId) });
+  await pause(random() * 300);
+}
+
+const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
+
+/** Somebody pays a charge that is open at the provider; now and then the provider gives money back by itself. */
+async function payOne(all: Crowd): Promise<void> {
+  const { sandbox, random } = all;
+  await pause(100 + random() * 300);
+  const now = Temporal.Now.instant();
+  const paid = oneOf(random, sandbox.store.search('', now));
+  if (random() < 0.03 && paid !== undefined && paid.payments.length > 0 && paid.refunds.length === 0)
+    sandbox.engine.refundCharge(paid, randomUUID(), paid.payments[0]?.amount ?? 1);
+  const charge = oneOf(random, sandbox.store.open(now));
+  if (charge === undefined) return;
+  if (charge.method === 'CREDIT' && random() < 0.8) await payByCard(all, charge);
+  else if (charge.payments.length === 0) sandbox.engine.payFromOutside(charge);
+}
+
+async function payByCard({ api, sandbox, random, told }: Crowd, { paymentId }: Charge): Promise<void> {
+  const card = {
+    card_number: TEST_CARD,
+    cardholder_name: 'ALUNO DE TESTE',
+    expiration_month: '12',
+    expiration_year: '2039',
+    security_code: '123',
+  };
+  const answer = await sandbox.app.inject({ method: 'POST', url: '/tokens/card', payload: card });
+  const { card_token: cardToken } = answer.json<{ card_token: string }>();
+  const body = { attemptId: randomUUID(), cardToken, installments: 1 };
+  await api.call('POST', `/checkout/payments/${paymentId}/card`, { body, address: addressOf(random, 8) });
+  told.cards.push(paymentId);
+}
+
+const addressOf = (random: Random, network: number): string =>
+  `10.${network}.${Math.floor(random() * ADDRESSES)}.${Math.floor(random() * ADDRESSES)}`;
+
+/** Staff abandon a registration, or undo it: simulated first, carried out with what was shown. */
+async function commandOne(all: Crowd): Promise<void> {
+  const { random, told } = all;
+  await pause(100 + random() * 400);
+  const enrolment = oneOf(random, told.enrolments);
+  if (enrolment === undefined) return;
+  const { registrationId } = enrolment;
+  const last = told.commands.findLast((one) => one.registrationId === registrationId)?.command;
+  if (last === 'undo-abandon') return;
+  const command = last === undefined ? 'abandon' : 'undo-abandon';
+  try {
+    await carryOut(all, registrationId, command);
+    told.commands.push({ registrationId, command });
+  } catch (error) {
+    if (error instanceof NeverAnswered) told.unsure.add(registrationId);
+    throw error;
+  }
+}
+
+async function carryOut(all: Crowd, registrationId: string, command: Command): Promise<void> {
+  const { api, random } = all;
+  const token = await all.signIn();
+  const address = addressOf(random, 9);
+  const path = `/registrations/${registrationId}`;
+  const call = <T>(method: 'GET' | 'POST', end: string, body?: object) =>
+    api.call<T>(method, `${path}/${end}`, { token, address, ...(body && { body }) });
+  const { today } =
+    command === 'abandon' ? await call<{ today: string }>('GET', 'abandonment-proposal') : { today: '' };
+  const body = command === 'abandon' ? anAbandonment(random, today) : {};
+  const { planHash } = await call<{ planHash: string }>('POST', `${command}/simulate`, body);
+  await call('POST', command, random() < 0.5 ? { ...body, planHash } : body);
+}
+
+function anAbandonment(random: Random, dueDate: string): object {
+  const note = 'Mudou de cidade e não fará o curso.';
+  if (random() < 0.5) return { hasPenalty: false, note };
+  const penaltyAmount = Math.floor(10_000 + random() * 20_000) / 100;
+  const method = random() < 0.5 ? 'PIX' : 'BOLETO';
+  return { hasPenalty: true, penaltyAmount, paymentMethod: method, dueDate, ignorePaidAmount: random() < 0.3, note };
+}

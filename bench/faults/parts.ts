@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import { Client } from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts';
+import { HOME } from '../database.ts';
+import { freePort } from '../free-port.ts';
+import { freshDatabase, postmasterOf } from '../rush/database.ts';
+import { end, type Installation, newInstallation, ready, startPart } from '../rush/processes.ts';
+import { withClient } from '../with-client.ts';
+
+export type Victim = 'API' | 'worker' | 'PostgreSQL' | 'a session of PostgreSQL' | 'everything at once';
+
+/** The product in pieces, each of which can be killed and started again. The provider lives in this process and is never killed. */
+export interface Parts {
+  readonly base: string;
+  readonly databaseUrl: string;
+  readonly adminUrl: string;
+  readonly sandbox: Sandbox;
+  /** Processes that ended though nobody killed them, once they had started. */
+  readonly endedByThemselves: readonly string[];
+  /** Kills with -9, and starts again what does not come back by itself. */
+  kill(victim: Victim): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A process that is started again when it ends, as a supervisor does. */
+interface Supervised {
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startParts(): Promise<Parts> {
+  const dataDir = join(HOME, 'faults');
+  const settings = { port: String(await freePort()) };
+  let postgres = await startEmbeddedPostgres({ dataDir, settings });
+  const database = await freshDatabase(postgres, 'bench_faults');
+  const installation = await newInstallation(database.url);
+  const sandbox = createSandbox({ secret: installation.webhookSecret, webhookUrl: installation.webhooks });
+  await sandbox.listen(installation.sandboxPort);
+  const endedByThemselves: string[] = [];
+  const api = supervise('api', installation, endedByThemselves);
+  const worker = supervise('worker', installation, endedByThemselves);
+  await api.start();
+  await worker.start();
+  const killServer = async () => killPostgres(postgres);
+  const startServer = async () => {
+    postgres = await startEmbeddedPostgres({ dataDir, settings });
+  };
+  const kills: Readonly<Record<Victim, () => Promise<void>>> = {
+    API: async () => {
+      await api.kill();
+      await api.start();
+    },
+    worker: async () => {
+      await worker.kill();
+      await worker.start();
+    },
+    PostgreSQL: async () => {
+      await killServer();
+      await startServer();
+    },
+    'a session of PostgreSQL': () => killSession(database.adminUrl),
+    'everything at once': async () => {
+      await Promise.all([api.kill(), worker.kill(), killServer()]);
+      await startServer();
+      await Promise.all([api.start(), worker.start()]);
+    },
+  };
+  return {
+    base: installation.base,
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    sandbox,
+    endedByThemselves,
+    kill: (victim) => kills[victim](),
+    stop: async () => {
+      await Promise.all([api.stop(), worker.stop()]);
+      await sandbox.close();
+      await postgres.stop();
+    },
+  };
+}
+
+function supervise(part: 'api' | 'worker', installation: Installation, endedByThemselves: string[]): Supervised {
+  let running: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const child = startPart(part, installation, { stderr: 'pipe' });
+    running = child;
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('close', (code) => {
+      // Killed or stopped, it was taken out before.
+      if (running !== child) return;
+      // Without a database a process does not start, and says so in one line.
+      if (said.trim().split('\n').length !== 1 || said.trim() === '')
+        endedByThemselves.push(`${part} (${code}): ${said}`);
+      // Ending while it starts, it is here again.
+      void pause(1000).then(() => (running === child ? start().catch(() => undefined) : undefined));
+    });
+    if (part === 'api') await ready(child, installation.base);
+  };
+  process.once('exit', () => running?.kill('SIGKILL'));
+  const takeOut = (): ChildProcess | undefined => {
+    const child = running;
+    running = undefined;
+    return child;
+  };
+  return {
+    start,
+    kill: async () => {
+      const child = takeOut();
+      if (child === undefined || child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop: async () => {
+      const child = takeOut();
+      if (child !== undefined) await end(child);
+    },
+  };
+}
+
+async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
+  process.kill(await withClient(postgres.adminUrl, postmasterOf), 'SIGKILL');
+  await postgres.lost;
+  await postgres.stop();
+}
+
+/** One session of the product dies in the middle of whatever it does; the server then ends all others and recovers. */
+async function killSession(adminUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
+  await admin.connect();
+  // The server ends this session too, when it has noticed.
+  const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
+  admin.on('error', () => undefined);
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name like 'habilita%' order by state = 'active' desc, random() limit 1`,
+  );
+  const [victim] = rows;
+  if (victim === undefined) return admin.end();
+  process.kill(victim.pid, 'SIGKILL');
+  await noticed;
+  await untilServing(adminUrl);
+}
+
+async function untilServing(adminUrl: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answers = await withClient(adminUrl, (admin) => admin.query('select 1')).catch(() => undefined);
+    if (answers !== undefined) return;
+    await pause(100);
+  }
+  throw new Error('PostgreSQL did not come back after the death of a session.');
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
+import { send } from '../rush/call-api.ts';
+
+const GIVE_UP_AFTER_MS = 90_000;
+const ANSWER_WITHIN_MS = 30_000;
+
+/** Nobody answered for too long: what was asked for may have been done or not. */
+export class NeverAnswered extends Error {
+  override readonly name = 'NeverAnswered';
+}
+
+export interface PatientCaller extends ApiCaller {
+  /** Answers of 500 and above, and broken connections, by what they were; each was tried again. */
+  readonly troubles: ReadonlyMap<string, number>;
+  close(): void;
+}
+
+/** Calls the API as a careful program does: a request without an answer is sent again, with the same idempotency key, until it has one. */
+export function patientCaller(base: string): PatientCaller {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const troubles = new Map<string, number>();
+  const count = (what: string): void => void troubles.set(what, (troubles.get(what) ?? 0) + 1);
+
+  async function attempt(method: Method, path: string, options: CallOptions, idempotencyKey: string) {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    try {
+      const answer = await send(`${base}/api/v1${path}`, { agent, method, idempotencyKey, signal, ...options });
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      count(answer.status === 500 ? `500 ${method} ${path} ${answer.body.slice(0, 200)}` : String(answer.status));
+    } catch (error) {
+      count(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'broken connection');
+    }
+    return undefined;
+  }
+
+  return {
+    troubles,
+    async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+      const key = randomUUID();
+      for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; await pause(150)) {
+        const answer = await attempt(method, path, options, key);
+        if (answer === undefined) continue;
+        if (answer.status >= 400) throw new Refused(`${method} ${path}`, answer.status, answer.body);
+        return JSON.parse(answer.body === '' ? 'null' : answer.body);
+      }
+      throw new NeverAnswered(`${method} ${path}`);
+    },
+    close: () => agent.destroy(),
+  };
+}
