@@ -1,19 +1,20 @@
-import { cents, newId } from '@habilita/kernel';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../test/builders/money.ts';
-import { CARD_PROVIDER, PIX_PROVIDER, withPayouts, withProvider } from '../../../test/builders/providers.ts';
+import { outcomesScreen } from '../../../test/builders/outcomes.ts';
+import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../test/builders/providers.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { issueCharge } from './issue-charge.ts';
 import { payByCard } from './pay-by-card.ts';
-import { carryOutRequest, requestPayout, requestRefund } from './provider-requests.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
-import type { PayoutRecipient } from './providers/payout.ts';
 
 let it: TestApp;
+let screen: ReturnType<typeof outcomesScreen>;
 beforeAll(async () => {
   it = await testApp();
+  screen = outcomesScreen(it);
 });
 afterAll(() => it.close());
 
@@ -23,42 +24,7 @@ const deaf = () =>
     createCharge: async () => NO_ANSWER,
     cancelCharge: async () => NO_ANSWER,
     fetchCharge: async () => NO_ANSWER,
-    refund: async () => NO_ANSWER,
   });
-
-interface Outcome {
-  readonly id: string;
-  readonly kind: string;
-  readonly registrationId: string;
-  readonly can: { readonly settle: true | string };
-}
-
-/** Each signs in once while the clock stands: sessions end, and limits on signing in are per address. */
-const people = new Map<string, ReturnType<TestApp['signIn']>>();
-function personOf(role: Person | 'ADMIN', schools: readonly string[] = []) {
-  const key = `${role} ${it.clock.now().toString()}`;
-  const known = people.get(key) ?? it.signIn(role, { schools });
-  people.set(key, known);
-  return known;
-}
-
-/** What the screen shows of a student's registration. */
-async function shown({ registrationId }: Charged): Promise<Outcome[]> {
-  const { headers } = await personOf('FINANCIAL_ANALYST');
-  const answer = await it.inject({ url: '/api/v1/provider-outcomes?size=100', headers });
-  const { content } = answer.json<{ content: Outcome[] }>();
-  return content.filter((one) => one.registrationId === registrationId);
-}
-
-type Person = 'FINANCIAL_ANALYST' | 'STUDENT_SUPPORT' | 'DRIVING_SCHOOL_ADMIN';
-
-async function act(id: string, action: 'ask' | 'settle', payload?: object, role: Person = 'FINANCIAL_ANALYST') {
-  const { headers } = await personOf(role);
-  const url = `/api/v1/provider-outcomes/${id}/${action}`;
-  const answer = await it.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
-  const body = answer.body === '' ? undefined : answer.json();
-  return { status: answer.statusCode, body, code: body?.errors?.globalErrors?.[0]?.code as string | undefined };
-}
 
 const fails = (work: Promise<unknown>) => expect(work).rejects.toThrow('provider unavailable');
 
@@ -79,56 +45,19 @@ async function unissued(): Promise<Charged> {
   return charged;
 }
 
-async function paid(): Promise<Charged> {
-  const charged = await aCharged(it);
-  payAtProvider(charged);
-  await reconcileCharges(it.deps);
-  return charged;
-}
-
-/** A refund of R$ 1.800,00 asked of a provider that does not answer. */
-async function refundAsked(charged: Charged): Promise<string> {
-  const { registrationId, paymentId, provider } = charged;
-  const { userId: requestedBy } = await personOf('ADMIN');
-  const amount = cents(180_000);
-  const asked = { registrationId, paymentId, provider, requestedBy, amount };
-  const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, asked));
-  await fails(carryOutRequest(deaf(), id));
-  return id;
-}
-
-const RECIPIENT: PayoutRecipient = {
-  name: 'Maria da Silva',
-  document: '52998224725',
-  bankNumber: '033',
-  agencyNumber: '1234',
-  accountNumber: '5678900',
-  accountVerificationDigit: '1',
-  accountType: 'CHECKING',
-};
-
-async function payoutAsked(charged: Charged, recipient = RECIPIENT): Promise<string> {
-  const { userId: requestedBy } = await personOf('ADMIN');
-  const asked = { registrationId: charged.registrationId, requestedBy, amount: cents(5_000), recipient };
-  return it.db.transaction().execute((trx) => requestPayout(trx, it.deps, asked));
-}
-
-const stateOf = async (id: string) =>
-  (await it.db.selectFrom('providerRequests').select('state').where('id', '=', id).executeTakeFirst())?.state;
-
 describe('a provider that takes the money and loses the answer, the webhook and the first reconciliation', () => {
   test('is seen on the screen meanwhile, and booked within the next', async () => {
     const charged = await aCharged(it);
     payAtProvider(charged);
     await reconcileCharges(deaf());
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
-    expect(await shown(charged)).toMatchObject([
+    expect(await screen.shown(charged)).toMatchObject([
       { kind: 'CHECK', amount: 1800, failedTries: 1, lastError: 'timeout', provider: 'Provedor simulado PIX' },
     ]);
     it.clock.advance({ minutes: 10 });
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, balanceCents: 0, raised: [] });
-    expect(await shown(charged)).toEqual([]);
+    expect(await screen.shown(charged)).toEqual([]);
   });
 
   test('also when the answer that was lost is the one that issued it: asked once by hand, it is issued and booked', async () => {
@@ -136,11 +65,11 @@ describe('a provider that takes the money and loses the answer, the webhook and 
     payAtProvider(charged);
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
-    expect(await shown(charged)).toMatchObject([{ kind: 'CHARGE', failedTries: 1 }]);
-    expect(await act(charged.paymentId, 'ask')).toMatchObject({ status: 200, body: { isKnown: true } });
+    expect(await screen.shown(charged)).toMatchObject([{ kind: 'CHARGE', failedTries: 1 }]);
+    expect(await screen.act(charged.paymentId, 'ask')).toMatchObject({ status: 200, body: { isKnown: true } });
     expect(await chargeOf(charged)).toMatchObject([{ chargeState: 'ISSUED' }]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, balanceCents: 0, raised: [] });
-    expect(await shown(charged)).toEqual([]);
+    expect(await screen.shown(charged)).toEqual([]);
   });
 });
 
@@ -149,32 +78,32 @@ describe('what is asked of a provider', () => {
     const charged = await aCharged(it);
     const nothing = { chargeState: 'REQUESTED', updatedAt: it.clock.now() } as const;
     await it.db.updateTable('payments').set(nothing).where('id', '=', charged.paymentId).execute();
-    expect(await shown(charged)).toEqual([]);
+    expect(await screen.shown(charged)).toEqual([]);
     it.clock.advance({ minutes: 2 });
-    expect(await shown(charged)).toMatchObject([
+    expect(await screen.shown(charged)).toMatchObject([
       { kind: 'CHARGE', failedTries: 0, can: { settle: 'OUTCOME_NOT_ASKED' } },
     ]);
-    expect((await act(charged.paymentId, 'settle', { decision: 'NOT_DONE', reason: 'x' })).code).toBe(
+    expect((await screen.act(charged.paymentId, 'settle', { decision: 'NOT_DONE', reason: 'x' })).code).toBe(
       'OUTCOME_NOT_ASKED',
     );
   });
 
   test('is asked at once on request: the charge is issued, and no longer pending', async () => {
     const charged = await unissued();
-    expect(await shown(charged)).toMatchObject([{ kind: 'CHARGE', failedTries: 1, can: { settle: true } }]);
-    expect(await act(charged.paymentId, 'ask')).toMatchObject({ status: 200, body: { isKnown: true } });
+    expect(await screen.shown(charged)).toMatchObject([{ kind: 'CHARGE', failedTries: 1, can: { settle: true } }]);
+    expect(await screen.act(charged.paymentId, 'ask')).toMatchObject({ status: 200, body: { isKnown: true } });
     expect(await chargeOf(charged)).toMatchObject([{ chargeState: 'ISSUED' }]);
-    expect(await act(charged.paymentId, 'ask')).toMatchObject({ status: 409, code: 'OUTCOME_KNOWN' });
+    expect(await screen.act(charged.paymentId, 'ask')).toMatchObject({ status: 409, code: 'OUTCOME_KNOWN' });
   });
 
   test('is shown and settled by nobody of a school, and settled by nobody who may not manage payments', async () => {
     const charged = await unissued();
-    const school = await personOf('DRIVING_SCHOOL_ADMIN', [charged.campaign.schools[0].drivingSchoolId]);
+    const school = await screen.personOf('DRIVING_SCHOOL_ADMIN', [charged.campaign.schools[0].drivingSchoolId]);
     expect((await it.inject({ url: '/api/v1/provider-outcomes', headers: school.headers })).statusCode).toBe(403);
     const said = { decision: 'NOT_DONE', reason: 'x' };
     for (const role of ['STUDENT_SUPPORT', 'DRIVING_SCHOOL_ADMIN'] as const)
-      expect((await act(charged.paymentId, 'settle', said, role)).status).toBe(403);
-    expect((await act(charged.paymentId, 'ask', undefined, 'STUDENT_SUPPORT')).status).toBe(403);
+      expect((await screen.act(charged.paymentId, 'settle', said, role)).status).toBe(403);
+    expect((await screen.act(charged.paymentId, 'ask', undefined, 'STUDENT_SUPPORT')).status).toBe(403);
   });
 });
 
@@ -196,27 +125,27 @@ describe('a card attempt whose answer was lost', () => {
   test('is shown, asked later and later, and ended by the sweeper once the provider answers', async () => {
     const { charged, attemptId } = await cardAsked();
     const again = it.clock.now().add({ minutes: 1 }).toString({ smallestUnit: 'millisecond' });
-    expect(await shown(charged)).toMatchObject([
+    expect(await screen.shown(charged)).toMatchObject([
       { id: attemptId, kind: 'CARD', failedTries: 1, lastError: 'silent', nextTryAt: again, can: { settle: true } },
     ]);
     it.clock.advance({ minutes: 2 });
     await sweepStrandedCharges(it.deps);
     await it.drainJobs();
-    expect(await shown(charged)).toEqual([]);
+    expect(await screen.shown(charged)).toEqual([]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
   });
 
   test('settled by hand ends the attempt, and another card may be used', async () => {
     const { charged, attemptId } = await cardAsked();
     const said = { decision: 'NOT_DONE', reason: 'O cartão não foi cobrado.' };
-    expect((await act(attemptId, 'settle', said)).status).toBe(204);
+    expect((await screen.act(attemptId, 'settle', said)).status).toBe(204);
     const attempt = await it.db
       .selectFrom('paymentAttempts')
       .select(['status', 'errorDetails'])
       .where('id', '=', attemptId)
       .executeTakeFirst();
     expect(attempt).toMatchObject({ status: 'ERROR', errorDetails: expect.stringContaining(said.reason) });
-    expect(await shown(charged)).toEqual([]);
+    expect(await screen.shown(charged)).toEqual([]);
   });
 });
 
@@ -224,7 +153,7 @@ describe('settled by hand', () => {
   test('twenty at once have one effect, kept with who said it and why', async () => {
     const charged = await unissued();
     const said = { decision: 'NOT_DONE', reason: 'Não consta no site do provedor.' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => act(charged.paymentId, 'settle', said)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => screen.act(charged.paymentId, 'settle', said)));
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'OUTCOME_KNOWN')).toHaveLength(19);
     expect(await chargeOf(charged)).toMatchObject([
@@ -246,11 +175,13 @@ describe('settled by hand', () => {
     const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED', updatedAt: it.clock.now() } as const;
     await it.db.updateTable('payments').set(wish).where('id', '=', charged.paymentId).execute();
     await fails(cancelCharge(deaf(), charged.paymentId));
-    expect(await shown(charged)).toMatchObject([{ kind: 'CANCELLATION' }]);
-    expect((await act(charged.paymentId, 'settle', { decision: 'NOT_DONE', reason: 'x' })).code).toBe(
+    expect(await screen.shown(charged)).toMatchObject([{ kind: 'CANCELLATION' }]);
+    expect((await screen.act(charged.paymentId, 'settle', { decision: 'NOT_DONE', reason: 'x' })).code).toBe(
       'OUTCOME_NOT_DECIDABLE',
     );
-    expect((await act(charged.paymentId, 'settle', { decision: 'DONE', reason: 'Visto no site.' })).status).toBe(204);
+    expect((await screen.act(charged.paymentId, 'settle', { decision: 'DONE', reason: 'Visto no site.' })).status).toBe(
+      204,
+    );
     expect(await chargeOf(charged)).toMatchObject([{ chargeState: 'CANCELLED' }]);
     payAtProvider(charged);
     it.clock.advance({ hours: 2 });
@@ -260,76 +191,9 @@ describe('settled by hand', () => {
 
   test('without a reason, nothing is settled', async () => {
     const charged = await unissued();
-    expect((await act(charged.paymentId, 'settle', { decision: 'NOT_DONE', reason: '  ' })).status).toBe(400);
-    expect((await act(charged.registrationId, 'settle', { decision: 'DONE', reason: 'x' })).code).toBe('OUTCOME_KNOWN');
-  });
-});
-
-describe('a refund asked of a provider', () => {
-  test('is booked once it answers, and nobody has to look: it was asked for', async () => {
-    const charged = await paid();
-    const id = await refundAsked(charged);
-    expect(await shown(charged)).toMatchObject([{ id, kind: 'REFUND', amount: 1800, failedTries: 1 }]);
-    it.clock.advance({ minutes: 5 });
-    await sweepStrandedCharges(it.deps);
-    await it.drainJobs();
-    expect(await stateOf(id)).toBe('DONE');
-    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -180_000, raised: [] });
-  });
-
-  test('said by hand to be done is booked; told later, it is not booked again', async () => {
-    const charged = await paid();
-    const id = await refundAsked(charged);
-    expect((await act(id, 'settle', { decision: 'DONE', reason: 'Consta no extrato.' })).status).toBe(204);
-    const reversed = { status: 'REVERSED', balanceCents: -180_000, raised: [], mismatches: 0 };
-    expect(await standingOf(it, charged)).toMatchObject(reversed);
-    const charge = it.sandbox.store.byId(charged.externalId);
-    if (charge === undefined) throw new Error('no charge');
-    it.sandbox.engine.refundCharge(charge, id, 180_000);
-    it.clock.advance({ hours: 25 });
-    await reconcileCharges(it.deps);
-    expect(await standingOf(it, charged)).toMatchObject(reversed);
-  });
-
-  test('that the provider refuses ends there, and moves nothing', async () => {
-    const charged = await aCharged(it);
-    const { userId: requestedBy } = await personOf('ADMIN');
-    const { registrationId, paymentId, provider } = charged;
-    const asked = { registrationId, paymentId, provider, requestedBy, amount: cents(100) };
-    const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, asked));
-    await it.drainJobs();
-    expect(await stateOf(id)).toBe('REJECTED');
-    expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', raised: [] });
-  });
-});
-
-describe('a bank transfer', () => {
-  test('whose answer was lost is made once', async () => {
-    const charged = await aCharged(it);
-    const id = await payoutAsked(charged);
-    const { payouts } = it.deps.providers;
-    const forgetful = withPayouts(it.deps, {
-      sendPayout: async (request) => {
-        await payouts.sendPayout(request);
-        return NO_ANSWER;
-      },
-    });
-    await fails(carryOutRequest(forgetful, id));
-    expect(await shown(charged)).toMatchObject([{ id, kind: 'PAYOUT', amount: 50 }]);
-    const before = await payouts.fetchPayout(id);
-    expect(await act(id, 'ask')).toMatchObject({ body: { isKnown: true } });
-    expect(await stateOf(id)).toBe('DONE');
-    expect(await payouts.fetchPayout(id)).toEqual(before);
-  });
-
-  test.each([
-    ['refused by the bank ends as rejected', '5678999', 'REJECTED'],
-    ['under way stays pending until the bank says', '5678998', 'ACCEPTED'],
-  ])('%s', async (_words, accountNumber, state) => {
-    const charged = await aCharged(it);
-    const id = await payoutAsked(charged, { ...RECIPIENT, accountNumber });
-    await it.drainJobs();
-    expect(await stateOf(id)).toBe(state);
-    expect(await it.deps.providers.payouts.fetchPayout('nobody')).toEqual({ kind: 'unknown' });
+    expect((await screen.act(charged.paymentId, 'settle', { decision: 'NOT_DONE', reason: '  ' })).status).toBe(400);
+    expect((await screen.act(charged.registrationId, 'settle', { decision: 'DONE', reason: 'x' })).code).toBe(
+      'OUTCOME_KNOWN',
+    );
   });
 });
