@@ -51,6 +51,8 @@ export * from './campaigns/campaigns-list.routes.ts';
 export * from './campaigns/campaigns.list.ts';
 export * from './campaigns/campaigns.routes.ts';
 export * from './campaigns/campaigns.schemas.ts';
+export * from './campaigns/campaign.record.ts';
+export * from './campaigns/phase-rules.ts';
 export * from './campaigns/publish-rules.ts';
 export * from './driving-schools/driving-school.words.ts';
 export * from './driving-schools/driving-schools.list.ts';

@@ -5,9 +5,11 @@ import { OFFICE_HOURS } from './driving-school.ts';
 
 export type DrivingSchoolForm = z.input<typeof newDrivingSchoolBody>;
 export type PlanForm = z.input<typeof newPlanBody>;
-export type CampaignForm = z.input<typeof publishCampaignBody>;
-export type SchoolInCampaignForm = CampaignForm['drivingSchoolsConfigurations'][number];
-export type PlanInCampaignForm = SchoolInCampaignForm['plans'][number];
+type CampaignRequest = z.input<typeof publishCampaignBody>;
+type SchoolRequest = NonNullable<CampaignRequest['drivingSchoolsConfigurations']>[number];
+export type PlanInCampaignForm = NonNullable<SchoolRequest['plans']>[number];
+export type SchoolInCampaignForm = SchoolRequest & { plans: PlanInCampaignForm[] };
+export type CampaignForm = CampaignRequest & { drivingSchoolsConfigurations: SchoolInCampaignForm[] };
 
 let number = 0;
 

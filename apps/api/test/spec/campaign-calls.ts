@@ -126,6 +126,15 @@ const CAMPAIGNS: readonly SpecCall[] = [
     send: async (w) => w.send('POST /campaigns', { body: await aCampaignBody(w) }),
   },
   {
+    call: 'PUT /campaigns/{id}',
+    answers: ['id', 'name'],
+    send: async (w) => {
+      const body = await aCampaignBody(w);
+      const id = await created(w, 'POST /campaigns', body);
+      return w.send(`PUT /campaigns/${id}`, { body: { ...body, campaign: { ...body.campaign, name: 'Outro nome' } } });
+    },
+  },
+  {
     call: 'GET /campaigns/{id}/driving-schools',
     send: (w) => w.send(`GET /campaigns/${w.campaign.id}/driving-schools`),
   },
@@ -149,7 +158,6 @@ const CAMPAIGNS: readonly SpecCall[] = [
     send: (w) => w.send(`POST /campaigns/${w.campaign.id}/regenerate-contract-batch`),
   },
   ...notBuilt(
-    'PUT /campaigns/{id}',
     'POST /campaigns/{id}/send-registration-reminder-communication',
     'POST /campaigns/{id}/send-sunday-morning-reminder-communication',
     'POST /campaigns/{id}/send-saturday-reminder-communication',

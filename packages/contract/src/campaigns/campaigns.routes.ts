@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { commaList, date, id, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { campaign, campaignDrivingSchool, campaignPlan, publishCampaignBody } from './campaigns.schemas.ts';
+import {
+  campaign,
+  campaignDrivingSchool,
+  campaignPlan,
+  editCampaignBody,
+  publishCampaignBody,
+} from './campaigns.schemas.ts';
 
 const tag = 'Campanhas';
 const path = '/api/v1/campaigns';
@@ -58,32 +64,77 @@ export const listDrivingSchoolPlansEndpoint = endpoint({
   response: pageOf(campaignPlan),
 });
 
-export const publishCampaignEndpoint = endpoint({
+/** Refusals of the terms of a campaign and of what it names. */
+const TERMS = [
+  'TEMPLATE_NOT_FOUND',
+  'PROGRAM_NOT_FOUND',
+  'DRIVING_SCHOOL_NOT_FOUND',
+  'PLAN_NOT_FOUND',
+  'STATE_NOT_FOUND',
+  'ORIGINAL_PRICE_TOO_LOW',
+  'SCHEDULING_START_BEFORE_REGISTRATION',
+  'DRIVING_SCHOOL_REQUIRED',
+  'PLAN_REQUIRED_PER_SCHOOL',
+  'PIX_EXPIRATION_REQUIRED',
+  'PIX_PRICE_REQUIRED',
+  'PIX_KEY_INVALID',
+  'DOWN_PAYMENT_TOO_LOW',
+  'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
+  'DUE_DATE_IN_PAST',
+  'CLOSED_DAYS_REVERSED',
+] as const;
+
+const write = {
   tag,
   access: { anyOf: ['MANAGE_CAMPAIGNS'] },
+  // Its consultants see it from now on.
+  changesAccess: true,
+  idempotent: true,
+  bodyLimit: 2 * 1024 * 1024,
+  response: campaign,
+} as const;
+
+/** The parts of a campaign as they are read: a request may carry them back, and what cannot be changed is ignored. */
+const asRead = z.object({
+  campaign,
+  drivingSchoolsConfigurations: z.array(campaignDrivingSchool.extend({ plans: z.array(campaignPlan) })),
+});
+
+export const publishCampaignEndpoint = endpoint({
+  ...write,
   method: 'POST',
   path,
   summary: 'Publica uma campanha com seus CFCs, planos e vagas',
   body: publishCampaignBody,
-  changesAccess: true,
-  response: campaign,
+  echoes: asRead,
   status: 201,
-  bodyLimit: 2 * 1024 * 1024,
-  errors: [
-    'TEMPLATE_NOT_FOUND',
-    'DRIVING_SCHOOL_NOT_FOUND',
-    'PLAN_NOT_FOUND',
-    'STATE_NOT_FOUND',
-    'ORIGINAL_PRICE_TOO_LOW',
-    'SCHEDULING_START_BEFORE_REGISTRATION',
-    'DRIVING_SCHOOL_REQUIRED',
-    'PLAN_REQUIRED_PER_SCHOOL',
-    'PIX_EXPIRATION_REQUIRED',
-    'PIX_PRICE_REQUIRED',
-    'PIX_KEY_INVALID',
-    'DOWN_PAYMENT_TOO_LOW',
-    'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
-    'DUE_DATE_IN_PAST',
-  ],
+  errors: TERMS,
   location: ({ id: created }) => `${path}/${created}`,
+});
+
+export const editCampaignEndpoint = endpoint({
+  ...write,
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Altera uma campanha publicada, no que a fase dela ainda permite',
+  params,
+  body: editCampaignBody,
+  echoes: asRead,
+  errors: [
+    ...TERMS,
+    'CAMPAIGN_NOT_FOUND',
+    'CONFLICT_STALE',
+    'CAMPAIGN_IN_PROGRESS_BOLETO_EXPIRATION',
+    'CAMPAIGN_IN_PROGRESS_REGISTRATION_START',
+    'CAMPAIGN_STARTED_DATES',
+    'CAMPAIGN_STARTED_REMOVE_SCHOOL',
+    'CAMPAIGN_STARTED_REMOVE_PLAN',
+    'CAMPAIGN_STARTED_PRICES',
+    'CAMPAIGN_STARTED_DOWN_PAYMENT',
+    'CAMPAIGN_STARTED_INSTALLMENTS',
+    'CAMPAIGN_REGISTRATION_END_EXTENDED',
+    'CAMPAIGN_FINISHED',
+    'CAMPAIGN_OFFER_IN_USE',
+    'VACANCIES_BELOW_TAKEN',
+  ],
 });

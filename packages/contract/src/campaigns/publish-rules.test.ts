@@ -130,6 +130,8 @@ describe('a campaign is published', () => {
 
   test('with closed days whose start is not after their end', () => {
     const closedDays = [{ startDay: '2026-03-11', endDay: '2026-03-10' }];
-    expect(problems(campaign(), [school({ closedDays })])).toEqual(['schools.0.closedDays.0.startDay INVALID']);
+    expect(problems(campaign(), [school({ closedDays })])).toEqual([
+      'schools.0.closedDays.0.startDay CLOSED_DAYS_REVERSED',
+    ]);
   });
 });

@@ -10,42 +10,48 @@ export interface PublishProblem {
 
 type Maybe<T> = T | null | undefined;
 
-interface Expiration {
+/** A moment as the server holds it, or as an ISO instant in a form. */
+export type Moment = Temporal.Instant | string;
+export const epochMs = (moment: Moment): number =>
+  typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds;
+
+export interface ExpirationTerms {
   readonly boletoExpirationStrategy?: Maybe<BoletoExpirationStrategy>;
   readonly boletoExpiration?: Maybe<string>;
   readonly boletoExpirationDaysToAdd?: Maybe<number>;
 }
 
-export interface CampaignTerms extends Expiration {
-  readonly zoneOffset: ZoneOffset;
-  readonly startDate: Temporal.Instant;
-  readonly endDate: Temporal.Instant;
-  readonly registrationStartDate: Temporal.Instant;
-  readonly registrationEndDate: Temporal.Instant;
-  readonly schedulingStartDate: Temporal.Instant;
-  readonly schedulingEndDate: Temporal.Instant;
+/** A campaign as a request carries it or as a form holds it; what is not filled yet is null and breaks no rule but its own. */
+export interface CampaignTerms extends ExpirationTerms {
+  readonly zoneOffset: ZoneOffset | null;
+  readonly startDate: Moment | null;
+  readonly endDate: Moment | null;
+  readonly registrationStartDate: Moment | null;
+  readonly registrationEndDate: Moment | null;
+  readonly schedulingStartDate: Moment | null;
+  readonly schedulingEndDate: Moment | null;
   readonly pixExpiration?: Maybe<number>;
-  readonly boletoTransactionFeeValue: Cents;
+  readonly boletoTransactionFeeValue: Cents | null;
   readonly allowedPaymentMethods: readonly PaymentMethod[];
 }
 
 export interface PlanTerms {
-  readonly planId: string;
+  readonly planId: string | null;
   readonly pixPrice?: Maybe<Cents>;
-  readonly creditPrice: Cents;
+  readonly creditPrice: Cents | null;
   readonly debitPrice?: Maybe<Cents>;
-  readonly boletoPrice: Cents;
-  readonly boletoParceladoPrice: Cents;
+  readonly boletoPrice: Cents | null;
+  readonly boletoParceladoPrice: Cents | null;
   readonly originalPrice?: Maybe<Cents>;
-  readonly bpDownPayment: Cents;
-  readonly bpMinNumberInstallments: number;
-  readonly bpMaxNumberInstallments: number;
+  readonly bpDownPayment: Cents | null;
+  readonly bpMinNumberInstallments: number | null;
+  readonly bpMaxNumberInstallments: number | null;
 }
 
-export interface SchoolTerms extends Expiration {
-  readonly drivingSchoolId: string;
-  readonly partnerSharePercentage: number;
-  readonly closedDays: readonly { readonly startDay: string; readonly endDay: string }[];
+export interface SchoolTerms extends ExpirationTerms {
+  readonly drivingSchoolId: string | null;
+  readonly partnerSharePercentage: number | null;
+  readonly closedDays: readonly { readonly startDay: string | null; readonly endDay: string | null }[];
   readonly defaultExpiration: boolean;
   readonly defaultInstructions: boolean;
   readonly defaultAllowedPaymentMethods: boolean;
@@ -65,32 +71,32 @@ const when = (wrong: boolean, code: ErrorCode, ...path: (string | number)[]): Pu
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.map(({ path, code }) => ({ path: [...prefix, ...path], code }));
 
-const notBefore = (late: Temporal.Instant, early: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(late, early) >= 0;
+/** Is the later moment not after the earlier one? Unknown while one of them is missing. */
+const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
+  earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
 function dateProblems(campaign: CampaignTerms): PublishProblem[] {
-  const { startDate, endDate, registrationStartDate, registrationEndDate } = campaign;
+  const { startDate, endDate, registrationStartDate: opens, registrationEndDate: closes } = campaign;
   const { schedulingStartDate, schedulingEndDate } = campaign;
+  const opensEarly = startDate !== null && opens !== null && epochMs(opens) < epochMs(startDate);
   return [
-    ...when(notBefore(startDate, endDate), 'INVALID', 'endDate'),
-    ...when(!notBefore(registrationStartDate, startDate), 'INVALID', 'registrationStartDate'),
-    ...when(notBefore(registrationStartDate, registrationEndDate), 'INVALID', 'registrationEndDate'),
-    ...when(
-      notBefore(registrationStartDate, schedulingStartDate),
-      'SCHEDULING_START_BEFORE_REGISTRATION',
-      'schedulingStartDate',
-    ),
-    ...when(notBefore(schedulingStartDate, schedulingEndDate), 'INVALID', 'schedulingEndDate'),
+    ...when(outOfOrder(startDate, endDate), 'INVALID', 'endDate'),
+    ...when(opensEarly, 'INVALID', 'registrationStartDate'),
+    ...when(outOfOrder(opens, closes), 'INVALID', 'registrationEndDate'),
+    ...when(outOfOrder(opens, schedulingStartDate), 'SCHEDULING_START_BEFORE_REGISTRATION', 'schedulingStartDate'),
+    ...when(outOfOrder(schedulingStartDate, schedulingEndDate), 'INVALID', 'schedulingEndDate'),
   ];
 }
 
 /** Required for FIXED, and not before registrations start; ADD_DAYS needs the days after purchase. */
-function expirationProblems(owner: Expiration, campaign: CampaignTerms): PublishProblem[] {
+function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
   if (!strategy) return when(true, 'REQUIRED', 'boletoExpirationStrategy');
   if (strategy === 'ADD_DAYS') return when(typeof days !== 'number', 'REQUIRED', 'boletoExpirationDaysToAdd');
   if (!date) return when(true, 'REQUIRED', 'boletoExpiration');
-  const firstDay = localDate(campaign.registrationStartDate.toString(), campaign.zoneOffset);
+  const { registrationStartDate, zoneOffset } = campaign;
+  if (registrationStartDate === null || zoneOffset === null) return [];
+  const firstDay = localDate(registrationStartDate.toString(), zoneOffset);
   return when(date < firstDay, 'DUE_DATE_IN_PAST', 'boletoExpiration');
 }
 
@@ -104,15 +110,17 @@ function originalPriceProblems(plan: PlanTerms): PublishProblem[] {
 }
 
 /** Where instalment boletos are on offer, the down payment covers the marketplace's share and the boleto's fee. */
-function downPaymentProblems(plan: PlanTerms, partnerShare: number, fee: Cents): PublishProblem[] {
-  const { bpDownPayment: down, boletoParceladoPrice: price } = plan;
-  if (price - down < plan.bpMaxNumberInstallments) {
-    return when(true, 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment');
-  }
-  if (basisPointsFromPercentage(partnerShare) === undefined) return [];
+function downPaymentProblems(plan: PlanTerms, partnerShare: number | null, fee: Cents | null): PublishProblem[] {
+  const { bpDownPayment: down, boletoParceladoPrice: price, bpMaxNumberInstallments: most } = plan;
+  if (down === null || price === null || down >= price) return [];
+  if (most !== null && price - down < most) return when(true, 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment');
+  if (fee === null || partnerShare === null || basisPointsFromPercentage(partnerShare) === undefined) return [];
   const { marketplace } = splitByShare(price, partnerShare);
   return when(down <= marketplace + fee, 'DOWN_PAYMENT_TOO_LOW', 'bpDownPayment');
 }
+
+const isAtLeast = (one: number | null, other: number | null): boolean => one !== null && other !== null && one >= other;
+const isMore = (one: number | null, other: number | null): boolean => one !== null && other !== null && one > other;
 
 function planProblems(
   plan: PlanTerms,
@@ -125,20 +133,27 @@ function planProblems(
   return [
     ...when(!hasPix, 'PIX_PRICE_REQUIRED', 'pixPrice'),
     ...originalPriceProblems(plan),
-    ...when(plan.bpDownPayment >= plan.boletoParceladoPrice, 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment'),
-    ...when(plan.bpMinNumberInstallments > plan.bpMaxNumberInstallments, 'INVALID', 'bpMaxNumberInstallments'),
-    ...(inParts && plan.bpDownPayment < plan.boletoParceladoPrice
-      ? downPaymentProblems(plan, school.partnerSharePercentage, campaign.boletoTransactionFeeValue)
-      : []),
+    ...when(isAtLeast(plan.bpDownPayment, plan.boletoParceladoPrice), 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment'),
+    ...when(isMore(plan.bpMinNumberInstallments, plan.bpMaxNumberInstallments), 'INVALID', 'bpMaxNumberInstallments'),
+    ...(inParts ? downPaymentProblems(plan, school.partnerSharePercentage, campaign.boletoTransactionFeeValue) : []),
   ];
 }
 
-const repeats = (ids: readonly string[], index: number): boolean => ids.indexOf(ids[index] ?? '') < index;
+/** The ids that stood before: a school is in a campaign once, a plan in a school once. */
+function repeated(ids: readonly (string | null)[]): boolean[] {
+  const seen = new Set<string>();
+  return ids.map((id) => {
+    const key = id?.toLowerCase() ?? '';
+    const again = key !== '' && seen.has(key);
+    seen.add(key);
+    return again;
+  });
+}
 
 function schoolProblems(school: SchoolTerms, campaign: CampaignTerms): PublishProblem[] {
   const own = school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods;
   const methods = own ?? campaign.allowedPaymentMethods;
-  const planIds = school.plans.map((plan) => plan.planId);
+  const again = repeated(school.plans.map((plan) => plan.planId));
   return [
     ...when(
       !school.defaultAllowedPaymentMethods && (school.allowedPaymentMethods ?? []).length === 0,
@@ -148,11 +163,17 @@ function schoolProblems(school: SchoolTerms, campaign: CampaignTerms): PublishPr
     ...when(!school.defaultInstructions && !school.boletoInstructions, 'REQUIRED', 'boletoInstructions'),
     ...(school.defaultExpiration ? [] : expirationProblems(school, campaign)),
     ...school.closedDays.flatMap(({ startDay, endDay }, index) =>
-      when(startDay > endDay, 'INVALID', 'closedDays', index, 'startDay'),
+      when(
+        startDay !== null && endDay !== null && startDay > endDay,
+        'CLOSED_DAYS_REVERSED',
+        'closedDays',
+        index,
+        'startDay',
+      ),
     ),
     ...when(school.plans.length === 0, 'PLAN_REQUIRED_PER_SCHOOL', 'plans'),
     ...school.plans.flatMap((plan, index) => [
-      ...when(repeats(planIds, index), 'INVALID', 'plans', index, 'planId'),
+      ...when(again[index] === true, 'INVALID', 'plans', index, 'planId'),
       ...under(['plans', index], planProblems(plan, school, campaign, methods)),
     ]),
   ];
@@ -168,7 +189,7 @@ function methodsOnOffer({ campaign, drivingSchoolsConfigurations: schools }: Pub
 /** Everything that keeps a campaign from being published, by field (Specification 2 §5 and §8). */
 export function publishProblems(terms: PublishTerms): PublishProblem[] {
   const { campaign, drivingSchoolsConfigurations: schools } = terms;
-  const schoolIds = schools.map((school) => school.drivingSchoolId);
+  const again = repeated(schools.map((school) => school.drivingSchoolId));
   const pixWithoutValidity = methodsOnOffer(terms).has('PIX') && !campaign.pixExpiration;
   return [
     ...under(['campaign'], dateProblems(campaign)),
@@ -178,7 +199,7 @@ export function publishProblems(terms: PublishTerms): PublishProblem[] {
     ...schools.flatMap((school, index) =>
       under(
         ['drivingSchoolsConfigurations', index],
-        [...when(repeats(schoolIds, index), 'INVALID', 'drivingSchoolId'), ...schoolProblems(school, campaign)],
+        [...when(again[index] === true, 'INVALID', 'drivingSchoolId'), ...schoolProblems(school, campaign)],
       ),
     ),
   ];

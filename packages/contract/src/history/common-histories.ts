@@ -25,9 +25,3 @@ export const REGISTRATION_HISTORY = {
     originalName: { label: 'Arquivo', type: 'text' },
   },
 } as const satisfies HistoryDeclaration;
-
-export const CAMPAIGN_HISTORY = {
-  readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
-  kinds: { CAMPAIGN_PUBLISHED: 'Campanha publicada', CAMPAIGN_CHANGED: 'Campanha alterada' },
-  fields: {},
-} as const satisfies HistoryDeclaration;

@@ -1,4 +1,5 @@
-import { CAMPAIGN_HISTORY, REGISTRATION_HISTORY } from './common-histories.ts';
+import { CAMPAIGN_HISTORY } from '../campaigns/campaign.history.ts';
+import { REGISTRATION_HISTORY } from './common-histories.ts';
 import { drivingSchoolHistory } from '../driving-schools/driving-school.record.ts';
 import { PLAN_HISTORY } from '../plans/plan.record.ts';
 import { TEMPLATE_HISTORY } from '../templates/template.history.ts';

@@ -8,6 +8,7 @@ export type FieldKind =
   | 'decimal'
   | 'money'
   | 'date'
+  | 'moment'
   | 'word'
   | 'choice'
   | 'words'
@@ -31,6 +32,8 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly required: boolean;
   toWire(value: Value): unknown;
   fromWire(wire: z.input<Read>): Value;
+  /** Null on the wire is a value of its own and not the empty field: 'no limit'. */
+  readonly nullIsValue?: boolean | undefined;
   /** Said instead of the text of the error code when the schema refuses a value. */
   readonly sentence?: Sentence | undefined;
   /** Code when a required value is missing; REQUIRED unless given. */

@@ -1,10 +1,11 @@
 import * as fields from './fields.ts';
 import { own } from './own.ts';
 import { rows } from './rows.ts';
+import * as variants from './variants.ts';
 
 export * from './field.ts';
 export * from './record.ts';
 export * from './form-rules.ts';
 export * from './list-row.ts';
 export * from './value-at.ts';
-export const field = { ...fields, own, rows };
+export const field = { ...fields, ...variants, own, rows };

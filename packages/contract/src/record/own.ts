@@ -9,6 +9,7 @@ interface OwnOptions<Value, Body extends z.ZodType, Read extends z.ZodType> {
   readonly read: Read;
   readonly empty: Value;
   readonly required: boolean;
+  readonly nullIsValue?: boolean;
   readonly kind?: FieldKind;
   readonly words?: Readonly<Record<string, string>>;
   toWire(value: Value): unknown;

@@ -48,5 +48,6 @@ export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): 
 export const valuesFrom = <F extends RecordFields>(fields: F, wire: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const sent = wire[key];
-    return sent === undefined || sent === null ? one.empty : one.fromWire(sent);
+    const isEmpty = sent === undefined || (sent === null && one.nullIsValue !== true);
+    return isEmpty ? one.empty : one.fromWire(sent);
   }) as ValuesOf<F>;

@@ -7,12 +7,21 @@ import type {
 import { newId, ZERO_CENTS } from '@habilita/kernel';
 import { storedFees } from '#areas/plans/index.ts';
 import type { CampaignRows } from './publish.queries.ts';
+import { countyIdsOf } from './campaign-place.ts';
 import type { PublishFacts } from './references.ts';
 
 type Stock = CampaignRows['stocks'][number];
 
+/** The rows a campaign has already, so that what stays in it keeps its id: carts and registrations hold on to it. */
+export interface KeptIds {
+  readonly schoolRow: (drivingSchoolId: string) => string | undefined;
+  readonly planRow: (schoolRowId: string, planId: string) => string | undefined;
+}
+const NEW: KeptIds = { schoolRow: () => undefined, planRow: () => undefined };
+
 interface Made {
   readonly id: string;
+  readonly kept?: KeptIds;
   readonly county: { readonly id: string; readonly name: string };
   readonly command: PublishCampaign;
   readonly facts: PublishFacts;
@@ -131,7 +140,7 @@ function planColumns(
 
 /** Seats are stocks beside them: campaign, CFC, plan, and caps on boleto registrations (null: no cap). */
 export function campaignRows(made: Made): CampaignRows {
-  const { id: campaignId, command } = made;
+  const { id: campaignId, command, kept = NEW } = made;
   const { campaign } = command;
   const stock = (scope: Stock['scope'], ownerId: string, vacancies: number | null): Stock => ({
     scope,
@@ -140,13 +149,13 @@ export function campaignRows(made: Made): CampaignRows {
     vacancies,
   });
   const schools = command.drivingSchoolsConfigurations.map((form, index) => {
-    const id = newId();
-    const plans = form.plans.map((plan) => ({ id: newId(), plan }));
+    const id = kept.schoolRow(form.drivingSchoolId) ?? newId();
+    const plans = form.plans.map((plan) => ({ id: kept.planRow(id, plan.planId) ?? newId(), plan }));
     return { form, id, plans, row: schoolColumns(made, form, { id, index }) };
   });
   return {
     campaign: campaignColumns(made),
-    countyIds: [...new Set(campaign.counties)],
+    countyIds: countyIdsOf(campaign),
     schools: schools.map((school) => school.row),
     plans: schools.flatMap((school) =>
       school.plans.map(({ id, plan }) => planColumns(campaignId, school.id, plan, id)),

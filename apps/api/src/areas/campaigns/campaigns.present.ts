@@ -18,7 +18,13 @@ const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((st
 
 /** Specification 2 §3. */
 export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
-  const { stocks, creditTransactionFeeValueCents, boletoTransactionFeeValueCents, ...campaign } = record;
+  const {
+    stocks,
+    contractTemplateName: _name,
+    creditTransactionFeeValueCents,
+    boletoTransactionFeeValueCents,
+    ...campaign
+  } = record;
   const seats = seatsOf(stockOf(stocks, 'CAMPAIGN'));
   const hasVacanciesLeft = seats.vacanciesLeft === null || seats.vacanciesLeft > 0;
   return {

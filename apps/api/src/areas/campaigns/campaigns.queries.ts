@@ -2,13 +2,16 @@ import { type CampaignsQuery, isConsultantOnly } from '@habilita/contract';
 import { isUuid } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { bearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
+
+/** The scope of the system itself, for what a use case reads whoever asked. */
+export const EVERYTHING: CampaignScope = { userId: '', roles: ['ADMIN'], drivingSchoolIds: 'ALL' };
 
 /** Neither of a CFC nor a mere consultant. */
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
@@ -134,6 +137,11 @@ const STOCKS = sql<SeatStock[]>`coalesce((
   select jsonb_agg(jsonb_build_object('scope', s.scope, 'vacancies', s.vacancies, 'taken', s.taken))
   from seat_stocks s where s.owner_id = c.id), '[]'::jsonb)`;
 
+const TEMPLATE_NAME = sql<string>`(select t.name from templates t where t.id = c.contract_template_id)`;
+const TAG_IDS = sql<string[]>`coalesce((
+  select array_agg(et.tag_id order by et.created_at, et.tag_id) from entity_tags et
+  where et.entity_type = 'CAMPAIGN' and et.entity_id = c.id), '{}')`;
+
 export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .selectAll('c')
@@ -145,12 +153,23 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
       people('c.marketingConsultantUserIds').as('marketingConsultants'),
       COUNTIES.as('counties'),
       STOCKS.as('stocks'),
+      TEMPLATE_NAME.as('contractTemplateName'),
+      TAG_IDS.as('tagIds'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
 
 export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
+
+/** Locks the campaign for a change, when the person may see it. Enrolments, which only point at it, do not wait. */
+export async function lockCampaign(trx: Transaction, scope: CampaignScope, id: string) {
+  return campaignsVisibleTo(trx, scope)
+    .select(['c.id', 'c.version'])
+    .where('c.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
 
 /** Whether the person sees it at all. */
 export async function seesCampaign(db: ReadDatabase, scope: CampaignScope, id: string): Promise<boolean> {

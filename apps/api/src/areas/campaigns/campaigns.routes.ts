@@ -1,4 +1,5 @@
 import {
+  editCampaignEndpoint,
   listCampaignSchoolPlansEndpoint,
   listCampaignSchoolsEndpoint,
   listCampaignsEndpoint,
@@ -9,7 +10,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
@@ -20,7 +21,8 @@ import {
   visibleSchoolRows,
 } from './campaign-schools.queries.ts';
 import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
-import { findCampaign, searchCampaigns, seesCampaign } from './campaigns.queries.ts';
+import { EVERYTHING, findCampaign, searchCampaigns, seesCampaign } from './campaigns.queries.ts';
+import { editCampaign } from './edit-campaign.ts';
 import { publishCampaign } from './publish-campaign.ts';
 import { campaignSituation } from './situation.ts';
 
@@ -38,11 +40,19 @@ export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   });
   commandRoute(app, deps, publishCampaignEndpoint, async ({ body, actor, request }, trx) => {
     const id = await publishCampaign(trx, deps, body, { actor, requestId: request.id });
-    const everything = { userId: actor.userId, roles: ['ADMIN'], drivingSchoolIds: 'ALL' } as const;
-    const record = (await findCampaign(trx, everything, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
-    return presentCampaign(record, deps.clock.now());
+    return written(trx, deps, id);
+  });
+  commandRoute(app, deps, editCampaignEndpoint, async ({ params, body, actor, request }, trx) => {
+    await editCampaign(trx, deps, params.id, body, { actor, requestId: request.id });
+    return written(trx, deps, params.id);
   });
   partRoutes(app, deps);
+}
+
+/** What somebody just wrote is shown to them, also where they gave the campaign away. */
+async function written(trx: Transaction, { clock }: Needed, id: string) {
+  const record = (await findCampaign(trx, EVERYTHING, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
+  return presentCampaign(record, clock.now());
 }
 
 async function schoolIn(db: ReadDatabase, actor: Actor, { id, schoolId }: { id: string; schoolId: string }) {

@@ -1,6 +1,6 @@
 import type { PublishCampaign } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { cityNamed, countiesByIds } from '#areas/addresses/index.ts';
+import { countiesByIds } from '#areas/addresses/index.ts';
 import { isActiveProgram } from '#areas/content/index.ts';
 import { holdActivePlans } from '#areas/plans/index.ts';
 import { holdActiveContractTemplate } from '#areas/templates/index.ts';
@@ -9,7 +9,10 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
+import { countyIdsOf, placeOf } from './campaign-place.ts';
 import { campaignRows } from './campaign-rows.ts';
+import { stateOf, toldState } from './campaign-state.ts';
+import { setCampaignTags } from './campaign-tags.ts';
 import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.ts';
 import { type PublishFacts, referenceProblem } from './references.ts';
 
@@ -21,32 +24,32 @@ export async function publishCampaign(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   command: PublishCampaign,
-  { actor, requestId }: By,
+  by: By,
 ): Promise<string> {
   if (command.draftId) refuse('NOT_FOUND', 'draftId');
-  const { campaign } = command;
-  const place = { state: campaign.state, city: campaign.locality };
-  const county = await cityNamed(trx, place, { state: 'campaign.state', city: 'campaign.locality' });
-  const facts = await factsOf(trx, command, actor);
+  const county = await placeOf(trx, command);
+  const facts = await factsOf(trx, command, by.actor);
   accept(referenceProblem(command, facts));
   const id = newId();
-  const rows = campaignRows({ id, county, command, facts, createdBy: actor.userId, now: clock.now() });
+  const rows = campaignRows({ id, county, command, facts, createdBy: by.actor.userId, now: clock.now() });
   await insertCampaign(trx, rows);
   await recordEvent(trx, {
-    actor,
-    requestId,
+    ...by,
     entityType: 'CAMPAIGN',
     entityId: id,
     kind: 'CAMPAIGN_PUBLISHED',
-    after: command,
+    after: toldState(await stateOf(trx, id)),
+    version: 1,
   });
+  await setCampaignTags(trx, { clock }, id, command.campaign.tagIds, by);
   return id;
 }
 
-async function factsOf(trx: Transaction, command: PublishCampaign, actor: Actor): Promise<PublishFacts> {
+/** What is there of all a command names; held until the transaction ends. */
+export async function factsOf(trx: Transaction, command: PublishCampaign, actor: Actor): Promise<PublishFacts> {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const planIds = schools.flatMap((school) => school.plans.map((plan) => plan.planId));
-  const counties = await countiesByIds(trx, campaign.counties);
+  const counties = await countiesByIds(trx, countyIdsOf(campaign));
   return {
     countyIds: new Set(counties.map((county) => county.id)),
     hasProgram: await isActiveProgram(trx, campaign.program),

@@ -21,7 +21,7 @@ export interface CampaignRows {
 // A statement takes 65 535 parameters at most.
 const ROWS = 1000;
 
-async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
+export async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS) await write(rows.slice(start, start + ROWS));
 }
 

@@ -1,6 +1,7 @@
 import type { PublishCampaign } from '@habilita/contract';
 import { isPixKey, PIX_KEY_TYPES } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import { countyIdsOf } from './campaign-place.ts';
 
 interface SchoolFact {
   readonly presentationName: string;
@@ -39,10 +40,32 @@ function schoolProblem(
   return missing === -1 ? undefined : refusal('PLAN_NOT_FOUND', `${path}.plans.${missing}.planId`);
 }
 
+/** What a stored campaign names may stay though it could not be named anew: an inactive template, a consultant who left. */
+export interface NamedBefore {
+  readonly program: string;
+  readonly contractTemplateId: string;
+  readonly campaignConsultantUserIds: readonly string[];
+  readonly marketingConsultantUserIds: readonly string[];
+  readonly planIds: readonly string[];
+}
+
+export const withNamedBefore = (
+  facts: PublishFacts,
+  { campaign }: PublishCampaign,
+  before: NamedBefore,
+): PublishFacts => ({
+  ...facts,
+  hasProgram: facts.hasProgram || campaign.program === before.program,
+  hasTemplate: facts.hasTemplate || campaign.contractTemplateId.toLowerCase() === before.contractTemplateId,
+  campaignConsultants: new Set([...facts.campaignConsultants, ...before.campaignConsultantUserIds]),
+  marketingConsultants: new Set([...facts.marketingConsultants, ...before.marketingConsultantUserIds]),
+  planIds: new Set([...facts.planIds, ...before.planIds]),
+});
+
 /** The first thing named that is missing or unfit. */
 export function referenceProblem(command: PublishCampaign, facts: PublishFacts): Refusal | undefined {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
-  if (!allIn(campaign.counties, facts.countyIds)) return refusal('INVALID', 'campaign.counties');
+  if (!allIn(countyIdsOf(campaign), facts.countyIds)) return refusal('INVALID', 'campaign.counties');
   if (!facts.hasProgram) return refusal('PROGRAM_NOT_FOUND', 'campaign.program');
   if (!facts.hasTemplate) return refusal('TEMPLATE_NOT_FOUND', 'campaign.contractTemplateId');
   if (!allIn(campaign.campaignConsultantUserIds, facts.campaignConsultants)) {

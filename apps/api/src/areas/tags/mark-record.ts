@@ -4,7 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
-import { deleteLink, holdTags, insertLinks, type Marked, tagsOf } from './entity-tags.queries.ts';
+import { deleteLink, holdTags, insertLinks, type Marked, tagsOf } from '#kernel/tags/entity-tags.queries.ts';
 import { MARKABLE } from './markable.queries.ts';
 import { kindProblem } from './tag.ts';
 

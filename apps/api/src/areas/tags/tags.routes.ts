@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import { tagsOf } from './entity-tags.queries.ts';
+import { tagsOf } from '#kernel/tags/entity-tags.queries.ts';
 import { linkTags, mustSee, unlinkTag } from './mark-record.ts';
 import { createTags, editTag } from './save-tag.ts';
 import { createTagTypes, editTagType } from './save-tag-type.ts';

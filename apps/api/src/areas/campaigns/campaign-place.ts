@@ -1,0 +1,16 @@
+import type { PublishCampaign } from '@habilita/contract';
+import { cityNamed } from '#areas/addresses/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+
+/** The city a campaign is held in. Refusals: INVALID on the city, STATE_NOT_FOUND on the state. */
+export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
+  cityNamed(
+    trx,
+    { state: campaign.state, city: campaign.locality },
+    { state: 'campaign.state', city: 'campaign.locality' },
+  );
+
+/** Cities are named by their ids, or as they were read. */
+export const countyIdsOf = ({ counties }: PublishCampaign['campaign']): string[] => [
+  ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id).toLowerCase())),
+];

@@ -1,0 +1,128 @@
+import {
+  campaign as campaignSchema,
+  campaignFields,
+  campaignPlan,
+  campaignDrivingSchool,
+  type PublishTerms,
+} from '@habilita/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { differing } from '#kernel/changes.ts';
+import { refuse } from '#kernel/errors.ts';
+import {
+  type CampaignPlanRecord,
+  type CampaignSchoolRecord,
+  plansOfSchools,
+  schoolsOfCampaign,
+} from './campaign-schools.queries.ts';
+import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
+import { type CampaignRecord, EVERYTHING, findCampaign } from './campaigns.queries.ts';
+
+/** A campaign as it is stored, with all its CFCs and their plans, whoever looks. */
+export interface CampaignState {
+  readonly campaign: CampaignRecord;
+  readonly schools: readonly CampaignSchoolRecord[];
+  readonly plans: readonly CampaignPlanRecord[];
+}
+
+export async function stateOf(trx: Transaction, id: string): Promise<CampaignState> {
+  const campaign = (await findCampaign(trx, EVERYTHING, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
+  const schools = await schoolsOfCampaign(trx, EVERYTHING, id);
+  const plans = await plansOfSchools(
+    trx,
+    schools.map((school) => school.id),
+  );
+  return { campaign, schools, plans };
+}
+
+const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
+  plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
+
+/** The stored campaign as the rules of a change see it. */
+export function storedTerms(state: CampaignState): PublishTerms {
+  const { campaign, schools } = state;
+  return {
+    campaign: { ...campaign, boletoTransactionFeeValue: campaign.boletoTransactionFeeValueCents },
+    drivingSchoolsConfigurations: schools.map((school) => ({
+      ...presentCampaignSchool(school),
+      plans: plansOf(state, school.id).map(presentCampaignPlan),
+    })),
+  };
+}
+
+const named = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ');
+
+/** A campaign as its history tells it: the fields of its form, what it names by name, amounts in BRL. */
+export function toldState({ campaign }: CampaignState): Readonly<Record<string, unknown>> {
+  const wire: Readonly<Record<string, unknown>> = z.encode(
+    campaignSchema,
+    presentCampaign(campaign, campaign.startDate),
+  );
+  const told = Object.keys(campaignFields).map((key): [string, unknown] => [key, wire[key]]);
+  return {
+    ...Object.fromEntries(told),
+    contractTemplateId: campaign.contractTemplateName,
+    campaignConsultantUserIds: named(campaign.campaignConsultants),
+    marketingConsultantUserIds: named(campaign.marketingConsultants),
+    counties: named(campaign.counties),
+    tagIds: undefined,
+  };
+}
+
+/** A CFC, or a plan of one, in a campaign: who it is, and its fields on the wire. */
+interface Offer {
+  readonly key: string;
+  readonly name: { readonly school: string; readonly plan?: string };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const OF_THE_ROW = [
+  'id',
+  'drivingSchoolId',
+  'cnpj',
+  'state',
+  'locality',
+  'vacanciesLeft',
+  'campaignDrivingSchoolId',
+  'planId',
+];
+const OF_THE_PLAN = ['name', 'type', 'modality', 'shortName', 'businessName'];
+const without = (wire: object, left: readonly string[]) =>
+  Object.fromEntries(Object.entries(wire).filter(([key]) => !left.includes(key)));
+
+function offersOf(state: CampaignState): Offer[] {
+  return state.schools.flatMap((school): Offer[] => {
+    const name = { school: school.presentationName };
+    const wire = z.encode(campaignDrivingSchool, presentCampaignSchool(school));
+    const plans = plansOf(state, school.id).map((plan): Offer => {
+      const own = z.encode(campaignPlan, presentCampaignPlan(plan));
+      return {
+        key: plan.id,
+        name: { ...name, plan: plan.name },
+        fields: without(own, [...OF_THE_ROW, ...OF_THE_PLAN]),
+      };
+    });
+    return [{ key: school.id, name, fields: without(wire, OF_THE_ROW) }, ...plans];
+  });
+}
+
+/** What differs between two states of a campaign, for its history: fields of the campaign, and of the CFCs and plans that changed. */
+export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
+  const own = differing(toldState(before), toldState(after));
+  const had = new Map(offersOf(before).map((offer) => [offer.key, offer]));
+  const has = new Map(offersOf(after).map((offer) => [offer.key, offer]));
+  const sides = { before: [] as object[], after: [] as object[] };
+  for (const key of new Set([...had.keys(), ...has.keys()])) {
+    const [one, other] = [had.get(key), has.get(key)];
+    if (isDeepStrictEqual(one?.fields, other?.fields)) continue;
+    const changed = differing(one?.fields ?? {}, other?.fields ?? {});
+    if (one !== undefined) sides.before.push({ ...one.name, ...(other === undefined ? one.fields : changed.before) });
+    if (other !== undefined) sides.after.push({ ...other.name, ...changed.after });
+  }
+  if (sides.before.length + sides.after.length === 0) return own;
+  return {
+    before: { ...own.before, drivingSchoolsConfigurations: sides.before },
+    after: { ...own.after, drivingSchoolsConfigurations: sides.after },
+  };
+}

@@ -1,0 +1,79 @@
+import { type EditCampaign, phaseProblems } from '@habilita/contract';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { placeOf } from './campaign-place.ts';
+import { campaignRows, type KeptIds } from './campaign-rows.ts';
+import { type CampaignState, stateChanges, stateOf, storedTerms } from './campaign-state.ts';
+import { setCampaignTags } from './campaign-tags.ts';
+import { lockCampaign } from './campaigns.queries.ts';
+import { changeStocks } from './change-stocks.ts';
+import { isOfferChosen, removeOffers, updateCampaign } from './edit.queries.ts';
+import { factsOf } from './publish-campaign.ts';
+import { referenceProblem, withNamedBefore } from './references.ts';
+
+const ENTITY = 'CAMPAIGN';
+
+const keptIds = ({ schools, plans }: CampaignState): KeptIds => {
+  const schoolRows = new Map(schools.map(({ id, drivingSchoolId }) => [drivingSchoolId, id]));
+  const planRows = new Map(
+    plans.map(({ id, campaignDrivingSchoolId, planId }) => [`${campaignDrivingSchoolId} ${planId}`, id]),
+  );
+  return {
+    schoolRow: (drivingSchoolId) => schoolRows.get(drivingSchoolId.toLowerCase()),
+    planRow: (schoolRowId, planId) => planRows.get(`${schoolRowId} ${planId.toLowerCase()}`),
+  };
+};
+
+/** The first thing the phase of the campaign keeps from changing. */
+function phaseProblem(before: CampaignState, command: EditCampaign, now: Temporal.Instant): Refusal | undefined {
+  const [first] = phaseProblems(storedTerms(before), command, now);
+  return first && refusal(first.code, first.path.length === 0 ? undefined : first.path.join('.'));
+}
+
+const namedBefore = ({ campaign, plans }: CampaignState) => ({
+  ...campaign,
+  planIds: plans.map(({ planId }) => planId),
+});
+
+/**
+ * Changes a published campaign (Specification 2 §4): what stays keeps its row, what is new gets one, what is gone is removed. The command
+ * has passed `publishProblems`. Refusals: FORBIDDEN for people of a CFC, who see a part of it only; CAMPAIGN_NOT_FOUND; CONFLICT_STALE with
+ * who changed it; those of `phaseProblems` and of `referenceProblem`; CAMPAIGN_OFFER_IN_USE for a CFC or plan that is in somebody's cart;
+ * VACANCIES_BELOW_TAKEN for fewer seats than are taken.
+ */
+export async function editCampaign(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  id: string,
+  { version, ...command }: EditCampaign,
+  by: By,
+): Promise<void> {
+  const current = (await lockCampaign(trx, by.actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
+  if (by.actor.drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
+  if (isStale(current, version)) throw await staleEdit(trx, ENTITY, id, version);
+  const before = await stateOf(trx, id);
+  const now = clock.now();
+  accept(phaseProblem(before, command, now));
+  const county = await placeOf(trx, command);
+  const facts = withNamedBefore(await factsOf(trx, command, by.actor), command, namedBefore(before));
+  accept(referenceProblem(command, facts));
+  const rows = campaignRows({ id, county, command, facts, kept: keptIds(before), createdBy: by.actor.userId, now });
+  const gone = goneOffers(before, rows);
+  if (await isOfferChosen(trx, gone)) refuse('CAMPAIGN_OFFER_IN_USE', 'drivingSchoolsConfigurations');
+  await removeOffers(trx, gone);
+  await updateCampaign(trx, rows);
+  accept(await changeStocks(trx, command, rows));
+  await setCampaignTags(trx, { clock }, id, command.campaign.tagIds, by);
+  const changes = stateChanges(before, await stateOf(trx, id));
+  const kind = 'CAMPAIGN_CHANGED';
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind, ...changes, version: current.version + 1 });
+}
+
+/** The rows of CFCs and plans the campaign will not have any more. */
+function goneOffers({ schools, plans }: CampaignState, rows: ReturnType<typeof campaignRows>) {
+  const kept = new Set([...rows.schools, ...rows.plans].map(({ id }) => id));
+  const gone = ({ id }: { readonly id: string }) => !kept.has(id);
+  return { schoolRowIds: schools.filter(gone).map(({ id }) => id), planRowIds: plans.filter(gone).map(({ id }) => id) };
+}

@@ -1,0 +1,138 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { type CampaignRows, inParts } from './publish.queries.ts';
+
+export interface GoneOffers {
+  readonly schoolRowIds: readonly string[];
+  readonly planRowIds: readonly string[];
+}
+
+/** Is one of these CFCs or plans in a cart or a registration? */
+export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
+  if (schoolRowIds.length + planRowIds.length === 0) return false;
+  const row = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where(
+      sql<SqlBool>`(campaign_driving_school_id = any(${schoolRowIds}::uuid[]) or campaign_plan_id = any(${planRowIds}::uuid[]))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes CFCs and plans out of a campaign, with their seats. */
+export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
+  if (schoolRowIds.length + planRowIds.length === 0) return;
+  const gone = [...schoolRowIds, ...planRowIds];
+  await trx.deleteFrom('seatStocks').where(sql<SqlBool>`owner_id = any(${gone}::uuid[])`).execute();
+  await trx.deleteFrom('campaignPlans').where(sql<SqlBool>`id = any(${planRowIds}::uuid[])`).execute();
+  await trx.deleteFrom('campaignDrivingSchools').where(sql<SqlBool>`id = any(${schoolRowIds}::uuid[])`).execute();
+}
+
+const SCHOOL_COLUMNS = [
+  'presentationName',
+  'partnerSharePercentage',
+  'presentationOrder',
+  'hasMotoPista',
+  'hasSimulado',
+  'hasCertificationFee',
+  'hasLegislationManualGift',
+  'payInstallmentOnCfc',
+  'closedDays',
+  'boletoBeneficiary',
+  'creditSoftDescriptor',
+  'boletoExpirationStrategy',
+  'boletoExpiration',
+  'boletoExpirationDaysToAdd',
+  'boletoInstructions',
+  'allowedPaymentMethods',
+] as const;
+
+const PLAN_COLUMNS = [
+  'pixPriceCents',
+  'creditPriceCents',
+  'debitPriceCents',
+  'boletoPriceCents',
+  'boletoParceladoPriceCents',
+  'originalPriceCents',
+  'bpDownPaymentCents',
+  'bpMinNumberInstallments',
+  'bpMaxNumberInstallments',
+  'details',
+] as const;
+
+/** Writes a campaign over what is stored: its own row, its cities, and every CFC and plan, those that are new among them. */
+export async function updateCampaign(
+  trx: Transaction,
+  { campaign, countyIds, schools, plans }: CampaignRows,
+): Promise<void> {
+  const { id, createdBy: _by, createdAt: _at, ...columns } = campaign;
+  await trx
+    .updateTable('campaigns')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('campaignCounties').where('campaignId', '=', id).execute();
+  const counties = countyIds.map((countyId) => ({ campaignId: id, countyId }));
+  await inParts(counties, (part) => trx.insertInto('campaignCounties').values(part).execute());
+  await inParts(schools, (part) =>
+    trx
+      .insertInto('campaignDrivingSchools')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(SCHOOL_COLUMNS.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+      )
+      .execute(),
+  );
+  await inParts(plans, (part) =>
+    trx
+      .insertInto('campaignPlans')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(PLAN_COLUMNS.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+      )
+      .execute(),
+  );
+}
+
+type Stock = CampaignRows['stocks'][number];
+
+/** The stocks of a campaign and what each holds; null is unbounded. */
+export async function stocksOf(trx: Transaction, campaignId: string) {
+  return trx
+    .selectFrom('seatStocks')
+    .select(['scope', 'ownerId', 'vacancies'])
+    .where('campaignId', '=', campaignId)
+    .execute();
+}
+
+/** How many seats of these stocks are taken; locked in the order in which a seat takes them, so that neither waits for the other for ever. */
+export async function lockTaken(trx: Transaction, stocks: readonly Pick<Stock, 'scope' | 'ownerId'>[]) {
+  const { rows } = await sql<{ scope: string; ownerId: string; taken: number }>`
+    select s.scope, s.owner_id, s.taken from seat_stocks s
+    join unnest(${stocks.map(({ scope }) => scope)}::text[], ${stocks.map(({ ownerId }) => ownerId)}::uuid[]) as wanted (scope, owner_id)
+      on wanted.scope = s.scope and wanted.owner_id = s.owner_id
+    order by array_position(array['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO', 'BOLETO_PARCELADO'], s.scope), s.owner_id
+    for update of s`.execute(trx);
+  return rows;
+}
+
+export async function resizeStocks(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
+  await sql`
+    update seat_stocks s set vacancies = wanted.vacancies
+    from unnest(
+      ${stocks.map(({ scope }) => scope)}::text[],
+      ${stocks.map(({ ownerId }) => ownerId)}::uuid[],
+      ${stocks.map(({ vacancies }) => vacancies ?? null)}::int[]
+    ) as wanted (scope, owner_id, vacancies)
+    where wanted.scope = s.scope and wanted.owner_id = s.owner_id`.execute(trx);
+}
+
+export async function insertStocks(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
+  await inParts(stocks, (part) => trx.insertInto('seatStocks').values(part).execute());
+}

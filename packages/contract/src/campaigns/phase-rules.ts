@@ -1,0 +1,200 @@
+import type { ErrorCode } from '../errors.ts';
+import {
+  type CampaignTerms,
+  epochMs,
+  type ExpirationTerms,
+  type Moment,
+  type PlanTerms,
+  type PublishProblem,
+  type PublishTerms,
+  type SchoolTerms,
+} from './publish-rules.ts';
+
+/** From which moment of its campaign a field cannot change any more, and the refusal that says why. */
+export interface Freeze {
+  readonly code: ErrorCode;
+  readonly since: Moment;
+}
+
+type Stored = CampaignTerms;
+type CampaignField = keyof CampaignTerms;
+type Since = 'startDate' | 'registrationStartDate';
+
+interface Rule<F> {
+  readonly code: ErrorCode;
+  readonly since: Since;
+  readonly fields: readonly F[];
+}
+
+const EXPIRATION = ['boletoExpirationStrategy', 'boletoExpiration', 'boletoExpirationDaysToAdd'] as const;
+
+const EXPIRATION_RULE = {
+  code: 'CAMPAIGN_IN_PROGRESS_BOLETO_EXPIRATION',
+  since: 'startDate',
+  fields: EXPIRATION,
+} as const;
+
+/** Specification 2 §4, the later rule first: it is the one a person is told. */
+const OF_CAMPAIGN: readonly Rule<CampaignField>[] = [
+  {
+    code: 'CAMPAIGN_STARTED_DATES',
+    since: 'registrationStartDate',
+    fields: ['startDate', 'registrationStartDate', 'schedulingStartDate'],
+  },
+  { code: 'CAMPAIGN_IN_PROGRESS_REGISTRATION_START', since: 'startDate', fields: ['registrationStartDate'] },
+  EXPIRATION_RULE,
+];
+
+const OF_PLAN: readonly Rule<keyof PlanTerms>[] = [
+  {
+    code: 'CAMPAIGN_STARTED_PRICES',
+    since: 'registrationStartDate',
+    fields: ['creditPrice', 'boletoPrice', 'boletoParceladoPrice'],
+  },
+  { code: 'CAMPAIGN_STARTED_DOWN_PAYMENT', since: 'registrationStartDate', fields: ['bpDownPayment'] },
+  {
+    code: 'CAMPAIGN_STARTED_INSTALLMENTS',
+    since: 'registrationStartDate',
+    fields: ['bpMinNumberInstallments', 'bpMaxNumberInstallments'],
+  },
+];
+
+function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Freeze[] {
+  return rules.flatMap(({ code, since, fields }) => {
+    const moment = campaign[since];
+    return moment !== null && fields.includes(field) ? [{ code, since: moment }] : [];
+  });
+}
+
+/** What freezes a field of a stored campaign, and when. A field that never freezes has none. */
+export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
+  freezesBy<string>(OF_CAMPAIGN, stored, field);
+/** The same of a CFC that was in the campaign when it was stored; one that is added is free. */
+export const schoolFreezes = (stored: Stored, field: string): Freeze[] =>
+  freezesBy<string>([EXPIRATION_RULE], stored, field === 'defaultExpiration' ? 'boletoExpirationStrategy' : field);
+/** The same of a plan that its CFC offered when the campaign was stored; one that is added is free. */
+export const planFreezes = (stored: Stored, field: string): Freeze[] => freezesBy<string>(OF_PLAN, stored, field);
+/** What keeps a CFC, or a plan of one, in its campaign, and from when. */
+export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freeze | undefined =>
+  stored.registrationStartDate === null
+    ? undefined
+    : {
+        code: removed === 'school' ? 'CAMPAIGN_STARTED_REMOVE_SCHOOL' : 'CAMPAIGN_STARTED_REMOVE_PLAN',
+        since: stored.registrationStartDate,
+      };
+
+/** The first instant of a phase is in it. */
+export const isReached = (moment: Moment, now: Moment): boolean => epochMs(moment) <= epochMs(now);
+/** The freeze that holds now; undefined while the field is free. */
+export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
+  freezes.find(({ since }) => isReached(since, now));
+
+/** A campaign is finished after its last instant; nothing of it changes then. */
+export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
+  endDate !== null && epochMs(now) > epochMs(endDate);
+/** Registrations have ended: their end can be brought forward, never put off (Specification 2 §4). */
+export const isRegistrationOver = (
+  { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
+  now: Moment,
+) => end !== null && epochMs(now) > epochMs(end);
+
+/** One moment may be written in several ways. */
+function comparable(value: unknown): unknown {
+  if (value instanceof Temporal.Instant) return value.epochMilliseconds;
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);
+  return value ?? null;
+}
+
+const differs = <T extends object>(stored: T, wanted: T, field: keyof T & string): boolean =>
+  comparable(stored[field]) !== comparable(wanted[field]);
+
+/** Only what the model uses counts: the days left over in a FIXED campaign are no expiration. */
+const effective = (terms: ExpirationTerms): Required<ExpirationTerms> => ({
+  boletoExpirationStrategy: terms.boletoExpirationStrategy ?? null,
+  boletoExpiration: terms.boletoExpirationStrategy === 'FIXED' ? (terms.boletoExpiration ?? null) : null,
+  boletoExpirationDaysToAdd:
+    terms.boletoExpirationStrategy === 'ADD_DAYS' ? (terms.boletoExpirationDaysToAdd ?? null) : null,
+});
+
+const changedField = <T extends object>(
+  stored: T,
+  wanted: T,
+  rules: readonly Rule<keyof T & string>[],
+  campaign: Stored,
+  now: Moment,
+) =>
+  [...new Set(rules.flatMap(({ fields }) => fields))].flatMap((field): PublishProblem[] => {
+    const freeze = freezeInForce(freezesBy(rules, campaign, field), now);
+    return freeze !== undefined && differs(stored, wanted, field) ? [{ path: [field], code: freeze.code }] : [];
+  });
+
+const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
+  problems.map(({ path, code }) => ({ path: [...prefix, ...path], code }));
+
+const sameId = (one: string | null, other: string | null): boolean =>
+  one !== null && one.toLowerCase() === other?.toLowerCase();
+
+function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored, now: Moment): PublishProblem[] {
+  const removal = removalFreeze(campaign, 'plan');
+  const isRemoved = stored.plans.some(({ planId }) => !wanted.plans.some((plan) => sameId(planId, plan.planId)));
+  const changed = wanted.plans.flatMap((plan, index) => {
+    const before = stored.plans.find(({ planId }) => sameId(planId, plan.planId));
+    return before === undefined ? [] : under(['plans', index], changedField(before, plan, OF_PLAN, campaign, now));
+  });
+  return isRemoved && removal !== undefined && isReached(removal.since, now)
+    ? [{ path: ['plans'], code: removal.code }, ...changed]
+    : changed;
+}
+
+/** When boletos of a school fall due: by its own setting, or the campaign's. */
+const expirationOf = (school: SchoolTerms, campaign: CampaignTerms) =>
+  effective(school.defaultExpiration ? campaign : school);
+
+function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
+  const { campaign, drivingSchoolsConfigurations: schools } = stored;
+  const removal = removalFreeze(campaign, 'school');
+  const after = wanted.drivingSchoolsConfigurations;
+  const isRemoved = schools.some((one) => !after.some((school) => sameId(one.drivingSchoolId, school.drivingSchoolId)));
+  const changed = after.flatMap((school, index) => {
+    const before = schools.find((one) => sameId(one.drivingSchoolId, school.drivingSchoolId));
+    if (before === undefined) return [];
+    // A change of the campaign's own expiration is told there, once.
+    const due = changedField(
+      expirationOf(before, campaign),
+      expirationOf(school, campaign),
+      [EXPIRATION_RULE],
+      campaign,
+      now,
+    );
+    return under(['drivingSchoolsConfigurations', index], [...due, ...planProblems(before, school, campaign, now)]);
+  });
+  return isRemoved && removal !== undefined && isReached(removal.since, now)
+    ? [{ path: ['drivingSchoolsConfigurations'], code: removal.code }, ...changed]
+    : changed;
+}
+
+/**
+ * What a change of a published campaign is refused for, by the phase the stored campaign is in (Specification 2 §4 and §8):
+ * CAMPAIGN_FINISHED after its end, whatever is sent; CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; from the campaign's
+ * start on CAMPAIGN_IN_PROGRESS_…; from the start of registrations on CAMPAIGN_STARTED_…. PIX, debit and original prices, vacancies,
+ * shares and methods stay free, as do CFCs and plans that are added. Schools are told by their id, plans by theirs within the school.
+ */
+export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
+  if (isFinished(stored.campaign, now)) return [{ path: [], code: 'CAMPAIGN_FINISHED' }];
+  const before = { ...stored.campaign, ...effective(stored.campaign) };
+  const after = { ...wanted.campaign, ...effective(wanted.campaign) };
+  return [
+    ...under(['campaign'], changedField(before, after, OF_CAMPAIGN, stored.campaign, now)),
+    ...under(['campaign'], extensionProblems(stored.campaign, wanted.campaign, now)),
+    ...schoolProblems(stored, wanted, now),
+  ];
+}
+
+function extensionProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
+  const { registrationEndDate: before } = stored;
+  const { registrationEndDate: after } = wanted;
+  const isExtended = before !== null && after !== null && epochMs(after) > epochMs(before);
+  return isExtended && isRegistrationOver(stored, now)
+    ? [{ path: ['registrationEndDate'], code: 'CAMPAIGN_REGISTRATION_END_EXTENDED' }]
+    : [];
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { instant } from '../codecs.ts';
+import type { FieldType } from '../list.ts';
+import type { RecordField, Sentence } from './field.ts';
+
+/** A required moment: an ISO instant in the form, as on the wire. */
+export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof instant>(
+  label: string,
+  { schema, ...said }: { readonly schema?: T; readonly sentence?: Sentence; readonly history?: FieldType | false } = {},
+): RecordField<string | null, T | typeof instant, typeof instant> => ({
+  history: 'instant',
+  ...said,
+  kind: 'moment',
+  label,
+  required: true,
+  body: schema ?? instant,
+  read: instant,
+  empty: null,
+  toWire: (value) => value,
+  fromWire: (wire) => wire,
+});
+
+/** A field that may be left empty: null or nothing on the wire. */
+export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
+  one: RecordField<V, B, R>,
+): RecordField<V | null, z.ZodOptional<z.ZodNullable<B>>, z.ZodNullable<R>> => ({
+  ...one,
+  required: false,
+  empty: null,
+  body: one.body.nullish(),
+  read: one.read.nullable(),
+  toWire: (value) => (value === null ? null : one.toWire(value)),
+  fromWire: (wire) => (wire === null || wire === undefined ? null : one.fromWire(wire)),
+});
+
+/** A field that a request may leave out: then it has this value, as it has in an empty form. */
+export const defaulted = <V, B extends z.ZodType, R extends z.ZodType>(
+  one: RecordField<V, B, R>,
+  value: z.util.NoUndefined<z.output<B>>,
+  empty: V,
+): RecordField<V, z.ZodDefault<B>, R> => ({ ...one, empty, body: one.body.default(value) });
