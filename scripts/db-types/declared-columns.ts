@@ -5,6 +5,7 @@ export const IMPORTS = {
   Cents: '@habilita/kernel',
   CheckoutStep: '@habilita/contract',
   ClosedDays: './json-columns.ts',
+  DraftEntityType: '@habilita/contract',
   FileType: '@habilita/contract',
   HexColor: '@habilita/kernel',
   OfficeHours: '@habilita/contract',
@@ -37,6 +38,7 @@ export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
 /** Words the database does not list itself; where a constraint lists them, it tells them (see words-of-constraints.ts). */
 export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'attachments.entity_type': 'AttachmentEntityType',
+  'drafts.entity_type': 'DraftEntityType',
   'entity_tags.entity_type': 'TagEntityType',
   'files.content_type': 'FileType',
   'payment_attempts.operation': 'PaymentOperation',
@@ -53,6 +55,7 @@ export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
 export const JSON_COLUMNS: Readonly<Record<string, { readonly holds: string; readonly many?: boolean }>> = {
   'campaign_driving_schools.closed_days': { holds: 'ClosedDays', many: true },
   'campaign_plans.details': { holds: 'PlanDetails' },
+  'drafts.data': { holds: 'Record<string, unknown>' },
   'driving_schools.office_hours': { holds: 'OfficeHours' },
   'exports.query': { holds: 'Record<string, string>' },
   'list_preferences.columns': { holds: 'ViewColumns' },

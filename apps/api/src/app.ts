@@ -8,6 +8,7 @@ import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
+import { mountDrafts } from '#areas/drafts/index.ts';
 import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
 import { leadsExport, mountLeads } from '#areas/leads/index.ts';
@@ -76,6 +77,7 @@ export async function createApp(
   mountPlans(app, deps);
   mountTemplates(app, deps);
   mountCampaigns(app, deps);
+  mountDrafts(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountContracts(app, deps);

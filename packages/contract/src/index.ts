@@ -54,6 +54,8 @@ export * from './campaigns/campaigns.schemas.ts';
 export * from './campaigns/campaign.record.ts';
 export * from './campaigns/phase-rules.ts';
 export * from './campaigns/publish-rules.ts';
+export * from './drafts/drafts.list.ts';
+export * from './drafts/drafts.routes.ts';
 export * from './driving-schools/driving-school.words.ts';
 export * from './driving-schools/driving-schools.list.ts';
 export * from './driving-schools/driving-schools.routes.ts';

@@ -163,16 +163,35 @@ const CAMPAIGNS: readonly SpecCall[] = [
     'POST /campaigns/{id}/send-saturday-reminder-communication',
     'POST /campaigns/{id}/send-sunday-last-hours-reminder-communication',
     'POST /campaigns/generate-boletos-zip',
-    'GET /drafts/search',
-    'GET /drafts/{id}',
-    'DELETE /drafts/{id}',
-    'POST /drafts',
-    'PUT /drafts/{id}',
     'GET /waiting-list',
     'POST /waiting-list',
     'PUT /waiting-list/{id}',
     'DELETE /waiting-list/{id}',
   ),
+];
+
+const aDraft = {
+  name: 'Rascunho de campanha',
+  entityType: 'CAMPAIGN',
+  data: { campaign: { name: 'Rascunho de campanha' } },
+};
+
+const DRAFTS: readonly SpecCall[] = [
+  { call: 'GET /drafts/search', answers: PAGE, send: (w) => w.send('GET /drafts/search', { query: paging }) },
+  { call: 'POST /drafts', answers: ['id', 'name'], send: (w) => w.send('POST /drafts', { body: aDraft }) },
+  {
+    call: 'GET /drafts/{id}',
+    answers: ['name', 'entityType', 'data', 'createdBy', 'lastModifiedDate', 'createdDate'],
+    send: async (w) => w.send(`GET /drafts/${await created(w, 'POST /drafts', aDraft)}`),
+  },
+  {
+    call: 'PUT /drafts/{id}',
+    send: async (w) => w.send(`PUT /drafts/${await created(w, 'POST /drafts', aDraft)}`, { body: aDraft }),
+  },
+  {
+    call: 'DELETE /drafts/{id}',
+    send: async (w) => w.send(`DELETE /drafts/${await created(w, 'POST /drafts', aDraft)}`),
+  },
 ];
 
 const SCHOOLS_AND_PLANS: readonly SpecCall[] = [
@@ -238,6 +257,7 @@ const REPORTS = [
 /** Specification 2 §7. */
 export const CAMPAIGN_CALLS: readonly SpecCall[] = [
   ...CAMPAIGNS,
+  ...DRAFTS,
   ...LOOKUPS,
   ...SCHOOLS_AND_PLANS,
   ...TAG_AND_TEMPLATE_CALLS,

@@ -1,4 +1,5 @@
 import { type EditCampaign, phaseProblems } from '@habilita/contract';
+import { removeDraft } from '#areas/drafts/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
@@ -56,6 +57,7 @@ export async function editCampaign(
   const before = await stateOf(trx, id);
   const now = clock.now();
   accept(phaseProblem(before, command, now));
+  if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
   const county = await placeOf(trx, command);
   const facts = withNamedBefore(await factsOf(trx, command, by.actor), command, namedBefore(before));
   accept(referenceProblem(command, facts));

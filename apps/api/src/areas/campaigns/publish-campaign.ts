@@ -2,12 +2,13 @@ import type { PublishCampaign } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { countiesByIds } from '#areas/addresses/index.ts';
 import { isActiveProgram } from '#areas/content/index.ts';
+import { removeDraft } from '#areas/drafts/index.ts';
 import { holdActivePlans } from '#areas/plans/index.ts';
 import { holdActiveContractTemplate } from '#areas/templates/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { accept, refuse } from '#kernel/errors.ts';
+import { accept } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { countyIdsOf, placeOf } from './campaign-place.ts';
 import { campaignRows } from './campaign-rows.ts';
@@ -26,7 +27,7 @@ export async function publishCampaign(
   command: PublishCampaign,
   by: By,
 ): Promise<string> {
-  if (command.draftId) refuse('NOT_FOUND', 'draftId');
+  if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
   const county = await placeOf(trx, command);
   const facts = await factsOf(trx, command, by.actor);
   accept(referenceProblem(command, facts));

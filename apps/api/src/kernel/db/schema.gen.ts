@@ -4,7 +4,7 @@
  */
 
 import type { ClosedDays, PlanDetails, StoredFee } from "./json-columns.ts";
-import type { AttachmentEntityType, BenefitRow, CheckoutStep, FileType, OfficeHours, PaymentMethod, PaymentOperation, Permission, PlanModality, PlanType, Role, TagEntityType, TemplateLanguage, TemplateType, ViewColumns } from "@habilita/contract";
+import type { AttachmentEntityType, BenefitRow, CheckoutStep, DraftEntityType, FileType, OfficeHours, PaymentMethod, PaymentOperation, Permission, PlanModality, PlanType, Role, TagEntityType, TemplateLanguage, TemplateType, ViewColumns } from "@habilita/contract";
 import type { Cents, HexColor } from "@habilita/kernel";
 import type { ColumnType } from "kysely";
 
@@ -184,6 +184,18 @@ export interface Counties {
   name: string;
   nameSearch: Generated<string | null>;
   stateAcronym: string;
+}
+
+export interface Drafts {
+  createdAt: Temporal.Instant;
+  createdBy: string;
+  data: ColumnType<Record<string, unknown>, string, string>;
+  entityType: DraftEntityType;
+  id: string;
+  name: string;
+  nameSearch: Generated<string | null>;
+  updatedAt: Temporal.Instant;
+  version: Generated<number>;
 }
 
 export interface DrivingSchoolLogos {
@@ -1015,6 +1027,7 @@ export interface DB {
   contractBatchItems: ContractBatchItems;
   contracts: Contracts;
   counties: Counties;
+  drafts: Drafts;
   drivingSchoolLogos: DrivingSchoolLogos;
   drivingSchools: DrivingSchools;
   entityTags: EntityTags;
