@@ -1,12 +1,30 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Gzipped kB; a bound follows what was measured. */
+/** Gzipped kB, by a module of the screen alone. */
+const SIGN_IN = ['Sign-in', 'features/access/login-screen.tsx', 195] as const;
+const LISTS: readonly string[] = [
+  'campaigns/campaigns-page.tsx',
+  'catalogues/catalogues-page.tsx',
+  'driving-schools/driving-schools-page.tsx',
+  'exports/exports-page.tsx',
+  'leads/leads-page.tsx',
+  'payments/payments-page.tsx',
+  'payments/pending-outcomes-page.tsx',
+  'plans/plans-page.tsx',
+  'registrations/list/registrations-page.tsx',
+  'system/jobs-page.tsx',
+  'system/outbox-page.tsx',
+  'system/programs-page.tsx',
+  'tags/tags-page.tsx',
+  'templates/templates-page.tsx',
+  'users/users-page.tsx',
+];
+const MOST_OF_A_LIST = 220;
 const HELD: readonly (readonly [string, string, number])[] = [
-  ['Sign-in', 'features/access/login-screen.tsx', 195],
+  SIGN_IN,
   ['Frame', 'app/shell/app-frame.tsx', 184],
-  ['Registrations list', 'features/registrations/list/registrations-page.tsx', 221],
-  ['Campaigns list', 'features/campaigns/campaigns-page.tsx', 220],
+  ...LISTS.map((page) => [page, `features/${page}`, MOST_OF_A_LIST] as const),
 ];
 
 interface Chunk {

@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstLoad } from './first-load.ts';
 import { offlineShell } from './offline-shell.ts';
-import { withoutEnglish, withoutJsonSchema, withoutUnusedFormats } from './lean-zod.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -56,9 +55,6 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react({ compiler: true }),
-    withoutJsonSchema(),
-    withoutUnusedFormats(),
-    withoutEnglish(),
     firstLoad(),
     offlineShell(),
     precompress(),

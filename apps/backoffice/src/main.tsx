@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadErrorTexts } from './app/failure.ts';
 import { followProgram } from './app/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepProgramOnDevice } from './app/keep-program.ts';
@@ -23,6 +24,8 @@ followSession(router, queryClient);
 followMissingScreens();
 followProgram();
 keepProgramOnDevice();
+// Beforehand: a failure may be that the server cannot be reached.
+window.setTimeout(() => void loadErrorTexts(), 4000);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

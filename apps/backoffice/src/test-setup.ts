@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { loadErrorTexts } from './app/failure.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -10,6 +11,7 @@ afterEach(() => {
 });
 
 // A second is too short on a slow machine.
+await loadErrorTexts();
 configure({ asyncUtilTimeout: 15_000 });
 
 // Missing in jsdom.

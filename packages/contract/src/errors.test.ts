@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, messageOf, statusOf, UNEXPECTED_MESSAGE } from './errors.ts';
+import { ERROR_CODES, messageOf, statusOf } from './errors.ts';
+import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 
 test('texts the specification quotes are literal, its slips included', () => {
   expect(UNEXPECTED_MESSAGE).toBe('Houve algum erro inesperado! Tente novamente mais tarde.');

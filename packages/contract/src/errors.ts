@@ -1,8 +1,9 @@
 import { keysOf } from './typed-object.ts';
+import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 
 /** The closed list of error codes: status and Portuguese text. Quoted texts of the specification are literal. */
 const CATALOGUE = {
-  DATA_INTEGRITY: [409, 'Houve algum erro inesperado! Tente novamente mais tarde.'],
+  DATA_INTEGRITY: [409, UNEXPECTED_MESSAGE],
   NOT_FOUND: [404, 'Registro não encontrado.'],
   FORBIDDEN: [403, 'Você não tem permissão para fazer isto.'],
   UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
@@ -236,9 +237,6 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
-
-/** Specification 1 §8. */
-export const UNEXPECTED_MESSAGE = 'Houve algum erro inesperado! Tente novamente mais tarde.';
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CATALOGUE, code);
 

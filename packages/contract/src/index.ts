@@ -1,6 +1,7 @@
 export * from './codecs.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './unexpected-message.ts';
 export * from './list.ts';
 export {
   ALL_RECORDS,
@@ -92,6 +93,7 @@ export * from './content/help.routes.ts';
 export * from './content/help.schemas.ts';
 export * from './content/program-color.ts';
 export * from './content/program-logo.ts';
+export * from './content/program-look.ts';
 export * from './content/programs.routes.ts';
 export * from './content/programs.schemas.ts';
 export * from './content/rich-text.ts';

@@ -4,7 +4,7 @@ import {
   type LongRunningState,
   readLongRunningRequestEndpoint,
 } from '@habilita/contract';
-import { ApiFailure, CallCancelled } from './failure.ts';
+import { ApiFailure, CallCancelled, withErrorTexts } from './failure.ts';
 import { patiently } from './long-running.ts';
 import { readProgram } from './program.ts';
 import { revisePerson, session } from './session.ts';
@@ -135,7 +135,7 @@ export function createCall(deps: CallDeps): Call {
     return patiently({ requestId, search, ask }, signal);
   }
 
-  return async function call<E extends Endpoint>(
+  async function callOnce<E extends Endpoint>(
     endpoint: E,
     request: CallRequest<E>,
     options?: CallOptions,
@@ -162,14 +162,16 @@ export function createCall(deps: CallDeps): Call {
     } finally {
       if (flights.get(prepared.fingerprint) === flight) flights.delete(prepared.fingerprint);
     }
-  };
+  }
+
+  return (endpoint, request, options) => withErrorTexts(() => callOnce(endpoint, request, options));
 }
 
 export type RequestExport = (endpoint: Endpoint, query: Readonly<Record<string, string>>) => Promise<LongRunningState>;
 
 export function createRequestExport(deps: CallDeps): RequestExport {
   const authorised = createSending(deps);
-  return async (endpoint, query) => {
+  const requestOnce: RequestExport = async (endpoint, query) => {
     const everything = { ...query, page: '0', size: String(EXPORT_PAGE_SIZE) };
     const prepared = prepare(endpoint, { query: everything });
     try {
@@ -180,6 +182,7 @@ export function createRequestExport(deps: CallDeps): RequestExport {
     }
     throw new ApiFailure(0, prepared.requestId);
   };
+  return (endpoint, query) => withErrorTexts(() => requestOnce(endpoint, query));
 }
 
 const DEPS: CallDeps = {

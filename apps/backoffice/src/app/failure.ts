@@ -1,5 +1,29 @@
-import { type ErrorBody, messageOf, UNEXPECTED_MESSAGE } from '@habilita/contract';
+import { type ErrorBody, UNEXPECTED_MESSAGE } from '@habilita/contract';
 import { z } from 'zod';
+
+let messageOf = (code: string): string => code;
+
+/** Loads the words for error codes: before a failure is handed on, since no screen needs them to be drawn. */
+export async function loadErrorTexts(): Promise<void> {
+  try {
+    ({ messageOf } = await import('./error-texts.ts'));
+  } catch {
+    // Without a connection codes are shown as they are.
+  }
+}
+
+/** Does something that may fail; its failure is handed on once the words for it are there. */
+export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiFailure && !(error instanceof Unreachable)) await loadErrorTexts();
+    throw error;
+  }
+}
+
+/** The words for a code, once `loadErrorTexts` has ended. */
+export const textOf = (code: string): string => messageOf(code);
 
 const errorBody = z.object({
   message: z.string(),
@@ -83,9 +107,9 @@ export function explain(error: unknown): Explanation {
   if (!(error instanceof ApiFailure)) return { lines: [UNEXPECTED_MESSAGE], fields: {} };
   if (error.message === 'Invalid credentials') return { lines: [INVALID_CREDENTIALS], fields: {} };
   const fields = Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([field, codes]) => [field, codes.map((code) => messageOf(code))]),
+    Object.entries(error.fieldErrors).map(([field, codes]) => [field, codes.map(textOf)]),
   );
-  const global = error.codes.map((code) => messageOf(code));
+  const global = error.codes.map(textOf);
   const lines = [...new Set(global.length > 0 ? global : Object.values(fields).flat())];
   const isExplained = lines.length > 0 && !lines.includes(UNEXPECTED_MESSAGE);
   if (isExplained && error.status < 500) return { lines, fields };

@@ -1,4 +1,4 @@
-import { clearDrafts } from '#kit/form/form-draft.ts';
+import { clearDrafts } from '#kit/form/clear-drafts.ts';
 import {
   type LoggedUser,
   type TokenPair,

@@ -1,5 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { showFailure } from './toast.tsx';
+import { notifyFailure } from './notify.tsx';
 import './icons.css';
 import './parts.css';
 
@@ -16,7 +16,7 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
   } catch {
-    showFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
+    notifyFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
     return;
   }
   button.dataset['copied'] = '';

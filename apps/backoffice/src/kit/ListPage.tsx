@@ -28,10 +28,11 @@ import './list/list.css';
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 
 // Only people of several schools are asked what to search in.
-const RequiredFilter = lazy(async () => ({ default: (await import('./list/RequiredFilter.tsx')).RequiredFilter }));
 
 // Below the rows, so it may come after them.
 const ListPager = lazy(() => import('./list/Pager.tsx'));
+
+const RequiredFilter = lazy(() => import('./list/RequiredFilter.tsx'));
 
 const NARROW = '(max-width: 47.99em)';
 

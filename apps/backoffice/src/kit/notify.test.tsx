@@ -20,6 +20,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Toasts load with the first one. */
+async function said(toast: () => void): Promise<void> {
+  await act(async () => {
+    toast();
+    await vi.dynamicImportSettled();
+  });
+}
+
 function pass(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -27,8 +35,8 @@ function pass(ms: number): void {
 }
 
 describe('a toast', () => {
-  it('closes by itself after 4500 ms', () => {
-    act(() => notifySuccess('Matrícula atualizada com sucesso'));
+  it('closes by itself after 4500 ms', async () => {
+    await said(() => notifySuccess('Matrícula atualizada com sucesso'));
     pass(4400);
     expect(screen.getByRole('status')).toHaveTextContent('Matrícula atualizada com sucesso');
     pass(200);
@@ -37,20 +45,20 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('of something unexpected carries the request id, to be copied and quoted', () => {
-    act(() => notifyFailure(new ApiFailure(500, 'id-da-requisicao')));
+  it('of something unexpected carries the request id, to be copied and quoted', async () => {
+    await said(() => notifyFailure(new ApiFailure(500, 'id-da-requisicao')));
     const toast = screen.getByRole('alert');
     expect(toast).toHaveTextContent('Houve algum erro inesperado! Tente novamente mais tarde.');
     expect(within(toast).getByRole('button', { name: 'id-da-requisicao, copiar código' })).toBeInTheDocument();
   });
 
-  it('is not shown for a cancelled call', () => {
-    act(() => notifyFailure(new CallCancelled()));
+  it('is not shown for a cancelled call', async () => {
+    await said(() => notifyFailure(new CallCancelled()));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of a failure is announced at once', () => {
-    act(() => notifyFailure('Problemas ao agendar. Entre em contato com a Central CNH POP'));
+  it('of a failure is announced at once', async () => {
+    await said(() => notifyFailure('Problemas ao agendar. Entre em contato com a Central CNH POP'));
     expect(screen.getByRole('alert')).toHaveTextContent('Problemas ao agendar');
   });
 });

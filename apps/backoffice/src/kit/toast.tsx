@@ -1,13 +1,15 @@
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { explain } from '#app/failure.ts';
+import { CopyOnClick } from './CopyOnClick.tsx';
 
 /** Specification 1 §2. */
 export const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-export function showSuccess(message: ReactNode): void {
+export function showSuccess(message: string): void {
   notifications.show({
     message,
     color: 'green',
@@ -19,7 +21,25 @@ export function showSuccess(message: ReactNode): void {
   });
 }
 
-export function showFailure(message: ReactNode): void {
+/** The request id, copied by a click. */
+function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; readonly requestId: string }) {
+  return (
+    <>
+      {lines.join(' ')}
+      <span className="kit-toast-code">
+        Código para o suporte: <CopyOnClick text={requestId} what="código" />
+      </span>
+    </>
+  );
+}
+
+/** A sentence or a caught error; a cancelled call is silent. */
+export function showFailure(failure: unknown): void {
+  const { lines, requestId } =
+    typeof failure === 'string' ? { lines: [failure], requestId: undefined } : explain(failure);
+  if (lines.length === 0) return;
+  const message: ReactNode =
+    requestId === undefined ? lines.join(' ') : <Unexplained lines={lines} requestId={requestId} />;
   notifications.show({
     message,
     color: 'red',

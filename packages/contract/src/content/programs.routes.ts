@@ -1,38 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import {
-  editProgramBody,
-  newProgramBody,
-  program,
-  programKey,
-  programLook,
-  programRow,
-  programsQuery,
-} from './programs.schemas.ts';
+import { editProgramBody, newProgramBody, program, programKey, programRow, programsQuery } from './programs.schemas.ts';
 
-const path = '/api/v1/programs';
-const tag = 'Programas';
+import { PROGRAMS } from './program-look.ts';
+
+const { path, tag } = PROGRAMS;
 const write = { tag, access: { roles: ['ADMIN'] } } as const;
 const params = z.strictObject({ key: programKey });
-
-export const listProgramsEndpoint = endpoint({
-  tag,
-  method: 'GET',
-  access: 'public',
-  path,
-  summary: 'Os programas ativos, com aparência e textos',
-  response: z.array(programLook),
-});
-
-export const currentProgramEndpoint = endpoint({
-  tag,
-  method: 'GET',
-  access: 'public',
-  path: `${path}/current`,
-  summary: 'O programa da chave enviada em X-Program-Key; sem chave, ou com uma desconhecida, o padrão',
-  response: programLook,
-});
 
 export const searchProgramsEndpoint = endpoint({
   ...write,

@@ -1,11 +1,10 @@
-import type { HexColor } from '@habilita/kernel';
 import { z } from 'zod';
 import { instant, recordVersion, text } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { adviceOn } from './program-color.ts';
+import { primaryColor, programLook } from './program-look.ts';
 import { isProgramLogo } from './program-logo.ts';
 
-export const DEFAULT_PROGRAM = 'DEFAULT';
 const KEY = /^[A-Z][A-Z0-9_]{1,39}$/;
 const API_KEY = /^[a-z0-9][a-z0-9-]{2,39}$/;
 
@@ -17,19 +16,6 @@ const color = z
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/, { error: 'COLOR_INVALID' })
   .refine(isReadable, { error: 'COLOR_CONTRAST_TOO_LOW' });
-
-const look = {
-  name: z.string(),
-  apiKey: z.string(),
-  primaryColor: z.custom<HexColor>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value)),
-  logo: z.string().nullable(),
-  slogan: z.string(),
-  sloganText: z.string(),
-  creditLine: z.string(),
-};
-
-export const programLook = z.object({ key: z.string(), ...look });
-export type ProgramLook = z.output<typeof programLook>;
 
 export const program = programLook.extend({ active: z.boolean(), version: recordVersion, updatedAt: instant });
 export type Program = z.output<typeof program>;
@@ -71,7 +57,7 @@ export const programRow = z.object({
   key: z.string(),
   name: z.string(),
   apiKey: z.string(),
-  primaryColor: look.primaryColor,
+  primaryColor,
   active: z.boolean(),
   updatedAt: instant,
 });

@@ -1,6 +1,5 @@
 import { isCep, isCnpj, isEmail, isPhone, isPixKey } from '@habilita/kernel';
 import { z } from 'zod';
-import { messageOf } from '../errors.ts';
 import type { HistoryDeclaration } from '../history/history-declaration.ts';
 import { field, historyFieldsOf, type Problem, record, type ValuesOf } from '../record/index.ts';
 import { ACCOUNT_TYPES, BANK_OPERATION_TYPES, CAIXA, PIX_KEY_TYPE_WORDS } from './driving-school.words.ts';
@@ -53,7 +52,7 @@ const workingHours = field.own('Horário de atendimento', {
   toWire: (hours: TypedHours): unknown => normalOfficeHours(hours),
   fromWire: (hours): TypedHours => normalOfficeHours(hours),
   inner: (hours: TypedHours) =>
-    Object.fromEntries(officeHoursProblems(hours).map(({ path, code }) => [path.join('.'), messageOf(code)])),
+    Object.fromEntries(officeHoursProblems(hours).map(({ path, code }) => [path.join('.'), code])),
 });
 
 const payout = { readers: READS_PAYOUT } as const;

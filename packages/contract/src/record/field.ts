@@ -46,7 +46,7 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
-  /** Errors by path within a value that is no list of rows; '' is the whole value. */
+  /** Error codes by path within a value that is no list of rows; '' is the whole value. */
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 

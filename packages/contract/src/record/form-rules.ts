@@ -1,7 +1,7 @@
 import { messageOf } from '../errors.ts';
 import type { Conditions, RecordField, RecordFields } from './field.ts';
 import { valueAt } from './value-at.ts';
-import { holds, isFilled, problemOf, problemsBetween, type RecordDeclaration } from './record.ts';
+import { holds, isFilled, problemsBetween, type RecordDeclaration } from './record.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -40,6 +40,15 @@ export function isRequiredAt({ field, level, holder, key }: FieldAt, values: unk
 
 export const isConditional = ({ level, key }: FieldAt): boolean => level.requiredWhen[key] !== undefined;
 
+function problemOf(field: RecordField, value: unknown): string | undefined {
+  const issue = field.body.safeParse(field.toWire(value)).error?.issues[0];
+  if (issue === undefined) return undefined;
+  const { sentence } = field;
+  const said = typeof sentence === 'function' ? sentence(value as never) : sentence;
+  return said ?? sentenceOf(issue.message);
+}
+const sentenceOf = (code: string): string => (messageOf(code) === code ? messageOf('INVALID') : messageOf(code));
+
 /** Missing, or refused by its schema. */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
@@ -55,8 +64,8 @@ function collect(level: Level, values: Holding, at: string, errors: Record<strin
     const required = isRequiredAt({ field, level, holder: '', key }, values);
     const error = ownError(field, value, required);
     if (error !== undefined) errors[path] = error;
-    for (const [inside, said] of Object.entries(field.inner?.(value) ?? {}))
-      errors[inside === '' ? path : `${path}.${inside}`] ??= said;
+    for (const [inside, code] of Object.entries(field.inner?.(value) ?? {}))
+      errors[inside === '' ? path : `${path}.${inside}`] ??= messageOf(code);
     if (field.rows === undefined || !Array.isArray(value)) continue;
     const { rows } = field;
     value.forEach((row: Holding, index: number) => collect(rows, row, `${path}.${index}.`, errors));
@@ -78,8 +87,8 @@ export function errorAt(declared: RecordDeclaration, values: Holding, path: stri
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;
   const value = valueAt(values, path);
-  const own = ownError(found.field, value, isRequiredAt(found, values)) ?? found.field.inner?.(value)[''];
+  const own = ownError(found.field, value, isRequiredAt(found, values));
   if (own !== undefined) return own;
-  const problem = between(declared, values).find((one) => one.path === path);
-  return problem === undefined ? undefined : messageOf(problem.code);
+  const code = found.field.inner?.(value)[''] ?? between(declared, values).find((one) => one.path === path)?.code;
+  return code === undefined ? undefined : messageOf(code);
 }

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { editedVersion, id, recordVersion } from '../codecs.ts';
-import { messageOf } from '../errors.ts';
 import type { HistoryField } from '../history/history-declaration.ts';
-import type {
-  BodyShape,
-  Conditions,
-  Problem,
-  ReadShape,
-  RecordField,
-  RecordFields,
-  RequiredWhen,
-  ValuesOf,
-} from './field.ts';
+import type { BodyShape, Conditions, Problem, ReadShape, RecordFields, RequiredWhen, ValuesOf } from './field.ts';
 import { eachField, valuesFrom, wireOf } from './rows.ts';
 
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
@@ -141,15 +131,6 @@ export function sentBy<F extends RecordFields>(
 ): z.output<z.ZodObject<BodyShape<F>, z.core.$strict>> {
   return z.strictObject(bodyShapeOf(fields)).parse(wireOf(fields, values));
 }
-
-export function problemOf(field: RecordField, value: unknown): string | undefined {
-  const issue = field.body.safeParse(field.toWire(value)).error?.issues[0];
-  if (issue === undefined) return undefined;
-  const { sentence } = field;
-  const said = typeof sentence === 'function' ? sentence(value as never) : sentence;
-  return said ?? sentenceOf(issue.message);
-}
-const sentenceOf = (code: string): string => (messageOf(code) === code ? messageOf('INVALID') : messageOf(code));
 
 export function historyFieldsOf({ fields }: RecordDeclaration): Readonly<Record<string, HistoryField>> {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ActorProvider, actorOf } from '#app/can.tsx';
 import { listViews } from '#app/list-views.ts';
 import { lookups } from '#app/lookups.ts';
@@ -8,7 +8,8 @@ import { KitProvider } from '#kit/kit-context.tsx';
 import { Screen } from './screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
-import { SignedOut } from './signed-out.tsx';
+
+const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
 /** Without a session (under the registrations prefix) only an invitation to sign in. */
 export function AppFrame({ children }: { readonly children?: ReactNode }) {
@@ -16,7 +17,13 @@ export function AppFrame({ children }: { readonly children?: ReactNode }) {
   const program = useProgram();
   const actor = useMemo(() => (stored === undefined ? undefined : actorOf(stored)), [stored]);
   const kit = useMemo(() => ({ person: actor, lookups, views: listViews }), [actor]);
-  if (actor === undefined) return <SignedOut />;
+  if (actor === undefined) {
+    return (
+      <Suspense>
+        <SignedOut />
+      </Suspense>
+    );
+  }
   return (
     <ActorProvider key={stored?.user.id} actor={actor}>
       <KitProvider value={kit}>

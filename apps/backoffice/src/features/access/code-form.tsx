@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { messageOf } from '@habilita/contract';
 import { useRef, useState } from 'react';
+import { loadErrorTexts, textOf } from '#app/failure.ts';
 import { signInWithCode } from '#app/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import classes from './login.module.css';
@@ -21,7 +21,8 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
 
   const submit = async () => {
     const code = codeRef.current?.value.trim() ?? '';
-    setMissing(code === '' ? messageOf('REQUIRED') : undefined);
+    await loadErrorTexts();
+    setMissing(code === '' ? textOf('REQUIRED') : undefined);
     forget();
     const refused =
       code !== '' &&

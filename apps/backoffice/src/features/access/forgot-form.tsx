@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { resetPasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
+import { loadErrorTexts } from '#app/failure.ts';
 import { call } from '#app/call.ts';
 import { EntryForm } from './entry-form.tsx';
 import { BACK, forgotErrors } from './login-rules.ts';
@@ -20,6 +21,7 @@ export function ForgotForm({ username: known = '', onSent, onBack }: ForgotFormP
 
   const submit = async () => {
     const username = usernameRef.current?.value.trim() ?? '';
+    await loadErrorTexts();
     const found = forgotErrors(username).username;
     setError(found);
     forget();

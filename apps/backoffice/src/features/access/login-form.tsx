@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Explanation } from '#app/failure.ts';
+import { type Explanation, loadErrorTexts } from '#app/failure.ts';
 import { signIn } from '#app/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { loginErrors, submitLabel } from './login-rules.ts';
@@ -29,6 +29,7 @@ export function LoginForm(props: LoginFormProps) {
     else await onSignedIn();
   };
   const submit = async () => {
+    await loadErrorTexts();
     const found = loginErrors(typedUsername(), passwordRef.current?.value ?? '');
     setErrors(found);
     forget();

@@ -1,5 +1,5 @@
-import { messageOf } from '@habilita/contract';
 import { isEmail, parseCpf } from '@habilita/kernel';
+import { textOf } from '#app/failure.ts';
 
 /** Specification 1 §2. */
 export type LoginMode =
@@ -27,20 +27,20 @@ type ErrorsOf<Name extends string> = { readonly [N in Name]?: string };
 export function loginErrors(username: string, password: string): ErrorsOf<'username' | 'password'> {
   return {
     ...usernameError(username.trim()),
-    ...(password === '' ? { password: messageOf('REQUIRED') } : {}),
+    ...(password === '' ? { password: textOf('REQUIRED') } : {}),
   };
 }
 
 function usernameError(username: string): ErrorsOf<'username'> {
-  if (username === '') return { username: messageOf('REQUIRED') };
+  if (username === '') return { username: textOf('REQUIRED') };
   if (isEmail(username) || parseCpf(username) !== undefined) return {};
-  return { username: messageOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
+  return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
 }
 
 /** The link goes by e-mail, so a CPF is not enough. */
 export function forgotErrors(username: string): ErrorsOf<'username'> {
-  if (username.trim() === '') return { username: messageOf('REQUIRED') };
-  return isEmail(username.trim()) ? {} : { username: messageOf('INVALID_EMAIL') };
+  if (username.trim() === '') return { username: textOf('REQUIRED') };
+  return isEmail(username.trim()) ? {} : { username: textOf('INVALID_EMAIL') };
 }
 
 /** Only the server knows whether it is strong enough. */
@@ -49,12 +49,12 @@ export function newPasswordErrors(
   newPasswordConfirm: string,
 ): ErrorsOf<'newPassword' | 'newPasswordConfirm'> {
   return {
-    ...(newPassword === '' ? { newPassword: messageOf('REQUIRED') } : {}),
+    ...(newPassword === '' ? { newPassword: textOf('REQUIRED') } : {}),
     ...(newPasswordConfirm === ''
-      ? { newPasswordConfirm: messageOf('REQUIRED') }
+      ? { newPasswordConfirm: textOf('REQUIRED') }
       : newPassword === newPasswordConfirm
         ? {}
-        : { newPasswordConfirm: messageOf('PASSWORD_CONFIRMATION_MISMATCH') }),
+        : { newPasswordConfirm: textOf('PASSWORD_CONFIRMATION_MISMATCH') }),
   };
 }
 

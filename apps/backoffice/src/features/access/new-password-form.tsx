@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { confirmResetPasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
 import { call } from '#app/call.ts';
-import type { Explanation } from '#app/failure.ts';
+import { type Explanation, loadErrorTexts } from '#app/failure.ts';
 import { EntryForm } from './entry-form.tsx';
 import { BACK, newPasswordErrors } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -47,6 +47,7 @@ export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswor
   const submit = async () => {
     const newPassword = passwordRef.current?.value ?? '';
     const newPasswordConfirm = confirmRef.current?.value ?? '';
+    await loadErrorTexts();
     const found = newPasswordErrors(newPassword, newPasswordConfirm);
     refuse(found);
     forget();

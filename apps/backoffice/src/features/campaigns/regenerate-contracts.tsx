@@ -1,9 +1,10 @@
-import { messageOf, readContractBatchEndpoint, regenerateContractBatchEndpoint } from '@habilita/contract';
+import { readContractBatchEndpoint, regenerateContractBatchEndpoint } from '@habilita/contract';
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
+import { useErrorTexts } from '#app/use-error-texts.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { Modal } from '#kit/Modal.tsx';
@@ -33,6 +34,7 @@ export function useRegenerateContracts() {
 const SECOND = 1000;
 
 function BatchDialog({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+  const words = useErrorTexts();
   const { campaignId: id, id: batchId } = batch;
   const answer = useQuery({
     ...queryOf(readContractBatchEndpoint, { params: { id, batchId } }),
@@ -50,7 +52,7 @@ function BatchDialog({ batch, onClose }: { readonly batch: Batch; readonly onClo
         <ul>
           {failures.map(({ registrationId, studentName, code }) => (
             <li key={registrationId}>
-              {studentName}: {messageOf(code)}
+              {studentName}: {words(code)}
             </li>
           ))}
         </ul>

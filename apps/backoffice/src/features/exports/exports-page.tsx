@@ -1,16 +1,20 @@
-import { exportsList, listExportsEndpoint, messageOf } from '@habilita/contract';
+import { exportsList, listExportsEndpoint } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
 import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
+import { useErrorTexts } from '#app/use-error-texts.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
-import { FiltersInWords } from './filters-in-words.tsx';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
+
+// It knows every list that can be exported.
+const FiltersInWords = lazy(async () => ({ default: (await import('./filters-in-words.tsx')).FiltersInWords }));
 
 const TONES: Readonly<Record<Export['status'], Tone>> = {
   WAITING: 'neutral',
@@ -22,12 +26,12 @@ const TONES: Readonly<Record<Export['status'], Tone>> = {
 };
 
 const RENDERERS = {
-  query: (row: Export) => <FiltersInWords export={row} />,
-  status: ({ status, error }: Export) => (
-    <span title={status === 'FAILED' ? messageOf(error ?? 'EXPORT_FAILED') : undefined}>
-      <StatusBadge tone={TONES[status]}>{exportsList.fields.status.words[status]}</StatusBadge>
-    </span>
+  query: (row: Export) => (
+    <Suspense>
+      <FiltersInWords export={row} />
+    </Suspense>
   ),
+  status: (row: Export) => <StatusCell {...row} />,
   rows: (row: Export) => <span className="kit-figures">{rowsText(row)}</span>,
   sizeBytes: ({ sizeBytes }: Export) => (sizeBytes === null ? NO_VALUE : formatFileSize(sizeBytes)),
 };
@@ -71,6 +75,15 @@ export function ExportsPage() {
       refetchInterval={REFRESH}
       emptyText="Você ainda não exportou nada. Use 'Exportar' em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
     />
+  );
+}
+
+function StatusCell({ status, error }: Pick<Export, 'status' | 'error'>) {
+  const words = useErrorTexts();
+  return (
+    <span title={status === 'FAILED' ? words(error ?? 'EXPORT_FAILED') : undefined}>
+      <StatusBadge tone={TONES[status]}>{exportsList.fields.status.words[status]}</StatusBadge>
+    </span>
   );
 }
 

@@ -9,10 +9,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedExports } from '#app/asked-exports.ts';
 import { call } from '#app/call.ts';
+import { loadErrorTexts, textOf } from '#app/failure.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { messageOf } from '@habilita/contract';
 import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 
 export type Export = CallResponse<typeof listExportsEndpoint>['content'][number];
@@ -42,9 +42,11 @@ export function useBegunExports(newest: readonly Export[] | undefined): readonly
   );
 }
 
-function tell({ fileName, status, error }: Export): void {
+async function tell({ fileName, status, error }: Export): Promise<void> {
   if (status === 'DONE') notifySuccess(`${fileName} está pronto para baixar.`);
-  if (status === 'FAILED') notifyFailure(`${fileName}: ${messageOf(error ?? 'EXPORT_FAILED')}`);
+  if (status !== 'FAILED') return;
+  await loadErrorTexts();
+  notifyFailure(`${fileName}: ${textOf(error ?? 'EXPORT_FAILED')}`);
 }
 
 /** Also for exports started before a reload. */
@@ -61,7 +63,7 @@ export function useToastsOfExports(newest: readonly Export[], begun: readonly Ex
     const { followed, ended } = followExports([...watched.difference(told.current)], newest);
     for (const each of ended) {
       told.current.add(each.id);
-      tell(each);
+      void tell(each);
     }
     if (followed.join() !== before.join()) remember(followed);
     if (ended.length > 0) void client.invalidateQueries({ queryKey: [...areaKey(listExportsEndpoint), 'list'] });

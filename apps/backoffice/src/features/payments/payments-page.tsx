@@ -1,15 +1,17 @@
 import { isCfcUser, paymentsList, searchPaymentsEndpoint, totalPaymentsEndpoint } from '@habilita/contract';
 import { IconEye } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
-import { GroupedPayments } from './grouped-payments.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
+
+const GroupedPayments = lazy(async () => ({ default: (await import('./grouped-payments.tsx')).GroupedPayments }));
 
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
@@ -18,7 +20,13 @@ export function PaymentsPage() {
   return (
     <>
       <PaymentsNav />
-      {groups === undefined || groups === '' ? <PaymentsReport /> : <GroupedPayments groups={groups.split(',')} />}
+      {groups === undefined || groups === '' ? (
+        <PaymentsReport />
+      ) : (
+        <Suspense>
+          <GroupedPayments groups={groups.split(',')} />
+        </Suspense>
+      )}
     </>
   );
 }

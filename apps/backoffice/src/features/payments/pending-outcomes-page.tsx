@@ -1,6 +1,5 @@
 import {
   askProviderEndpoint,
-  messageOf,
   type PendingOutcomeKind,
   pendingOutcomesList,
   searchPendingOutcomesEndpoint,
@@ -8,16 +7,18 @@ import {
 import { IconEye, IconGavel, IconMessageQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
+import { useErrorTexts } from '#app/use-error-texts.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { PaymentsNav } from './payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
-import { SettleDialog } from './settle-dialog.tsx';
+
+const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 const TONES: Readonly<Record<PendingOutcomeKind, Tone>> = {
   CHARGE: 'information',
@@ -40,6 +41,7 @@ const WIDTHS = {
 const REFRESH_MS = 15_000;
 
 export function PendingOutcomesPage() {
+  const words = useErrorTexts();
   const queries = useQueryClient();
   const mayManage = useCan()('MANAGE_PAYMENTS');
   const [settling, setSettling] = useState<PendingOutcomeRow>();
@@ -69,20 +71,26 @@ export function PendingOutcomesPage() {
         widths={WIDTHS}
         actionsWidth={128}
         facts={['studentName', 'kind', 'amount']}
-        rowActions={(row) => actionsOf(row, mayManage, (it) => void ask(it), setSettling)}
+        rowActions={(row) => actionsOf(row, mayManage, { ask: (it) => void ask(it), settle: setSettling, words })}
         refetchInterval={REFRESH_MS}
         emptyText="Nenhuma pendência: os provedores responderam a tudo."
       />
       {settling === undefined ? null : (
-        <SettleDialog outcome={settling} onSettled={() => void refresh()} onClose={() => setSettling(undefined)} />
+        <Suspense>
+          <SettleDialog outcome={settling} onSettled={() => void refresh()} onClose={() => setSettling(undefined)} />
+        </Suspense>
       )}
     </>
   );
 }
 
-type Deed = (row: PendingOutcomeRow) => void;
+interface Deeds {
+  readonly ask: (row: PendingOutcomeRow) => void;
+  readonly settle: (row: PendingOutcomeRow) => void;
+  readonly words: (code: string) => string;
+}
 
-function actionsOf(row: PendingOutcomeRow, mayManage: boolean, ask: Deed, settle: Deed): RowAction[] {
+function actionsOf(row: PendingOutcomeRow, mayManage: boolean, { ask, settle, words }: Deeds): RowAction[] {
   const { studentId, registrationId: id, can } = row;
   const open: RowAction = {
     key: 'open',
@@ -103,7 +111,7 @@ function actionsOf(row: PendingOutcomeRow, mayManage: boolean, ask: Deed, settle
       key: 'settle',
       label: 'Resolver à mão',
       icon: <IconGavel size={16} aria-hidden />,
-      disabledReason: can.settle === true ? undefined : messageOf(can.settle),
+      disabledReason: can.settle === true ? undefined : words(can.settle),
       onClick: () => settle(row),
     },
   ];

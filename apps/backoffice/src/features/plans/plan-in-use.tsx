@@ -1,8 +1,9 @@
-import { messageOf, type PlanUses } from '@habilita/contract';
+import type { PlanUses } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { Button, List } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
+import { textOf } from '#app/failure.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
@@ -21,7 +22,7 @@ export function PlanInUse({ name, uses, onClose }: PlanInUseProps) {
   const unnamed = campaignsQty - campaigns.length;
   return (
     <Modal opened onClose={onClose} title={`“${name}” está em uso`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <p>{messageOf('PLAN_IN_USE')}</p>
+      <p>{textOf('PLAN_IN_USE')}</p>
       <List mt={12}>
         {campaigns.map((campaign) => (
           <List.Item key={campaign.id}>

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -11,8 +11,9 @@ import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { PlanInUse } from './plan-in-use.tsx';
 import { usesOf } from './plan-uses.ts';
+
+const PlanInUse = lazy(async () => ({ default: (await import('./plan-in-use.tsx')).PlanInUse }));
 
 type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 
@@ -37,7 +38,11 @@ export function PlansPage() {
         primaryAction={mayManage ? <MainActions /> : null}
         emptyText="Ainda não há planos."
       />
-      {held === undefined ? null : <PlanInUse {...held} onClose={() => setHeld(undefined)} />}
+      {held === undefined ? null : (
+        <Suspense>
+          <PlanInUse {...held} onClose={() => setHeld(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

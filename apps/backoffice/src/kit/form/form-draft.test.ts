@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDrafts, DRAFT_LIFETIME_MS, dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import { clearDrafts } from './clear-drafts.ts';
+import { DRAFT_LIFETIME_MS, dropDraft, keepDraft, readDraft } from './form-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const place = (record: string, person = 'ana') => ({ person, path: '/plans', record });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { DRAFT_PREFIX } from './clear-drafts.ts';
 import { withValueAt } from './stale.ts';
 import { valueAt } from '@habilita/contract';
 
-/** Lives in the tab, for one person, 12 hours at most. */
-export const DRAFT_PREFIX = 'habilita-draft:';
 /** Specification 1 §9. */
 export const DRAFT_LIFETIME_MS = 43_200_000;
 
@@ -76,10 +75,4 @@ export function keepDraft<Values extends object>(
 
 export function dropDraft(store: Store, place: DraftPlace): void {
   store.removeItem(keyOf(place));
-}
-
-/** For signing out. */
-export function clearDrafts(storage: Storage): void {
-  const keys = Object.keys(storage).filter((key) => key.startsWith(DRAFT_PREFIX));
-  for (const key of keys) storage.removeItem(key);
 }

@@ -39,7 +39,7 @@ async function show(at = '/', lookups: KitValue['lookups'] = { drivingSchools })
         source={{ key: ['students'], load }}
         rowKey={(row) => row.id}
         facts={['name']}
-        requires={{ filter: 'schools', text: 'Necessario selecionar ao menos uma CFC' }}
+        requires={{ filter: 'schools', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' }}
       />
     ),
     { at, lookups },

@@ -1,4 +1,4 @@
-import type { ListDeclaration } from '@habilita/contract';
+import { type ErrorCode, type ListDeclaration, messageOf } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../EmptyState.tsx';
@@ -14,11 +14,12 @@ interface RequiredFilterProps {
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
   readonly filter: string;
-  readonly text: string;
+  /** The refusal of a search without the filter. */
+  readonly code: ErrorCode;
 }
 
 /** Offers the choices at hand. */
-export function RequiredFilter({ declaration, state, onState, filter, text }: RequiredFilterProps) {
+export default function RequiredFilter({ declaration, state, onState, filter, code }: RequiredFilterProps) {
   const { lookups } = useKit();
   const declared = declaration.filters[filter];
   const lookup = declared !== undefined && 'lookup' in declared ? declared.lookup : undefined;
@@ -31,7 +32,7 @@ export function RequiredFilter({ declaration, state, onState, filter, text }: Re
   const more = options.length - MOST_BUTTONS;
   return (
     <EmptyState
-      title={text}
+      title={messageOf(code)}
       text={`Escolha abaixo ou pelo filtro da busca${more > 0 ? `, onde estão também os outros ${more}` : ''}.`}
       action={
         <Group gap={8} justify="center">

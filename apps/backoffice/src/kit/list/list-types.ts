@@ -1,4 +1,4 @@
-import type { Endpoint, ListDeclaration } from '@habilita/contract';
+import type { Endpoint, ErrorCode, ListDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { Place } from '../LinkTo.tsx';
 import type { Tone } from '../tone.ts';
@@ -65,7 +65,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
   /** Nothing is searched without it. */
-  readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly text: string } | undefined;
+  readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
   readonly actionsWidth?: number;
   readonly above?: ReactNode;
   /** When there is nothing at all yet. */

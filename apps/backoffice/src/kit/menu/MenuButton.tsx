@@ -2,19 +2,19 @@ import {
   cloneElement,
   type KeyboardEvent,
   type MouseEvent,
+  lazy,
   type ReactElement,
-  useEffect,
+  Suspense,
   useId,
   useState,
 } from 'react';
-import { Floating } from '../floating/Floating.tsx';
 import type { Align } from '../floating/place.ts';
 import type { RowAction } from '../list/list-types.ts';
-import { MenuEntry } from './MenuEntry.tsx';
-import { entryFor } from './menu-keys.ts';
 import './menu.css';
 
 interface Opening {
+  readonly onFocus?: () => void;
+  readonly onPointerEnter?: () => void;
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
   readonly 'aria-haspopup'?: 'menu';
@@ -29,48 +29,10 @@ interface MenuButtonProps {
   readonly children: ReactElement<Opening>;
 }
 
-const ENTRIES = '[role="menuitem"]';
-
-function entriesIn(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>(ENTRIES)];
-}
-
-/** Arrows and letters move the focus, Tab leaves. */
-function OpenMenu({
-  anchor,
-  id,
-  onClose,
-  actions,
-  ...menu
-}: Omit<MenuButtonProps, 'children'> & {
-  readonly anchor: HTMLElement;
-  readonly id: string;
-  readonly onClose: () => void;
-}) {
-  useEffect(() => {
-    const opened = document.getElementById(id);
-    if (opened !== null) entriesIn(opened)[0]?.focus();
-  }, [id]);
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // The button takes the focus, and the browser moves it on.
-    if (event.key === 'Tab') return onClose();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const entries = entriesIn(event.currentTarget);
-    const names = entries.map((entry) => entry.textContent);
-    const from = entries.findIndex((entry) => entry === document.activeElement);
-    const next = entryFor(event.key, from, names);
-    if (next === undefined) return;
-    event.preventDefault();
-    entries[next]?.focus();
-  };
-  return (
-    <Floating {...menu} kind="menu" id={id} anchor={anchor} onClose={onClose} onKeyDown={keys}>
-      {actions.map((action) => (
-        <MenuEntry key={action.key} action={action} onChosen={onClose} />
-      ))}
-    </Floating>
-  );
-}
+// Nobody has opened a menu when the screen is drawn; it loads when somebody turns to its button.
+const load = () => import('./OpenMenu.tsx');
+const prepare = () => void load().catch(() => undefined);
+const OpenMenu = lazy(load);
 
 /** A disabled entry says why. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {
@@ -79,6 +41,8 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
   const id = useId();
   const close = () => setAnchor(undefined);
   const trigger = cloneElement(children, {
+    onFocus: prepare,
+    onPointerEnter: prepare,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
@@ -92,7 +56,11 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
   return (
     <>
       {trigger}
-      {open ? <OpenMenu {...menu} anchor={anchor} id={id} onClose={close} /> : null}
+      {open ? (
+        <Suspense>
+          <OpenMenu {...menu} anchor={anchor} id={id} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiFailure, CallCancelled, failureOf } from '#app/failure.ts';
+import { ApiFailure, CallCancelled, failureOf, withErrorTexts } from '#app/failure.ts';
 import { newRequestId } from '#app/transport.ts';
 
 export interface FileTransfer {
@@ -42,5 +42,5 @@ export function sendFile(url: string, file: Blob, transfer: FileTransfer = {}): 
   request.addEventListener('abort', () => reject(new CallCancelled()));
   signal?.addEventListener('abort', () => request.abort());
   request.send(file);
-  return promise;
+  return withErrorTexts(() => promise);
 }

@@ -1,7 +1,6 @@
 import {
   isCfcUser,
   listRegistrationsEndpoint,
-  messageOf,
   planLabel,
   registrationRowColor,
   registrationsList,
@@ -33,7 +32,7 @@ type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 const REFRESH = 5000;
 
 /** Specification 3 §5. */
-const OWN_SCHOOL = { filter: 'drivingSchoolIds', text: messageOf('DRIVING_SCHOOL_FILTER_REQUIRED') } as const;
+const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 /** Moments are read on the campaign's clock. */
 const RENDERERS = {

@@ -1,8 +1,9 @@
-import { type ListDeclaration, messageOf } from '@habilita/contract';
+import type { ListDeclaration } from '@habilita/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useErrorTexts } from '#app/use-error-texts.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { useKit } from '#kit/kit-context.tsx';
@@ -19,12 +20,13 @@ interface OwnSchoolsProps {
 /** Chooses the schools of CFC people, besides what the address asks for: the only one, or all (Specification 3 §2 and §5). */
 export function OwnSchools({ list, children }: OwnSchoolsProps) {
   const { person, lookups } = useKit();
+  const words = useErrorTexts();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const views = useViewsAnswer(list.name);
   const schools = useQuery(everyRecordQuery('drivingSchools', lookups.drivingSchools));
   if (schools.error !== null) return <ErrorPanel error={schools.error} onRetry={() => void schools.refetch()} />;
   if (schools.data === undefined || views.isLoading) return <Skeleton height={240} aria-label="Carregando seus CFCs" />;
-  if (schools.data.length === 0) return <EmptyState title={messageOf('USER_NEEDS_DRIVING_SCHOOL')} />;
+  if (schools.data.length === 0) return <EmptyState title={words('USER_NEEDS_DRIVING_SCHOOL')} />;
   const asksNothing = Object.values(search).every((value) => value === undefined);
   const first = views.data?.content.find((view) => asksNothing && view.id === views.data?.defaultViewId);
   const asked = first === undefined ? search : searchOfView(list, person, first);

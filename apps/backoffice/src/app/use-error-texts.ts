@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { loadErrorTexts, textOf } from './failure.ts';
+
+/** The words for codes that a screen shows by itself; empty until they have come. */
+export function useErrorTexts(): (code: string) => string {
+  const [words, setWords] = useState<(code: string) => string>(() => () => '');
+  useEffect(() => void loadErrorTexts().then(() => setWords(() => (code: string) => textOf(code))), []);
+  return words;
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { Floating } from '../floating/Floating.tsx';
+import type { Align } from '../floating/place.ts';
+import type { RowAction } from '../list/list-types.ts';
+import { MenuEntry } from './MenuEntry.tsx';
+import { entryFor } from './menu-keys.ts';
+
+interface OpenMenuProps {
+  readonly actions: readonly RowAction[];
+  readonly label: string;
+  readonly align: Exclude<Align, 'center'>;
+  readonly anchor: HTMLElement;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const ENTRIES = '[role="menuitem"]';
+
+function entriesIn(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>(ENTRIES)];
+}
+
+/** Arrows and letters move the focus, Tab leaves. */
+export default function OpenMenu({ anchor, id, onClose, actions, ...menu }: OpenMenuProps) {
+  useEffect(() => {
+    const opened = document.getElementById(id);
+    if (opened !== null) entriesIn(opened)[0]?.focus();
+  }, [id]);
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    // The button takes the focus, and the browser moves it on.
+    if (event.key === 'Tab') return onClose();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const entries = entriesIn(event.currentTarget);
+    const names = entries.map((entry) => entry.textContent);
+    const from = entries.findIndex((entry) => entry === document.activeElement);
+    const next = entryFor(event.key, from, names);
+    if (next === undefined) return;
+    event.preventDefault();
+    entries[next]?.focus();
+  };
+  return (
+    <Floating {...menu} kind="menu" id={id} anchor={anchor} onClose={onClose} onKeyDown={keys}>
+      {actions.map((action) => (
+        <MenuEntry key={action.key} action={action} onChosen={onClose} />
+      ))}
+    </Floating>
+  );
+}
