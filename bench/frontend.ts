@@ -42,9 +42,13 @@ function row({ name, kind }: Screen, visits: readonly Visit[]): { readonly text:
 async function measure(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
   try {
-    const screens = (await screensOf(url)).filter(({ name }) => values.only === undefined || name.includes(values.only));
+    const screens = (await screensOf(url)).filter(
+      ({ name }) => values.only === undefined || name.includes(values.only),
+    );
     const session = await storedSession(url, 'ADMIN');
-    console.log('| screen | LCP ms | blocked ms | script kB | all kB | key ms | loop ms |\n|---|---|---|---|---|---|---|');
+    console.log(
+      '| screen | LCP ms | blocked ms | script kB | all kB | key ms | loop ms |\n|---|---|---|---|---|---|---|',
+    );
     let missed = 0;
     for (const screen of screens) {
       const visits: Visit[] = [];

@@ -50,7 +50,8 @@ interface Page {
 /** Every list, every form with a record of the demo data, and the sign-in. */
 export async function screensOf(baseUrl: string): Promise<Screen[]> {
   const staff = apiOf(baseUrl, (await signInOverApi(baseUrl, 'ADMIN')).access_token);
-  const first = async (path: string) => (await staff<Page>('GET', `${path}${path.includes('?') ? '&' : '?'}size=1`)).content[0];
+  const first = async (path: string) =>
+    (await staff<Page>('GET', `${path}${path.includes('?') ? '&' : '?'}size=1`)).content[0];
   const registration = await first('/registrations?registrationStatus=REGISTERED');
   const stored = {
     registration: `/campaigns/detail/registration/${registration?.studentId}/${registration?.id}`,

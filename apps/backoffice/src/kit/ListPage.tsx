@@ -27,11 +27,10 @@ import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 
-// Only people of several schools are asked what to search in.
-
 // Below the rows, so it may come after them.
 const ListPager = lazy(() => import('./list/Pager.tsx'));
 
+// Only people of several schools are asked what to search in.
 const RequiredFilter = lazy(() => import('./list/RequiredFilter.tsx'));
 
 const NARROW = '(max-width: 47.99em)';
