@@ -1,0 +1,159 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Effect } from './effect-differences.ts';
+import { EffectPanel, type NotConfirmed } from './EffectPanel.tsx';
+
+const figures = (charges: number, credits: number) => ({ charges, credits, balance: credits - charges });
+
+/** One instalment is given up: a fine of R$ 300,00 for the platform, the school gets nothing any more. */
+const ABANDONED: Effect = {
+  before: {
+    status: 'REGISTERED',
+    businessStatus: 'PARTIALLY_PAID',
+    total: figures(1800, 600),
+    marketplace: figures(800, 600),
+    partner: figures(1000, 0),
+    totalPending: 1200,
+  },
+  after: {
+    status: 'ABANDONED',
+    businessStatus: 'PENDING',
+    total: figures(900, 600),
+    marketplace: figures(900, 600),
+    partner: figures(0, 0),
+    totalPending: 300,
+  },
+  lines: [{ kind: 'PENALTY', marketplace: 300, partner: 0 }],
+  paymentsThatGo: [
+    {
+      entityPaymentId: '0190a0d4-0000-7000-8000-000000000001',
+      entityType: 'REGISTRATION',
+      entityPaymentType: 'INSTALLMENT',
+      paymentMethod: 'BOLETO_PARCELADO',
+      installmentNumber: 2,
+      numberOfInstallments: 3,
+      dueDate: '2027-01-27',
+      paymentGrossValue: 1200,
+      paymentMarketplaceGrossValue: 200,
+      paymentPartnerGrossValue: 1000,
+    },
+  ],
+  paymentsThatCome: [
+    {
+      entityPaymentId: null,
+      entityType: 'REGISTRATION_PENALTY',
+      entityPaymentType: 'DOWN_PAYMENT',
+      paymentMethod: 'PIX',
+      installmentNumber: 1,
+      numberOfInstallments: 1,
+      dueDate: '2026-12-05',
+      paymentGrossValue: 300,
+      paymentMarketplaceGrossValue: 300,
+      paymentPartnerGrossValue: 0,
+    },
+  ],
+  seat: 'FREED',
+  contract: 'CANCELLED',
+  messages: ['PAYMENT_REQUESTED'],
+};
+
+const draw = (effect: Effect, notConfirmed?: NotConfirmed) => {
+  render(
+    <MantineProvider env="test">
+      <EffectPanel effect={effect} notConfirmed={notConfirmed} />
+    </MantineProvider>,
+  );
+  return screen.getByRole('region', { name: 'O que vai mudar' });
+};
+const plain = (element: Element) => element.textContent.replaceAll(' ', ' ');
+const textsOf = (elements: readonly HTMLElement[]) => elements.map((element) => plain(element));
+
+it('a money command says its figures per holder, before and after; what stays is said once', () => {
+  const part = draw(ABANDONED);
+  const rows = within(part)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => plain(cell)));
+  expect(rows).toEqual([
+    [
+      'Cobrado',
+      'antes: R$ 1.800,00depois: R$ 900,00',
+      'antes: R$ 800,00depois: R$ 900,00',
+      'antes: R$ 1.000,00depois: R$ 0,00',
+    ],
+    ['Creditado', 'R$ 600,00', 'R$ 600,00', 'R$ 0,00'],
+    [
+      'Saldo',
+      'antes: -R$ 1.200,00depois: -R$ 300,00',
+      'antes: -R$ 200,00depois: -R$ 300,00',
+      'antes: -R$ 1.000,00depois: R$ 0,00',
+    ],
+  ]);
+});
+
+it('payments that go and come are listed with their dates and amounts, and what follows in words', () => {
+  const part = draw(ABANDONED);
+  expect(textsOf(within(part).getAllByRole('heading', { level: 4 }))).toEqual([
+    'Cobranças que saem 1',
+    'Cobranças que entram 1',
+  ]);
+  expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
+    'Parcela 2 de 3 · Boleto parcelado · vence em 27/01/2027R$ 1.200,00',
+    'Entrada ou à vista · PIX · vence em 05/12/2026R$ 300,00',
+  ]);
+  expect(textsOf(within(part).getAllByRole('term'))).toEqual([
+    'Situação da matrícula',
+    'Situação do pagamento',
+    'Em aberto nas cobranças',
+    'Vaga',
+    'Contrato',
+    'E-mail ao aluno',
+  ]);
+});
+
+it('what does not change is not spoken of', () => {
+  const still: Effect = {
+    ...ABANDONED,
+    after: ABANDONED.before,
+    paymentsThatGo: [],
+    paymentsThatCome: [],
+    seat: 'UNCHANGED',
+    contract: 'UNCHANGED',
+    messages: [],
+  };
+  const part = draw(still);
+  expect(within(part).queryAllByRole('term')).toEqual([]);
+  expect(within(part).queryAllByRole('listitem')).toEqual([]);
+  expect(within(part).queryByRole('alert')).toBeNull();
+});
+
+it('a confirmation of what is no longer so says what changed since, and nothing else', () => {
+  const { before, paymentsThatGo } = ABANDONED;
+  const seen: Effect = {
+    ...ABANDONED,
+    before: { ...before, businessStatus: 'PENDING', total: figures(1800, 0), totalPending: 1800 },
+    after: { ...ABANDONED.after, total: figures(900, 0) },
+    paymentsThatGo: [...paymentsThatGo, ...paymentsThatGo],
+    paymentsThatCome: [],
+  };
+  const alert = within(draw(ABANDONED, { seen })).getByRole('alert');
+  expect(alert).toHaveTextContent('Nada foi feito ainda.');
+  const values = textsOf(within(alert).getAllByRole('definition'));
+  expect(textsOf(within(alert).getAllByRole('term')).map((label, index) => [label, values[index]])).toEqual([
+    ['Situação do pagamento', 'antes: PAGAMENTO PENDENTEdepois: PARCIALMENTE PAGO'],
+    ['Creditado', 'antes: R$ 0,00depois: R$ 600,00'],
+    ['Em aberto nas cobranças', 'antes: R$ 1.800,00depois: R$ 1.200,00'],
+    [
+      'Cobranças que saem',
+      'antes: 2 · R$ 2.400,00 · a partir de 27/01/2027depois: 1 · R$ 1.200,00 · vence em 27/01/2027',
+    ],
+    ['Cobranças que entram', 'antes: nenhumadepois: 1 · R$ 300,00 · vence em 05/12/2026'],
+    ['Saldo depois', 'antes: -R$ 900,00depois: -R$ 300,00'],
+  ]);
+});
+
+it('a confirmation before anything was shown asks for another', () => {
+  const alert = within(draw(ABANDONED, { seen: undefined })).getByRole('alert');
+  expect(alert).toHaveTextContent('Confira o que vai mudar e confirme');
+});

@@ -1,0 +1,181 @@
+import {
+  EFFECT_CONTRACTS,
+  EFFECT_MESSAGES,
+  EFFECT_SEATS,
+  PAYMENT_METHODS,
+  PAYMENT_PARTS,
+  REGISTRATION_STATUSES,
+} from '@habilita/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { businessText, differencesOf, type Effect } from './effect-differences.ts';
+import { dateText, moneyText } from './format.ts';
+import { Panel } from './Panel.tsx';
+import './effect.css';
+
+type Payment = Effect['paymentsThatGo'][number];
+
+/** Why a confirmation was not carried out: the effect is not the one that was `seen` (undefined: none was shown yet). */
+export interface NotConfirmed {
+  readonly seen: Effect | undefined;
+}
+
+interface EffectPanelProps {
+  readonly effect: Effect;
+  readonly notConfirmed?: NotConfirmed | undefined;
+}
+
+/** The part of a money dialog that says what will change: figures per holder before → after, payments that go and come, and what follows. */
+export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
+  const { paymentsThatGo, paymentsThatCome } = effect;
+  return (
+    <section className="kit-effect" aria-label="O que vai mudar">
+      <h3>O que vai mudar</h3>
+      {notConfirmed === undefined ? null : <Confirm effect={effect} {...notConfirmed} />}
+      <Figures effect={effect} />
+      <Facts entries={factsOf(effect)} />
+      <Payments title="Cobranças que saem" payments={paymentsThatGo} />
+      <Payments title="Cobranças que entram" payments={paymentsThatCome} />
+    </section>
+  );
+}
+
+/** Nothing was done yet: what changed since it was shown, and that the person decides again. */
+function Confirm({ effect, seen }: NotConfirmed & Pick<EffectPanelProps, 'effect'>) {
+  if (seen === undefined) return <Panel tone="information" role="alert" title="Confira o que vai mudar e confirme" />;
+  return (
+    <Panel tone="attention" role="alert" title="A matrícula mudou enquanto esta janela estava aberta">
+      <Facts
+        entries={differencesOf(seen, effect).map(({ label, ...change }) => ({
+          key: label,
+          label,
+          value: <Change {...change} />,
+        }))}
+      />
+      <p>Nada foi feito ainda. Confira o que vai mudar agora e confirme de novo.</p>
+    </Panel>
+  );
+}
+
+const HOLDERS = [
+  ['total', 'Total'],
+  ['marketplace', 'Plataforma'],
+  ['partner', 'CFC'],
+] as const;
+const FIGURES = [
+  ['charges', 'Cobrado'],
+  ['credits', 'Creditado'],
+  ['balance', 'Saldo'],
+] as const;
+
+function Figures({ effect: { before, after } }: { readonly effect: Effect }) {
+  return (
+    <table aria-label="Valores antes e depois">
+      <thead>
+        <tr>
+          <th scope="col">Valor</th>
+          {HOLDERS.map(([holder, name]) => (
+            <th key={holder} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FIGURES.map(([figure, name]) => (
+          <tr key={figure}>
+            <th scope="row">{name}</th>
+            {HOLDERS.map(([holder]) => (
+              <td key={holder}>
+                <Change before={moneyText(before[holder][figure])} after={moneyText(after[holder][figure])} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A value that stays is said once. */
+function Change({ before, after }: { readonly before: string; readonly after: string }) {
+  if (before === after) return <span className="kit-figures">{after}</span>;
+  return (
+    <span className="kit-effect-change kit-figures">
+      <del>
+        <span className="kit-hidden">antes: </span>
+        {before}
+      </del>
+      <span>
+        <IconArrowRight size={12} aria-hidden />
+        <ins>
+          <span className="kit-hidden">depois: </span>
+          {after}
+        </ins>
+      </span>
+    </span>
+  );
+}
+
+interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+function changed(label: string, before: string, after: string): Fact[] {
+  return before === after ? [] : [{ key: label, label, value: <Change before={before} after={after} /> }];
+}
+
+/** What follows beside the figures; what stays as it is is not said. */
+function factsOf({ before, after, seat, contract, messages }: Effect): readonly Fact[] {
+  return [
+    ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
+    ...changed('Situação do pagamento', businessText(before), businessText(after)),
+    ...changed('Em aberto nas cobranças', moneyText(before.totalPending), moneyText(after.totalPending)),
+    ...(seat === 'UNCHANGED' ? [] : [{ key: 'seat', label: 'Vaga', value: EFFECT_SEATS[seat] }]),
+    ...(contract === 'UNCHANGED' ? [] : [{ key: 'contract', label: 'Contrato', value: EFFECT_CONTRACTS[contract] }]),
+    ...messages.map((message) => ({ key: message, label: 'E-mail ao aluno', value: EFFECT_MESSAGES[message] })),
+  ];
+}
+
+function Facts({ entries }: { readonly entries: readonly Fact[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <dl>
+      {entries.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** 'Parcela 2 de 3'; what is paid at once has no number. */
+function partText({ entityPaymentType, installmentNumber, numberOfInstallments }: Payment): string {
+  if (entityPaymentType !== 'INSTALLMENT') return PAYMENT_PARTS[entityPaymentType];
+  return `${PAYMENT_PARTS.INSTALLMENT} ${installmentNumber} de ${numberOfInstallments}`;
+}
+
+function Payments({ title, payments }: { readonly title: string; readonly payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <h4>
+        {title} <span className="kit-muted">{payments.length}</span>
+      </h4>
+      <ul>
+        {payments.map((payment) => (
+          <li key={`${partText(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
+            <span>
+              {partText(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em {dateText(payment.dueDate)}
+            </span>
+            <strong className="kit-figures">{moneyText(payment.paymentGrossValue)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { BUSINESS_STATUSES, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
+import { addCents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import type { z } from 'zod';
+import { dateText, moneyText, NO_VALUE } from './format.ts';
+
+/** What a money command would change, with its fingerprint, as it travels: amounts in BRL. */
+export type Simulated = z.input<typeof simulation>;
+export type Effect = Simulated['effect'];
+
+/** Something read of an effect, as it was shown and as it is now. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const businessText = ({ businessStatus }: Effect['before']): string =>
+  businessStatus === null ? NO_VALUE : BUSINESS_STATUSES[businessStatus];
+
+/** '2 · R$ 300,00 · a partir de 05/12/2026' */
+function paymentsText(payments: Effect['paymentsThatCome']): string {
+  const [first] = payments.map(({ dueDate }) => dueDate).toSorted();
+  if (first === undefined) return 'nenhuma';
+  const total = addCents(...payments.map(({ paymentGrossValue }) => centsFromReais(paymentGrossValue) ?? ZERO_CENTS));
+  const when = payments.length === 1 ? `vence em ${dateText(first)}` : `a partir de ${dateText(first)}`;
+  return `${payments.length} · ${formatBrl(total)} · ${when}`;
+}
+
+/** What a person weighs before confirming: how the registration stands, and where the command leaves it. */
+const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
+  ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
+  ['Situação do pagamento', ({ before }) => businessText(before)],
+  ['Cobrado', ({ before }) => moneyText(before.total.charges)],
+  ['Creditado', ({ before }) => moneyText(before.total.credits)],
+  ['Em aberto nas cobranças', ({ before }) => moneyText(before.totalPending)],
+  ['Cobranças que saem', ({ paymentsThatGo }) => paymentsText(paymentsThatGo)],
+  ['Cobranças que entram', ({ paymentsThatCome }) => paymentsText(paymentsThatCome)],
+  ['Saldo depois', ({ after }) => moneyText(after.total.balance)],
+];
+
+/** What differs between the effect a person was shown and the one there would be now. */
+export const differencesOf = (seen: Effect, now: Effect): readonly Difference[] =>
+  READINGS.map(([label, read]) => ({ label, before: read(seen), after: read(now) })).filter(
+    ({ before, after }) => before !== after,
+  );
