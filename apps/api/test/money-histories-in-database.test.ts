@@ -21,7 +21,7 @@ import { isRefusal } from '#kernel/errors.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyCarts } from './builders/carts.ts';
-import { daysLater, decideStep, proveIdentities, registering, type Step, step } from './money-steps.ts';
+import { daysLater, decideStep, explains, proveIdentities, registering, type Step, step } from './money-steps.ts';
 
 /** Each with a campaign of its own, so that seats can be counted. */
 const LANES = 3;
@@ -71,7 +71,7 @@ function doStep(model: Facts, one: Exclude<Step, { do: 'days' }>): Promise<{ fac
     if (same === undefined || isRefusal(same)) throw new Error('Decided otherwise on the same facts');
     expect(simulationOf(found, plan).effect.after).toEqual(simulationOf(model, same).effect.after);
     const { ids } = await carryOut(trx, it.deps, found, plan, {});
-    return { facts: apply(model, same, ids), raised: plan.irregularities.length > 0 };
+    return { facts: apply(model, same, ids), raised: explains(plan) };
   });
 }
 

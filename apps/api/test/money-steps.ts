@@ -2,12 +2,13 @@ import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
 import { cents, localDate } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Facts, type Plan, stocksOf } from '#areas/money/index.ts';
+import { type Facts, type PaymentFact, type Plan, stocksOf, totalOf } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
-import { decideArrival } from '../src/areas/payments/arrival.ts';
+import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
+import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
 import { brokenIdentities } from './money-identities.ts';
 
 const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
@@ -36,6 +37,11 @@ export const step = fc.oneof(
     which: fc.nat(50),
     amount: fc.option(fc.integer({ min: 1, max: 300_000 }), { freq: 4 }),
   }),
+  fc.record({
+    do: fc.constant('giveBack' as const),
+    which: fc.nat(50),
+    amount: fc.option(fc.integer({ min: 1, max: 300_000 })),
+  }),
   fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -57,8 +63,9 @@ export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Pl
   }
   const payment = facts.payments[one.which % Math.max(1, facts.payments.length)];
   if (payment === undefined) return undefined;
+  if (one.do === 'giveBack') return giveBack(facts, payment, one.amount);
   const amount = one.amount === null ? payment.gross : cents(one.amount);
-  return decideArrival(facts, {
+  const arrival = {
     payment,
     amount,
     occurredAt: facts.now,
@@ -67,12 +74,23 @@ export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Pl
     cardBrand: null,
     cardInstallments: 1,
     told: {},
-  });
+  };
+  return decideArrival(facts, arrival, isUnderpaid(payment, amount) ? facts : undefined);
 }
 
+/** The provider gives money back by itself: what it holds, or another amount. */
+function giveBack(facts: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
+  const amount = asked === null ? totalOf(payment.held) : cents(asked);
+  if (amount === 0) return undefined;
+  return decideProviderRefund({ payment, amount, occurredAt: facts.now, told: {}, isAsked: false });
+}
+
+/** The rest of an underpaid payment is asked for: it explains no difference between what is owed and what is asked for. */
+export const explains = (plan: Plan): boolean => plan.irregularities.length > 0 && plan.request.payments.length === 0;
+
 /** Those of the registration's money, and no seat is lost. */
-export function proveIdentities(start: Facts, facts: Facts, raised: boolean): void {
-  expect(brokenIdentities(facts, raised)).toEqual([]);
+export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean): void {
+  expect(brokenIdentities(facts, isExplained)).toEqual([]);
   const { status, paymentMethod } = facts.registration;
   const held = status === 'REGISTERED' ? stocksOf(facts.terms, paymentMethod).map(({ scope }) => scope) : [];
   const expected = start.seats.map((stock) => ({

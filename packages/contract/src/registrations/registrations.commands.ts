@@ -49,6 +49,8 @@ export const abandonmentProposal = z.object({
   /** Charged so far; the penalty is a part of it. */
   dueAmount: money,
   credits: money,
+  /** What of the credits counts towards a penalty; below zero when something else is owed and not asked for. */
+  freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
   partnerSharePercentage: z.number(),

@@ -80,8 +80,8 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
       chargeState: chargeAfter(payment.chargeState, 'requestCancel') ?? payment.chargeState,
     };
   });
-  const { entityType, source } = plan.request;
-  const entityId = source === 'OWN_ROW' ? ids.row : registration.id;
+  const { entityType } = plan.request;
+  const entityId = askedBy(plan.request, registration.id, ids);
   const requested = plan.request.payments.map((payment, index): PaymentFact => {
     const { method, part, installmentNumber, numberOfInstallments, dueDate, gross, partner, marketplace } = payment;
     const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, gross };
@@ -119,6 +119,12 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
   if (source !== 'OWN_ROW') return source;
   if (row === undefined) throw new Error('A plan without a row of its own has no such source');
   return { type: 'REGISTRATION_ABANDONMENT', id: ids.row };
+}
+
+/** The row that asks for the payments of a plan. */
+export function askedBy({ source }: Plan['request'], registrationId: string, ids: PlanIds): string {
+  if (source === 'REGISTRATION') return registrationId;
+  return source === 'OWN_ROW' ? ids.row : source.id;
 }
 
 /** A posting of nothing is not written. */

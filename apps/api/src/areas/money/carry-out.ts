@@ -12,7 +12,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { apply, idsFor, type PlanIds, raisesVersion, sourceOf, STEP_OF_CART } from './apply.ts';
+import { apply, askedBy, idsFor, type PlanIds, raisesVersion, sourceOf, STEP_OF_CART } from './apply.ts';
 import { freeSlot, writeOwnRow } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
 import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
@@ -103,11 +103,11 @@ async function writePlannedPayments(
   }
   for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
-  const { entityType, source, payments } = plan.request;
+  const { entityType, payments } = plan.request;
   if (payments.length === 0) return;
   const { id: registrationId, campaignId, drivingSchoolId, planId } = registration;
   if (drivingSchoolId === null || planId === null) throw new Error('Payments are requested for a plan of a school');
-  const entityId = source === 'OWN_ROW' ? ids.row : registrationId;
+  const entityId = askedBy(plan.request, registrationId, ids);
   const createdBy = by.actor?.userId ?? registration.userId;
   const owner = { registrationId, campaignId, drivingSchoolId, planId, entityType, entityId, createdBy };
   const numbered = payments.map((payment, index) => ({ ...payment, id: ids.payments[index] ?? newId() }));

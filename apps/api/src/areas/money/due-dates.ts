@@ -56,6 +56,9 @@ export function installmentDueDates(downPaymentDue: string, count: number): stri
   return Array.from({ length: count }, (_, index) => addMonthsClamped(downPaymentDue, index + 1));
 }
 
+/** Days a person has to pay what is asked for anew when no date of before is still to come. */
+export const DAYS_TO_PAY = 3;
+
 /** The last second of a day in a zone: until when a PIX with a chosen due date can be paid. */
 export const endOfDay = (day: string, zoneOffset: ZoneOffset): Temporal.Instant =>
   Temporal.Instant.from(`${addDays(day, 1)}T00:00:00${zoneOffset}`).subtract({ seconds: 1 });

@@ -12,11 +12,12 @@ import { LEDGER_KINDS } from '#areas/ledger/index.ts';
 import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { CHARGE_STATES } from './charge-state.ts';
-import type { Facts, MoneyFacts, RegistrationFact } from './facts.ts';
+import type { Facts, MoneyFacts, Offer, RegistrationFact } from './facts.ts';
 import { feeRatesOn } from './fees.queries.ts';
 import { type StockLeft, stocksOf } from './seats.ts';
 import { leftOfStocks } from './seats.queries.ts';
 import type { Terms } from './terms.ts';
+import { termsById } from './terms.queries.ts';
 
 const amount = z.number().transform(cents);
 const shares = z.object({ marketplace: amount, partner: amount });
@@ -140,6 +141,13 @@ export async function lockedMoneyFacts(
   const registration = await lockRegistration(trx, registrationId);
   if (registration === undefined) throw new Error(`No registration ${registrationId}`);
   return moneyFactsOf(trx, registration, now);
+}
+
+/** What is offered for a registration today; undefined without a plan. */
+export async function offerOf(db: ReadDatabase, { registration, today }: MoneyFacts): Promise<Offer | undefined> {
+  const { campaignPlanId } = registration;
+  const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
+  return terms === undefined ? undefined : { terms, fees: await feeRatesOn(db, today, terms) };
 }
 
 /** What every other decision may need: also the campaign's terms, fees and seats, these unless they were read already. */

@@ -81,11 +81,14 @@ export interface MoneyFacts {
   readonly today: string;
 }
 
-/** The facts of a command that asks for money or moves seats: also what the campaign offers with the registration's plan. */
-export interface Facts extends MoneyFacts {
+/** What the campaign offers with the registration's plan, and what a payment costs by each method today. */
+export interface Offer {
   readonly terms: Terms;
   readonly fees: FeeRates;
 }
+
+/** The facts of a command that asks for money or moves seats. */
+export interface Facts extends MoneyFacts, Offer {}
 
 export const NO_SHARES: HolderShares = { marketplace: ZERO_CENTS, partner: ZERO_CENTS };
 
@@ -141,11 +144,15 @@ export function paymentFiguresOf(payments: readonly PaymentFact[]) {
 }
 
 /**
- * What is owed, by holder, when a balance is below zero. A holder in credit covers the other: nothing is asked for the first, and the
- * other is asked only for the whole that is left.
+ * What is owed and not asked for by these open payments, by holder. A holder in credit covers the other: nothing is asked for the
+ * first, and the other is asked only for the whole that is left.
  */
-export function debtOf(balance: HolderShares): HolderShares {
-  const total = cents(Math.max(0, negateCents(totalOf(balance))));
-  const marketplace = cents(Math.min(total, Math.max(0, negateCents(balance.marketplace))));
+export function debtNotAsked(
+  ledger: Parameters<typeof figuresOf>[0],
+  open: readonly Pick<PaymentFact, 'shares'>[],
+): HolderShares {
+  const left = addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares));
+  const total = cents(Math.max(0, negateCents(totalOf(left))));
+  const marketplace = cents(Math.min(total, Math.max(0, negateCents(left.marketplace))));
   return { marketplace, partner: subtractCents(total, marketplace) };
 }

@@ -2,17 +2,18 @@ export { apply, idsFor, type PlanIds } from './apply.ts';
 export { type CarriedOutBy, carryOut } from './carry-out.ts';
 export { type IrregularityType, raiseIrregularity } from './irregularities.queries.ts';
 export type { ChargeChange, ChargeState } from './charge-state.ts';
-export { type BoletoRule, type DueDateRules, endOfDay, firstDue } from './due-dates.ts';
+export { type BoletoRule, DAYS_TO_PAY, type DueDateRules, endOfDay, firstDue } from './due-dates.ts';
 export { effectOf, simulationOf } from './effect.ts';
 export {
   addShares,
   balanceByHolder,
-  debtOf,
+  debtNotAsked,
   type Facts,
   figuresOf,
   type MoneyFacts,
   negateShares,
   NO_SHARES,
+  type Offer,
   openPayments,
   type PaymentFact,
   paymentFiguresOf,
@@ -20,7 +21,7 @@ export {
   type RegistrationFact,
   totalOf,
 } from './facts.ts';
-export { factsOf, lockedMoneyFacts, moneyFactsOf } from './facts.queries.ts';
+export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
 export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
 export { factsToLookAt, mountMoneyCommand, type MoneyCommandRule } from './money-command.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
@@ -30,6 +31,7 @@ export { type Plan, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';
+export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
 export { emptyStock, type Stock, stocksOf } from './seats.ts';
 export { giveSeatsBack, leftOfStocks, refuseWhenEmpty, seatsLeft } from './seats.queries.ts';

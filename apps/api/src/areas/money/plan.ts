@@ -79,7 +79,8 @@ export interface Plan {
   readonly giveBack: readonly PlannedReturn[];
   readonly request: {
     readonly entityType: PaymentEntityType;
-    readonly source: 'REGISTRATION' | 'OWN_ROW';
+    /** The row that asks for the money. */
+    readonly source: 'REGISTRATION' | 'OWN_ROW' | { readonly id: string };
     readonly payments: readonly PlannedPayment[];
   };
   readonly seats: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] };

@@ -7,7 +7,7 @@ import { planPayments, type PlannedPayment } from './planned-payments.ts';
 
 /** How what is left is asked for. */
 export interface Request {
-  /** By holder, centavos; see `debtOf`. */
+  /** By holder, centavos; see `debtNotAsked`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
   /** 'YYYY-MM-DD' in the campaign's zone, chosen by a person; by the campaign's rules when left out. A card is due today. */

@@ -1,22 +1,24 @@
 import { cents } from '@habilita/kernel';
 import { assert, boolean, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPaymentFact, someMoneyFacts } from '../../../test/builders/facts.ts';
+import { aPaymentFact, someFacts, someMoneyFacts } from '../../../test/builders/facts.ts';
 import type { PaymentFact } from '#areas/money/index.ts';
-import { decideArrival } from './arrival.ts';
+import { type Arrival, decideArrival } from './arrival.ts';
+
+const anArrival = (payment: PaymentFact, amount: number): Arrival => ({
+  payment,
+  amount: cents(amount),
+  occurredAt: someMoneyFacts().now,
+  cardBrand: null,
+  charge: { provider: 'sandbox', externalId: 'charge' },
+  underAnotherCharge: false,
+  cardInstallments: 1,
+  told: {},
+});
 
 function arrivalOf(payment: PaymentFact, amount: number) {
   const facts = someMoneyFacts({ payments: [payment] });
-  const arrival = {
-    payment,
-    amount: cents(amount),
-    occurredAt: facts.now,
-    cardBrand: null,
-    charge: { provider: 'sandbox', externalId: 'charge' },
-    underAnotherCharge: false,
-    cardInstallments: 1,
-    told: {},
-  };
+  const arrival = anArrival(payment, amount);
   const plan = decideArrival(facts, arrival);
   const [posted] = plan.post;
   return { settles: plan.settle.length > 0, shares: posted?.shares, irregularity: plan.irregularities[0]?.type };
@@ -47,6 +49,26 @@ describe('money that reaches the provider', () => {
       shares: { marketplace: 7_500, partner: 42_500 },
       irregularity: 'AMOUNT_MISMATCH',
     });
+  });
+
+  it('leaves a rest that is asked for where the open payment came from, and raised with what was asked', () => {
+    const owner = { entityType: 'REGISTRATION_CUSTOM_PAYMENT', entityId: 'custom-row' } as const;
+    const payment = { ...open, ...owner };
+    const source = { type: 'REGISTRATION_CUSTOM_PAYMENT', id: 'custom-row' };
+    const ledger = [{ id: 'charge', kind: 'CUSTOM_PAYMENT' as const, shares: payment.shares, source }];
+    const facts = someFacts({ payments: [payment], ledger });
+    const plan = decideArrival(facts, anArrival(payment, 60_000), facts);
+    expect(plan.request).toMatchObject({
+      entityType: 'REGISTRATION_CUSTOM_PAYMENT',
+      source: { id: 'custom-row' },
+      payments: [{ method: 'PIX', gross: 40_000 }],
+    });
+    expect(plan.irregularities).toMatchObject([{ type: 'AMOUNT_MISMATCH', details: { requestedCents: [40_000] } }]);
+    expect(plan.messages).toEqual(['PAYMENT_RECEIVED', 'PAYMENT_REQUESTED']);
+    const asksFor = (arrival: Arrival) => decideArrival(facts, arrival, facts).request.payments.length;
+    expect(asksFor({ ...anArrival(payment, 60_000), underAnotherCharge: true })).toBe(0);
+    expect(asksFor(anArrival({ ...payment, status: 'CANCELLED' }, 60_000))).toBe(0);
+    expect(asksFor(anArrival(payment, 100_001))).toBe(0);
   });
 
   it('is never lost: the shares always sum to what came', () => {

@@ -1,12 +1,16 @@
 import type { PaymentMethod } from '@habilita/contract';
 import { type Cents, type HolderShares, largestRemainder, localDate } from '@habilita/kernel';
 import {
+  apply,
+  idsFor,
   type IrregularityType,
   liquidationDay,
   type MoneyFacts,
+  type Offer,
   type PaymentFact,
   type Plan,
   planOf,
+  requestTheRest,
 } from '#areas/money/index.ts';
 
 /** Money that reached a provider for a payment. Centavos. */
@@ -25,14 +29,41 @@ export interface Arrival {
   readonly told: object;
 }
 
+/** Less money than an open payment asks for. */
+export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cents): boolean =>
+  status === 'PENDING' && active && amount < gross;
+
 /**
  * What money that reached the provider does. It is always booked: an open payment is settled; a cancelled or inactive one is
  * settled all the same and raised (PAID_AFTER_CANCELLATION); one already paid or reversed keeps its status and is raised
- * (DUPLICATE_PAYMENT); another amount than asked is raised (AMOUNT_MISMATCH), and so is another charge (CHARGE_MISMATCH).
+ * (DUPLICATE_PAYMENT); another amount than asked is raised (AMOUNT_MISMATCH), and so is another charge (CHARGE_MISMATCH). The rest
+ * of an underpaid payment is asked for by what is on offer (see `requestTheRest`); left out, it is raised alone.
  */
-export function decideArrival(facts: MoneyFacts, arrival: Arrival): Plan {
+export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
+  const booked = bookedOf(facts, arrival);
+  const { payment, amount, underAnotherCharge } = arrival;
+  if (offer === undefined || underAnotherCharge || !isUnderpaid(payment, amount)) return booked;
+  const after = apply(
+    facts,
+    booked,
+    idsFor(booked, () => ''),
+  );
+  const payments = requestTheRest({ ...after, terms: offer.terms, fees: offer.fees }, payment, sharesOf(arrival));
+  if (payments.length === 0) return booked;
+  return {
+    ...booked,
+    request: { entityType: payment.entityType, source: { id: payment.entityId }, payments },
+    messages: [...booked.messages, 'PAYMENT_REQUESTED'],
+    irregularities: booked.irregularities.map(({ details, ...raised }) => ({
+      ...raised,
+      details: { ...details, requestedCents: payments.map(({ gross }) => gross) },
+    })),
+  };
+}
+
+function bookedOf(facts: MoneyFacts, arrival: Arrival): Plan {
   const { payment, amount, occurredAt, told } = arrival;
-  const shares = amount === payment.gross ? payment.shares : shareOf(amount, payment.shares);
+  const shares = sharesOf(arrival);
   const irregularity = irregularityOf(payment, amount);
   const settles = irregularity !== 'DUPLICATE_PAYMENT';
   const raised: IrregularityType[] = irregularity === undefined ? [] : [irregularity];
@@ -74,7 +105,8 @@ function settlementOf(
 }
 
 /** Another amount is shared in the proportion of what was asked, to the centavo. */
-function shareOf(amount: Cents, asked: HolderShares): HolderShares {
+function sharesOf({ amount, payment: { gross, shares: asked } }: Arrival): HolderShares {
+  if (amount === gross) return asked;
   const [marketplace, partner] = largestRemainder(amount, [asked.marketplace, asked.partner]);
   if (marketplace === undefined || partner === undefined) throw new Error('two holders have two shares');
   return { marketplace, partner };

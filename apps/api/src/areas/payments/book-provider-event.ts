@@ -1,9 +1,9 @@
 import { ZERO_CENTS } from '@habilita/kernel';
 import { post } from '#areas/ledger/index.ts';
-import { carryOut, type IrregularityType, lockedMoneyFacts, raiseIrregularity } from '#areas/money/index.ts';
+import { carryOut, type IrregularityType, lockedMoneyFacts, offerOf, raiseIrregularity } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { decideArrival } from './arrival.ts';
+import { decideArrival, isUnderpaid } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from './card-attempts.queries.ts';
 import { type Owner, ownerOf } from './payment-of-notice.ts';
 import { checkChargeJob } from './payments.jobs.ts';
@@ -105,7 +105,7 @@ async function bookMoney(
   const payment = facts.payments.find(({ id }) => id === found.id);
   if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
   const { amount, occurredAt, externalId, providerEventId } = event;
-  const plan = decideArrival(facts, {
+  const arrival = {
     payment,
     amount,
     occurredAt,
@@ -114,7 +114,9 @@ async function bookMoney(
     cardBrand: event.cardBrand ?? null,
     cardInstallments: event.installments ?? 1,
     told: { amountCents: amount, provider, providerEventId },
-  });
+  };
+  const offer = isUnderpaid(payment, amount) ? await offerOf(trx, facts) : undefined;
+  const plan = decideArrival(facts, arrival, offer);
   await carryOut(trx, deps, facts, plan, {});
   if (plan.settle.length > 0) {
     await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);

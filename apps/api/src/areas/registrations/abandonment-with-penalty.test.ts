@@ -176,6 +176,7 @@ describe('what the dialog of an abandonment opens with', () => {
       {
         dueAmount: 2000,
         credits: 500,
+        freeCredits: 500,
         penaltyPercentage: 20,
         penaltyAmount: 400,
         partnerSharePercentage: 85,

@@ -1,12 +1,11 @@
 import type { AbandonBody } from '@habilita/contract';
-import type { HolderShares } from '@habilita/kernel';
+import type { Cents, HolderShares } from '@habilita/kernel';
 import {
   addShares,
   balanceByHolder,
-  debtOf,
+  debtNotAsked,
   type Facts,
   figuresOf,
-  negateShares,
   NO_SHARES,
   openPayments,
   type PaymentFact,
@@ -27,7 +26,13 @@ import { penaltyOf } from './penalty.ts';
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
 /** A custom payment is charged beside the contract and outlives it, with the payments that ask for it. */
-const isAskedFor = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
+const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
+
+/** What an abandonment leaves of the ledger and of the open payments, before its penalty. */
+const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
+  ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
+  open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
+});
 
 /**
  * The student gives up (Specification 3 §4, §5): the contract charge is taken back, what was asked for it is cancelled, seat and slot
@@ -43,8 +48,8 @@ export function decideAbandonment(
   const penalty = penaltyOf(facts, body);
   if (isRefusal(penalty)) return penalty;
   const undo = facts.ledger.filter(isContractCharge);
-  const cancel = openPayments(facts).filter(isAskedFor);
-  const toPay = amountToPay(facts, { penalty, undo, ignoresPaid: body.ignorePaidAmount === true });
+  const cancel = openPayments(facts).filter(endsWithContract);
+  const toPay = amountToPay(facts, penalty, body.ignorePaidAmount === true);
   const payments = penaltyPayments(facts, toPay, body);
   if (isRefusal(payments)) return payments;
   const { status, paymentMethod } = facts.registration;
@@ -79,20 +84,18 @@ export function decideAbandonment(
   });
 }
 
-interface Penalized {
-  readonly penalty: HolderShares | undefined;
-  readonly undo: readonly PostedFact[];
-  readonly ignoresPaid: boolean;
+/** What credits pay of a penalty. Centavos; below zero when something beside the contract is owed and not asked for. */
+export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
+  const { ledger, open } = leftBy(facts);
+  return totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
 }
 
 /** What is asked for the penalty, by holder: all of it, or what credits leave of it once the contract is taken back. */
-function amountToPay({ ledger, payments }: Facts, { penalty, undo, ignoresPaid }: Penalized): HolderShares {
+function amountToPay(facts: Facts, penalty: HolderShares | undefined, ignoresPaid: boolean): HolderShares {
   if (penalty === undefined) return NO_SHARES;
   if (ignoresPaid) return penalty;
-  const standing = ledger.filter((posted) => !undo.includes(posted));
-  const stillAsked = openPayments({ payments }).filter((payment) => !isAskedFor(payment));
-  const before = balanceByHolder(figuresOf(standing));
-  return debtOf(addShares(before, negateShares(penalty), ...stillAsked.map(({ shares }) => shares)));
+  const { ledger, open } = leftBy(facts);
+  return debtNotAsked([...ledger, { kind: 'PENALTY', shares: penalty }], open);
 }
 
 /**

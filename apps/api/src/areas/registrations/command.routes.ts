@@ -10,10 +10,10 @@ import { factsToLookAt, mountMoneyCommand } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { decideAbandonment } from './abandonment.ts';
+import { proposalOf } from './abandonment-proposal.ts';
 import { isVisible } from './command.queries.ts';
 import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
-import { proposalOf } from './penalty.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
 const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };

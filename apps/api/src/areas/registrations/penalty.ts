@@ -1,4 +1,4 @@
-import type { AbandonBody, AbandonmentProposal } from '@habilita/contract';
+import type { AbandonBody } from '@habilita/contract';
 import {
   addCents,
   addDays,
@@ -18,13 +18,13 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 const WITHDRAWAL_DAYS = 7;
 
 /** Everything charged so far, which a penalty is a part of; centavos. */
-const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
+export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
 
 /** The penalty the rule in force proposes: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). Centavos. */
-const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
+export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
 
 /** Is the person still within the days of withdrawal, counted on the campaign's calendar? */
-function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
+export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
   const { registeredAt } = registration;
   return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
 }
@@ -32,22 +32,6 @@ function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean
 /** A penalty as it is shared by default: by the school's percentage. */
 const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
-
-export function proposalOf(facts: Facts): AbandonmentProposal {
-  const { terms, today } = facts;
-  const { charges, credits } = figuresOf(facts.ledger);
-  return {
-    dueAmount: totalOf(charges),
-    credits: totalOf(credits),
-    penaltyPercentage: terms.penaltyBasisPoints / 100,
-    penaltyAmount: defaultPenalty(facts),
-    partnerSharePercentage: terms.partnerSharePercentage,
-    withinWithdrawal: isWithinWithdrawal(facts),
-    allowedPaymentMethods: [...terms.allowedMethods],
-    maxNumberInstallments: terms.prices.bpMaxInstallments,
-    today,
-  };
-}
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
 

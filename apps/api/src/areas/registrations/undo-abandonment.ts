@@ -1,11 +1,9 @@
 import { addCents, addDays, cents } from '@habilita/kernel';
 import {
-  addShares,
-  balanceByHolder,
-  debtOf,
+  DAYS_TO_PAY,
+  debtNotAsked,
   emptyStock,
   type Facts,
-  figuresOf,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -17,9 +15,6 @@ import {
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-
-/** Days to pay what is asked for anew when the campaign's own date has gone by. */
-const DAYS_TO_PAY = 3;
 
 /**
  * An abandonment is undone (product decision on abandonment): the penalty goes, the contract stands again, a seat is taken again, and
@@ -42,9 +37,7 @@ export function decideUndoAbandonment(
   const cancel = openPayments(facts).filter(({ entityId }) => entityId === abandonment.id);
   const stillAsked = openPayments(facts).filter((payment) => !cancel.includes(payment));
   const standing = [...ledger.filter((posted) => !undo.includes(posted)), ...abandonment.cancelledCharges];
-  const balance = balanceByHolder(figuresOf(standing));
-  const debt = debtOf(addShares(balance, ...stillAsked.map(({ shares }) => shares)));
-  const payments = askAgain(facts, debt, paymentMethod);
+  const payments = askAgain(facts, debtNotAsked(standing, stillAsked), paymentMethod);
   if (isRefusal(payments)) return payments;
   return planOf({
     registration: { move: 'undoAbandonment' },

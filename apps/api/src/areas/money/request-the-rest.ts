@@ -1,0 +1,37 @@
+import { addDays, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
+import { isRefusal } from '#kernel/errors.ts';
+import { DAYS_TO_PAY } from './due-dates.ts';
+import { addShares, debtNotAsked, type Facts, negateShares, openPayments, type PaymentFact, totalOf } from './facts.ts';
+import type { PlannedPayment } from './planned-payments.ts';
+import { requestWhatIsLeft } from './request-what-is-left.ts';
+
+/**
+ * The payment that asks for what an underpaid one leaves: by its method, due on its day or in a few days, whichever is later. `facts`
+ * are those after the money was booked. Nothing is asked for, and a person has to see to it, when the method is not offered any
+ * more, when the fees would eat the rest, or when the student owes nothing more.
+ */
+export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
+  const shares = restOf(facts, underpaid, came);
+  const { method } = underpaid;
+  const isDated = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
+  const soon = addDays(facts.today, DAYS_TO_PAY);
+  const payments = requestWhatIsLeft(facts, {
+    shares,
+    method,
+    dueDate: isDated ? [underpaid.dueDate, soon].toSorted()[1] : undefined,
+    downPayment: ZERO_CENTS,
+    installments: 1,
+  });
+  return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
+}
+
+/** What is missing of the payment, by holder; no more than the registration owes beside what is asked for already. */
+function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
+  const missing = addShares(shares, negateShares(came));
+  const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;
+  if (isOwedWhole) return missing;
+  const owed = debtNotAsked(facts.ledger, openPayments(facts));
+  return totalOf(missing) <= totalOf(owed) ? missing : owed;
+}
+
+const costsAllOfIt = ({ fees }: PlannedPayment): boolean => fees.total.net <= 0;
