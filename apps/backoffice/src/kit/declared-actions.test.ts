@@ -5,15 +5,19 @@ const DECLARED = [
   { name: 'abandon', label: 'Desistência', destructive: true },
   { name: 'schedule', label: 'Agendamento' },
   { name: 'refund', label: 'Reembolso' },
+  { name: 'undo', label: 'Desfazer' },
 ] as const;
 
 test('an action is offered, switched off with its reason, or absent, as the policy answers', () => {
-  const perform = { abandon: vi.fn<() => void>(), schedule: vi.fn<() => void>(), refund: vi.fn<() => void>() };
-  const actions = actionsFrom(DECLARED, { schedule: 'REGISTRATION_NOT_FOUND', abandon: true }, perform);
+  const click = vi.fn<() => void>();
+  const other = vi.fn<() => void>();
+  const perform = { abandon: click, schedule: other, refund: other, undo: other };
+  const can = { schedule: 'REGISTRATION_NOT_FOUND', abandon: true, undo: 'FORBIDDEN' } as const;
+  const actions = actionsFrom(DECLARED, can, perform);
   expect(actions.map(({ key, label, disabledReason }) => [key, label, disabledReason])).toEqual([
     ['abandon', 'Desistência', undefined],
     ['schedule', 'Agendamento', expect.stringContaining('atrícula')],
   ]);
   actions[0]?.onClick?.();
-  expect(perform.abandon).toHaveBeenCalledOnce();
+  expect([click.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
 });

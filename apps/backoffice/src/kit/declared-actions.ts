@@ -9,7 +9,7 @@ export interface DeclaredAction<Name extends string> {
   readonly destructive?: boolean;
 }
 
-/** True, or the code of the reason why not; what is left out is not offered. */
+/** True, or the code of the reason why not; FORBIDDEN and what is left out are not offered. */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
 /** In the declaration's order. */
@@ -20,7 +20,7 @@ export function actionsFrom<Name extends string>(
 ): readonly RowAction[] {
   return declared.flatMap(({ name, ...shown }) => {
     const answer = can[name];
-    if (answer === undefined) return [];
+    if (answer === undefined || answer === 'FORBIDDEN') return [];
     const disabledReason = answer === true ? undefined : messageOf(answer);
     return [{ key: name, ...shown, onClick: perform[name], disabledReason }];
   });

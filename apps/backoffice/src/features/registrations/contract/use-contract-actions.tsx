@@ -1,9 +1,6 @@
 import { readCfcContractEndpoint, regenerateContractEndpoint } from '@habilita/contract';
-import { IconFileText, IconRefresh } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
 import { confirm } from '#kit/confirm.ts';
-import type { RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import type { Registration } from '../registration.ts';
@@ -22,29 +19,15 @@ export function useOpenContract(): (which: Which) => void {
     });
 }
 
-/** 'Regerar Contrato' for registration managers, while REGISTERED (Specification 3 §4 and §6). */
-export function useContractActions(registration: Registration): readonly RowAction[] {
-  const mayManage = useCan()('MANAGE_REGISTRATIONS');
+/** What the menu entries 'Ver contrato' and 'Regerar Contrato' do. */
+export function useContractActions(
+  registration: Registration,
+): Record<'showContract' | 'regenerateContract', () => void> {
   const openContract = useOpenContract();
-  const show: RowAction = {
-    key: 'contract',
-    label: 'Ver contrato',
-    icon: <IconFileText size={16} aria-hidden />,
-    onClick: () => openContract(registration),
-    disabledReason: registration.planId === null ? 'O aluno ainda não escolheu CFC e plano.' : undefined,
+  return {
+    showContract: () => openContract(registration),
+    regenerateContract: () => void regenerate(registration),
   };
-  if (!mayManage) return [show];
-  return [
-    show,
-    {
-      key: 'regenerate-contract',
-      label: 'Regerar Contrato',
-      icon: <IconRefresh size={16} aria-hidden />,
-      onClick: () => void regenerate(registration),
-      disabledReason:
-        registration.status === 'REGISTERED' ? undefined : 'Só matrículas concluídas têm contrato a regerar.',
-    },
-  ];
 }
 
 async function regenerate({ id, studentId, studentName }: Registration): Promise<void> {

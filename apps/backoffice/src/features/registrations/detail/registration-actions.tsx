@@ -1,4 +1,5 @@
-import { IconCalendarTime } from '@tabler/icons-react';
+import { REGISTRATION_ACTIONS } from '@habilita/contract';
+import { IconArrowBackUp, IconCalendarTime, IconFileText, IconRefresh, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
 import { actionsFrom, type Can, type DeclaredAction } from '#kit/declared-actions.ts';
@@ -9,13 +10,37 @@ import { useContractActions } from '../contract/use-contract-actions.tsx';
 import type { Registration } from '../registration.ts';
 import { schedulingAction } from '../scheduling/scheduling-action.ts';
 
-const DECLARED: readonly DeclaredAction<'scheduling'>[] = [
+/** The entries of the menu that the registration's policy answers for, in their order. */
+type Opened = 'abandon' | 'undoAbandon' | 'scheduling';
+type Name = Opened | 'showContract' | 'regenerateContract';
+const DECLARED: readonly DeclaredAction<Name>[] = [
+  {
+    name: 'abandon',
+    label: REGISTRATION_ACTIONS.abandon,
+    icon: <IconUserMinus size={16} aria-hidden />,
+    destructive: true,
+  },
+  {
+    name: 'undoAbandon',
+    label: REGISTRATION_ACTIONS.undoAbandon,
+    icon: <IconArrowBackUp size={16} aria-hidden />,
+  },
   { name: 'scheduling', label: 'Agendamento', icon: <IconCalendarTime size={16} aria-hidden /> },
+  {
+    name: 'showContract',
+    label: REGISTRATION_ACTIONS.showContract,
+    icon: <IconFileText size={16} aria-hidden />,
+  },
+  {
+    name: 'regenerateContract',
+    label: REGISTRATION_ACTIONS.regenerateContract,
+    icon: <IconRefresh size={16} aria-hidden />,
+  },
 ];
 
 export function useRegistrationActions(
   registration: Registration,
-  { onSchedule }: { readonly onSchedule: () => void },
+  open: Readonly<Record<Opened, () => void>>,
 ): readonly RowAction[] {
   const mayEdit = useCan()('MANAGE_REGISTRATIONS');
   const isAdmin = useActor().roles.includes('ADMIN');
@@ -23,8 +48,11 @@ export function useRegistrationActions(
   const scheduling = schedulingAction(registration, { mayEdit, isAdmin }, openedAt);
   const revoke = useRevoke(registration);
   const contract = useContractActions(registration);
-  const can: Can<'scheduling'> = { scheduling: scheduling.hidden ? undefined : (scheduling.reason ?? true) };
-  return [...actionsFrom(DECLARED, can, { scheduling: onSchedule }), ...contract, revoke];
+  const can: Can<Name> = {
+    ...registration.can,
+    scheduling: scheduling.hidden ? undefined : (scheduling.reason ?? true),
+  };
+  return [...actionsFrom(DECLARED, can, { ...open, ...contract }), revoke];
 }
 
 /** The record is gone afterwards (Specification 3 §4). */

@@ -11,6 +11,8 @@ import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { attachmentsTab } from '#features/shared/attachments/attachments-tab.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { penaltiesTab } from '../abandonment/penalties-tab.tsx';
+import { useAbandonment } from '../abandonment/use-abandonment.tsx';
 import type { Registration } from '../registration.ts';
 import { statementOf } from './statement.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
@@ -51,7 +53,11 @@ interface LoadedProps {
 
 function Loaded({ registration, payments }: LoadedProps) {
   const [scheduling, setScheduling] = useState(false);
-  const actions = useRegistrationActions(registration, { onSchedule: () => setScheduling(true) });
+  const abandonment = useAbandonment(registration);
+  const actions = useRegistrationActions(registration, {
+    ...abandonment.perform,
+    scheduling: () => setScheduling(true),
+  });
   const { drivingSchoolId } = registration;
   useTrail(trailOf(registration));
   return (
@@ -65,6 +71,7 @@ function Loaded({ registration, payments }: LoadedProps) {
         actions={actions}
       />
       <RecordTabs label="Partes da matrícula" tabs={tabsOf(registration, payments)} />
+      {abandonment.dialog}
       {scheduling && drivingSchoolId !== null ? (
         <Suspense>
           <SchedulingDialog
@@ -118,7 +125,10 @@ function tabsOf(registration: Registration, content: ReactNode): RecordTab[] {
     count: registration.entityPaymentsQty,
     content: () => content,
   };
-  return registration.entityPaymentsQty > 0
-    ? [form, payments, attachmentsTab(registration.id)]
-    : [form, attachmentsTab(registration.id)];
+  return [
+    form,
+    ...(registration.entityPaymentsQty > 0 ? [payments] : []),
+    ...penaltiesTab(registration),
+    attachmentsTab(registration.id),
+  ];
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { statementOf } from './statement.ts';
 
-const told = (amounts: Parameters<typeof statementOf>[0]) =>
-  statementOf(amounts).map(({ label, text, sign = 'first' }) => `${sign} ${label} ${text}`.replaceAll('\u00a0', ' '));
+type Amounts = Parameters<typeof statementOf>[0];
+const told = (amounts: Omit<Amounts, 'status'>, status: Amounts['status'] = 'REGISTERED') =>
+  statementOf({ ...amounts, status }).map(({ label, text, sign = 'first' }) =>
+    `${sign} ${label} ${text}`.replaceAll('\u00a0', ' '),
+  );
 
 test('contract, what was charged besides and what was paid leave what is open', () => {
   const amounts = { registrationContractAmount: 1800, dueAmount: 2100.1, balance: -1600.1, totalMoneyInPlatform: 500 };
@@ -28,5 +31,14 @@ test('who does not see paid totals is told the contract and what is open', () =>
   expect(told({ registrationContractAmount: 1800, dueAmount: 1800, balance: -900 })).toEqual([
     'first Contrato R$ 1.800,00',
     'result Em aberto R$ 900,00',
+  ]);
+});
+
+test('after an abandonment only what is still charged counts', () => {
+  const amounts = { registrationContractAmount: 1800, dueAmount: 360, balance: 140, totalMoneyInPlatform: 500 };
+  expect(told(amounts, 'ABANDONED')).toEqual([
+    'first Cobrado R$ 360,00',
+    'minus Pago R$ 500,00',
+    'result Crédito do aluno R$ 140,00',
   ]);
 });

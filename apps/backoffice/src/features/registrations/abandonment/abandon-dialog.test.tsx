@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { AbandonDialog } from './abandon-dialog.tsx';
+import { UndoAbandonDialog } from './undo-abandon-dialog.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000009';
+const OLD = 'a'.repeat(64);
+const NEW = 'b'.repeat(64);
+
+const PROPOSAL = {
+  dueAmount: 1500,
+  credits: 0,
+  freeCredits: 0,
+  penaltyPercentage: 20,
+  penaltyAmount: 300,
+  partnerSharePercentage: 80,
+  withinWithdrawal: false,
+  allowedPaymentMethods: ['PIX'],
+  maxNumberInstallments: 3,
+  today: '2026-11-22',
+};
+
+const figures = (charges: number) => ({ charges, credits: 0, balance: -charges });
+const standing = (status: string, charges: number) => ({
+  status,
+  businessStatus: 'PENDING',
+  total: figures(charges),
+  marketplace: figures(0),
+  partner: figures(charges),
+  totalPending: charges,
+});
+/** What is charged afterwards tells one effect from another. */
+const simulated = (planHash: string, after: number) => ({
+  effect: {
+    before: standing('REGISTERED', 1500),
+    after: standing('ABANDONED', after),
+    lines: [],
+    paymentsThatGo: [],
+    paymentsThatCome: [],
+    seat: 'FREED',
+    contract: 'CANCELLED',
+    messages: [],
+  },
+  planHash,
+});
+
+let sent: { path: string; body: Record<string, unknown> }[];
+let proposal: object;
+/** What would happen now; a command for anything else is refused with it. */
+let now: ReturnType<typeof simulated>;
+
+const refused = () =>
+  Response.json(
+    {
+      message: '',
+      errors: { fieldErrors: {}, globalErrors: [{ code: 'CONFLICT_STALE', detail: now }] },
+      requestId: 'r',
+    },
+    { status: 409 },
+  );
+
+beforeEach(() => {
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  [sent, proposal, now] = [[], PROPOSAL, simulated(OLD, 300)];
+  // A text that grows listens for fonts, which jsdom has none of.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const path = url.replace(`/api/v1/registrations/${ID}`, '');
+    if (path === '/abandonment-proposal') return Promise.resolve(Response.json(proposal));
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+    sent.push({ path, body });
+    if (path.endsWith('/simulate')) return Promise.resolve(Response.json(now));
+    return Promise.resolve(body.planHash === now.planHash ? Response.json({ version: 2 }) : refused());
+  });
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const registration = { id: ID, paymentMethod: 'PIX' } as const;
+const executed = () => sent.filter(({ path }) => !path.endsWith('/simulate')).map(({ body }) => body);
+const effect = () => screen.findByRole('region', { name: 'O que vai mudar' });
+const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+
+async function put(name: string, amount: string) {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), amount);
+  await userEvent.tab();
+}
+
+async function answer(choice: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Cobrar multa/ }));
+  await userEvent.click(await screen.findByRole('option', { name: choice }));
+}
+
+it('a penalty is confirmed as it was shown: the button carries verb and sum, the command the hash', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
+  await answer('Sim');
+  await effect();
+  await userEvent.click(screen.getByRole('button', { name: 'Lançar multa de R$ 300,00' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(executed()).toEqual([
+    {
+      hasPenalty: true,
+      penaltyAmount: 300,
+      marketplaceShare: 60,
+      partnerShare: 240,
+      ignorePaidAmount: false,
+      paymentMethod: 'PIX',
+      dueDate: '2026-11-25',
+      planHash: OLD,
+    },
+  ]);
+});
+
+it('when something else would happen, the new effect is shown and asked about again', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
+  await answer('Não');
+  await effect();
+  now = simulated(NEW, 120);
+  const confirm = screen.getByRole('button', { name: 'Registrar desistência' });
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nada foi feito ainda.');
+  expect(plain(await effect())).toContain('R$ 120,00');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(confirm);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(executed().map(({ planHash }) => planHash)).toEqual([OLD, NEW]);
+});
+
+it('a confirmation before its effect was shown shows it and asks again', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
+  await answer('Não');
+  const confirm = screen.getByRole('button', { name: 'Registrar desistência' });
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Confira o que vai mudar e confirme');
+  expect(executed()).toEqual([]);
+  await userEvent.click(confirm);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(executed()).toEqual([{ hasPenalty: false, planHash: OLD }]);
+});
+
+it('shares follow the penalty, and each other', async () => {
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
+  await answer('Sim');
+  await put('Valor da multa', '100');
+  expect([field('Parte da plataforma').value, field('Parte do CFC').value]).toEqual(['20,00', '80,00']);
+  await put('Parte do CFC', '50');
+  expect(field('Parte da plataforma')).toHaveValue('50,00');
+});
+
+it("within seven days of enrolling the form says so and starts with 'Não'", async () => {
+  proposal = { ...PROPOSAL, withinWithdrawal: true };
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
+  expect(await screen.findByRole('combobox', { name: /^Cobrar multa/ })).toHaveValue('Não');
+  expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
+  await answer('Sim');
+  await userEvent.click(screen.getByRole('button', { name: 'Lançar multa de R$ 300,00' }));
+  expect(screen.getByRole('textbox', { name: /^Motivo da multa/ })).toHaveAccessibleDescription(
+    'Este campo é obrigatório',
+  );
+  expect(executed()).toEqual([]);
+});
+
+it('undoing shows what will change and carries out that alone', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderScreen(() => <UndoAbandonDialog registration={registration} onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Desfazer desistência' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Desfazer e cobrar R$ 300,00' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    { path: '/undo-abandon/simulate', body: {} },
+    { path: '/undo-abandon', body: { planHash: OLD } },
+  ]);
+});

@@ -1,0 +1,127 @@
+import { formatBrl } from '@habilita/kernel';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { MoneyField } from '#kit/fields/NumberField.tsx';
+import { SelectField, YesNoField } from '#kit/fields/SelectField.tsx';
+import { SwitchField } from '#kit/fields/SwitchField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import { moneyText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import {
+  type AbandonValues,
+  amountToPay,
+  installmentOptions,
+  otherShare,
+  type Proposal,
+  sharesOf,
+} from './abandonment-form.ts';
+
+export interface AbandonPart {
+  readonly form: FormHandle<AbandonValues>;
+  readonly proposal: Proposal;
+}
+
+/** The question of the penalty, the penalty, how it is paid, and the note (Specification 3 §5, Abandonment form). */
+export function AbandonmentFields({ form, proposal }: AbandonPart) {
+  const hasPenalty = useValue(form, 'hasPenalty') === true;
+  const needsReason = hasPenalty && proposal.withinWithdrawal;
+  return (
+    <>
+      {proposal.withinWithdrawal ? (
+        <Panel tone="information" title="O aluno está no prazo de arrependimento">
+          <p>
+            Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor)
+            {proposal.credits > 0
+              ? ` e o que já foi pago, ${moneyText(proposal.credits)}, é devolvido por inteiro`
+              : ''}
+            . Para cobrar multa assim mesmo, informe o motivo.
+          </p>
+        </Panel>
+      ) : null}
+      <Fields>
+        <YesNoField {...form.field('hasPenalty')} />
+        {hasPenalty ? <PenaltyFields form={form} proposal={proposal} /> : null}
+      </Fields>
+      {hasPenalty ? <PaymentFields form={form} proposal={proposal} /> : null}
+      <TextAreaField {...form.field('note')} {...(needsReason && { label: 'Motivo da multa' })} />
+    </>
+  );
+}
+
+function PenaltyFields({ form, proposal }: AbandonPart) {
+  const { penaltyPercentage, dueAmount } = proposal;
+  const penalty = useValue(form, 'penaltyAmount');
+  return (
+    <>
+      <MoneyField
+        help={`Pela regra: ${penaltyPercentage}% de ${moneyText(dueAmount)}`}
+        {...form.field('penaltyAmount')}
+        onChange={(penaltyAmount) => form.set({ penaltyAmount, ...sharesOf(penaltyAmount, proposal) })}
+      />
+      <MoneyField
+        {...form.field('marketplaceShare')}
+        onChange={(marketplaceShare) =>
+          form.set({ marketplaceShare, partnerShare: otherShare(penalty, marketplaceShare) })
+        }
+      />
+      <MoneyField
+        {...form.field('partnerShare')}
+        onChange={(partnerShare) => form.set({ partnerShare, marketplaceShare: otherShare(penalty, partnerShare) })}
+      />
+    </>
+  );
+}
+
+/** How what credits leave of the penalty is paid. */
+function PaymentFields({ form, proposal }: AbandonPart) {
+  const toPay = useSelected(form, (values) => amountToPay(values, proposal));
+  return (
+    <>
+      {proposal.freeCredits > 0 ? (
+        <SwitchField help={`Já foi pago: ${moneyText(proposal.freeCredits)}`} {...form.field('ignorePaidAmount')} />
+      ) : null}
+      {toPay > 0 ? (
+        <Fields>
+          <MethodFields form={form} proposal={proposal} />
+        </Fields>
+      ) : (
+        <p className="kit-muted">O que já foi pago cobre a multa: nada mais será cobrado.</p>
+      )}
+    </>
+  );
+}
+
+function MethodFields({ form, proposal }: AbandonPart) {
+  const toPay = useSelected(form, (values) => amountToPay(values, proposal));
+  const method = useValue(form, 'paymentMethod');
+  const { options, ...field } = form.field('paymentMethod');
+  return (
+    <>
+      <SelectField
+        help={`A pagar: ${formatBrl(toPay)}`}
+        {...field}
+        options={options.filter(({ value }) => proposal.allowedPaymentMethods.some((one) => one === value))}
+      />
+      {method === 'CREDIT' ? null : <DateField {...form.field('dueDate')} min={proposal.today} />}
+      {method === 'BOLETO_PARCELADO' ? <InstallmentFields form={form} proposal={proposal} /> : null}
+    </>
+  );
+}
+
+function InstallmentFields({ form, proposal }: AbandonPart) {
+  const toPay = useSelected(form, (values) => amountToPay(values, proposal));
+  const downPayment = useValue(form, 'downPaymentGrossValue');
+  return (
+    <>
+      <MoneyField {...form.field('downPaymentGrossValue')} />
+      <Wide>
+        <SelectField
+          {...form.field('numberOfInstallments')}
+          options={installmentOptions(toPay, downPayment, proposal.maxNumberInstallments)}
+        />
+      </Wide>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type AbandonBody,
+  type abandonmentProposalEndpoint,
+  field,
+  isFilled,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type Problem,
+  record,
+  type ValuesOf,
+} from '@habilita/contract';
+import {
+  addDays,
+  type Cents,
+  cents,
+  centsFromReais,
+  formatBrl,
+  installments,
+  splitByShare,
+  subtractCents,
+  ZERO_CENTS,
+} from '@habilita/kernel';
+import type { CallResponse } from '#app/transport.ts';
+import type { Option } from '#kit/kit-context.tsx';
+
+export type Proposal = CallResponse<typeof abandonmentProposalEndpoint>;
+export type AbandonRequest = Omit<AbandonBody, 'version' | 'planHash'>;
+
+/** Days until the penalty falls due, unless another day is chosen. */
+const DAYS_TO_PAY = 3;
+
+const fields = {
+  hasPenalty: field.yesNo('Cobrar multa?'),
+  penaltyAmount: field.money('Valor da multa'),
+  marketplaceShare: field.money('Parte da plataforma'),
+  partnerShare: field.money('Parte do CFC'),
+  ignorePaidAmount: field.yesNo('Cobrar a multa inteira, sem descontar o que já foi pago', { initially: false }),
+  paymentMethod: field.word('Forma de pagamento', PAYMENT_METHODS),
+  dueDate: field.date('Vencimento'),
+  downPaymentGrossValue: field.money('Entrada'),
+  numberOfInstallments: field.choice('Parcelas', { max: 2 }),
+  note: field.text('Observação', { max: 10_000 }),
+};
+export type AbandonValues = ValuesOf<typeof fields>;
+
+const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
+
+const isPenalty = ({ hasPenalty }: AbandonValues) => hasPenalty === true;
+
+/** What is left to pay of the penalty: all of it, or what credits do not cover (Specification 3 §5). Centavos. */
+export function amountToPay(
+  values: Pick<AbandonValues, 'hasPenalty' | 'penaltyAmount' | 'ignorePaidAmount'>,
+  proposal: Proposal,
+): Cents {
+  if (values.hasPenalty !== true || values.penaltyAmount === null) return ZERO_CENTS;
+  if (values.ignorePaidAmount) return values.penaltyAmount;
+  return cents(Math.max(0, values.penaltyAmount - centsOf(proposal.freeCredits)));
+}
+
+/** The form of an abandonment, with what must be filled as this registration stands (Specification 3 §5). */
+export function abandonmentForm(proposal: Proposal) {
+  const isAsked = (values: AbandonValues) => amountToPay(values, proposal) > 0;
+  const isInstalled = (values: AbandonValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
+  return record({
+    fields,
+    requiredWhen: {
+      penaltyAmount: isPenalty,
+      marketplaceShare: isPenalty,
+      partnerShare: isPenalty,
+      paymentMethod: isAsked,
+      dueDate: (values) => isAsked(values) && values.paymentMethod !== 'CREDIT',
+      downPaymentGrossValue: isInstalled,
+      numberOfInstallments: isInstalled,
+      note: (values) => isPenalty(values) && proposal.withinWithdrawal,
+    },
+    check: (values) => (isPenalty(values) ? penaltyProblems(values, proposal) : []),
+  });
+}
+
+function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
+  const { penaltyAmount: penalty, marketplaceShare, partnerShare } = values;
+  if (penalty === null) return [];
+  if (penalty <= 0) return [{ path: 'penaltyAmount', code: 'AMOUNT_NOT_POSITIVE' }];
+  if (penalty > centsOf(proposal.dueAmount)) return [{ path: 'penaltyAmount', code: 'TOO_LARGE' }];
+  if (marketplaceShare === null || partnerShare === null) return [];
+  return marketplaceShare + partnerShare === penalty ? [] : [{ path: 'partnerShare', code: 'INVALID' }];
+}
+
+/** The shares of a penalty, by the school's percentage. */
+export function sharesOf(penalty: Cents | null, { partnerSharePercentage }: Proposal) {
+  if (penalty === null) return { marketplaceShare: null, partnerShare: null };
+  const { marketplace, partner } = splitByShare(penalty, partnerSharePercentage);
+  return { marketplaceShare: marketplace, partnerShare: partner };
+}
+
+/** The other holder's part of a penalty; none for a part that is no part of it. */
+export const otherShare = (penalty: Cents | null, share: Cents | null): Cents | null =>
+  penalty === null || share === null || share > penalty ? null : subtractCents(penalty, share);
+
+/** What the form opens with: the rule's penalty; 'Não' within the days of withdrawal, otherwise the question is open. */
+export function valuesOf(proposal: Proposal, method: PaymentMethod | null): AbandonValues {
+  const penaltyAmount = centsOf(proposal.penaltyAmount);
+  const { allowedPaymentMethods: allowed, today } = proposal;
+  const atOnce = allowed.filter((one) => one !== 'BOLETO_PARCELADO');
+  return {
+    hasPenalty: proposal.withinWithdrawal ? false : null,
+    penaltyAmount,
+    ...sharesOf(penaltyAmount, proposal),
+    ignorePaidAmount: false,
+    paymentMethod: atOnce.find((one) => one === method) ?? atOnce[0] ?? allowed[0] ?? null,
+    dueDate: addDays(today, DAYS_TO_PAY),
+    downPaymentGrossValue: null,
+    numberOfInstallments: null,
+    note: '',
+  };
+}
+
+/** The request of these values: how the penalty is paid is said when something is left to pay of it. */
+export function requestOf(values: AbandonValues, proposal: Proposal): AbandonRequest {
+  const said = isFilled(values.note) ? { note: values.note.trim() } : {};
+  if (!isPenalty(values)) return { hasPenalty: false, ...said };
+  return {
+    hasPenalty: true,
+    penaltyAmount: values.penaltyAmount ?? undefined,
+    marketplaceShare: values.marketplaceShare ?? undefined,
+    partnerShare: values.partnerShare ?? undefined,
+    ignorePaidAmount: values.ignorePaidAmount,
+    ...(amountToPay(values, proposal) > 0 ? paymentOf(values) : {}),
+    ...said,
+  };
+}
+
+function paymentOf(values: AbandonValues): Partial<AbandonRequest> {
+  const { paymentMethod: method, dueDate, downPaymentGrossValue: entry, numberOfInstallments: count } = values;
+  return {
+    ...(method === null ? {} : { paymentMethod: method }),
+    ...(method === 'CREDIT' || dueDate === null ? {} : { dueDate }),
+    ...(method === 'BOLETO_PARCELADO' && entry !== null ? { downPaymentGrossValue: entry } : {}),
+    ...(method === 'BOLETO_PARCELADO' && count !== null ? { numberOfInstallments: Number(count) } : {}),
+  };
+}
+
+/** How the rest after the down payment can be paid: 'Entrada de R$ 100,00 + 2x de R$ 50,00'. The rest is never below zero. */
+export function installmentOptions(toPay: Cents, downPayment: Cents | null, most: number): readonly Option[] {
+  const entry = downPayment ?? ZERO_CENTS;
+  const rest = cents(Math.max(0, toPay - entry));
+  return Array.from({ length: most }, (_, index) => {
+    const count = index + 1;
+    const [part = ZERO_CENTS] = installments(rest, count);
+    return { value: String(count), label: `Entrada de ${formatBrl(entry)} + ${count}x de ${formatBrl(part)}` };
+  });
+}
+
+/** The verb and the sum: 'Lançar multa de R$ 300,00'. */
+export const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
+  hasPenalty === true && penaltyAmount !== null
+    ? `Lançar multa de ${formatBrl(penaltyAmount)}`
+    : 'Registrar desistência';

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import { isSilent } from '#app/failure.ts';
+import { EffectPanel } from '#kit/EffectPanel.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import type { useSimulation } from './use-simulation.ts';
+
+interface SimulatedEffectProps {
+  readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'failure' | 'busy'>;
+}
+
+/** 'O que vai mudar', or why that cannot be said yet. */
+export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, busy } }: SimulatedEffectProps) {
+  if (shown !== undefined)
+    return (
+      <div aria-busy={busy}>
+        <EffectPanel effect={shown.effect} notConfirmed={notConfirmed} />
+      </div>
+    );
+  if (busy) return <Skeleton height={160} />;
+  if (failure !== null && !isSilent(failure))
+    return <ErrorPanel error={failure} title="Não foi possível calcular o que vai mudar" />;
+  return <p className="kit-muted">Preencha os campos obrigatórios para ver o que vai mudar.</p>;
+}

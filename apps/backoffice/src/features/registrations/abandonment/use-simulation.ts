@@ -1,0 +1,71 @@
+import { simulation } from '@habilita/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import type { Effect, Simulated } from '#kit/effect-differences.ts';
+
+/** The new effect in a refusal: what would happen is no longer what was shown. */
+function newerIn(failure: unknown): Simulated | undefined {
+  if (!(failure instanceof ApiFailure)) return undefined;
+  const detail = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE')?.detail;
+  const read = simulation.safeParse(detail);
+  return read.success ? z.encode(simulation, read.data) : undefined;
+}
+
+interface Options<Body> {
+  /** The registration and the command. */
+  readonly of: readonly string[];
+  /** What would be asked for; undefined while the form is not ready for it. */
+  readonly body: Body | undefined;
+  readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
+  readonly execute: (body: Body & { readonly planHash: string }) => Promise<unknown>;
+}
+
+/** A confirmation that was not carried out: for which request, what would happen, and what had been seen instead. */
+interface Unconfirmed {
+  readonly asked: string;
+  readonly simulated: Simulated;
+  readonly seen: Effect | undefined;
+}
+
+/**
+ * The effect of a money command before it is confirmed. `confirm` carries out what was shown for this very request and nothing else: when
+ * nothing was shown for it yet, or something else would happen, it shows that and gives up silently (CallCancelled), for the person to
+ * decide again.
+ */
+export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+  const asked = JSON.stringify(body);
+  const answer = useQuery<Simulated>({
+    queryKey: ['simulations', ...of, body],
+    queryFn: ({ signal }) => (body === undefined ? Promise.reject(new CallCancelled()) : simulate(body, signal)),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const again = unconfirmed?.asked === asked ? unconfirmed : undefined;
+  const answered = body === undefined || answer.isError ? undefined : answer.data;
+  const isOfThis = again !== undefined || !answer.isPlaceholderData;
+  const shown = again?.simulated ?? answered;
+
+  const confirm = async (values: Body): Promise<void> => {
+    const confirmed = JSON.stringify(values);
+    if (shown === undefined || !isOfThis || confirmed !== asked) {
+      setUnconfirmed({ asked: confirmed, simulated: await simulate(values), seen: undefined });
+      throw new CallCancelled();
+    }
+    try {
+      await execute({ ...values, planHash: shown.planHash });
+    } catch (failure) {
+      const simulated = newerIn(failure);
+      if (simulated === undefined) throw failure;
+      setUnconfirmed({ asked: confirmed, simulated, seen: shown.effect });
+      throw new CallCancelled();
+    }
+  };
+  const notConfirmed = again === undefined ? undefined : { seen: again.seen };
+  return { shown, notConfirmed, failure: answer.error, busy: answer.isFetching && again === undefined, confirm };
+}
