@@ -1,20 +1,9 @@
-import type { Role } from '@habilita/contract';
 import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './api.ts';
+import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
+import { dialogBy, edited, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
-
-export interface Screen {
-  readonly name: string;
-  readonly as?: Role;
-  readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
-  readonly ready: (page: Page) => Promise<void>;
-  /** Once the screen is there. */
-  readonly open?: (page: Page) => Promise<void>;
-}
-
-const titled = (name: string | RegExp) => (page: Page) =>
-  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
 /** A table, or cards on a small screen. */
 const listed = (title: string) => async (page: Page) => {
@@ -50,11 +39,6 @@ async function firstSchool(staff: Api): Promise<string> {
   return `/driving-schools/modify/${content[0]?.id}`;
 }
 
-const edited = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Alteração de Matrícula' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
-};
-
 async function openScheduling(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Agendamento' }).click();
@@ -72,14 +56,6 @@ async function openSetup(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(dialog.getByAltText('QR code para o aplicativo autenticador')).toBeVisible();
 }
-
-/** It may load now, and fades in. */
-const dialogBy =
-  (open: (page: Page) => Promise<void>) =>
-  async (page: Page): Promise<void> => {
-    await open(page);
-    await expect(page.getByRole('dialog').first()).toHaveCSS('opacity', '1');
-  };
 
 export const SCREENS: readonly Screen[] = [
   { name: 'signing in', path: '/login', ready: titled('FAÇA SEU LOGIN') },
@@ -236,6 +212,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
   { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: dialogBy(openScheduling) },
+  ...ABANDONMENT_SCREENS,
   {
     name: 'reading a registration',
     as: 'FINANCIAL_ANALYST',

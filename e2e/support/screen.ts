@@ -1,0 +1,29 @@
+import type { Role } from '@habilita/contract';
+import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { expect } from './test.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly as?: Role;
+  readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
+  readonly ready: (page: Page) => Promise<void>;
+  /** Once the screen is there. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+export const titled = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+export const edited = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Alteração de Matrícula' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
+};
+
+/** It may load now, and fades in. */
+export const dialogBy =
+  (open: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await open(page);
+    await expect(page.getByRole('dialog').first()).toHaveCSS('opacity', '1');
+  };
