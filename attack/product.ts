@@ -4,17 +4,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { peakMemoryOf } from './peak-memory.ts';
 import { z } from 'zod';
 
 export interface Product {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly errors: readonly string[];
+  /** MB; empty where the system does not tell. */
+  peakMemory(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'main.ts');
 const clusterFile = z.object({ password: z.string() });
+/** As `npm start`. */
+const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=8'];
 const READY = /Contas de demonstração/;
 
 /** Demo data, in a folder and on a port of its own. */
@@ -22,7 +27,8 @@ export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 2 * (process.pid % 5000);
   const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...MEMORY, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const peakMemory = () => (child.pid === undefined ? {} : peakMemoryOf(child.pid));
   const errors: string[] = [];
   const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -45,7 +51,7 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl: databaseUrlIn(dataDir), errors, stop };
+  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl: databaseUrlIn(dataDir), peakMemory, errors, stop };
 }
 
 function databaseUrlIn(dataDir: string): string {

@@ -31,6 +31,7 @@ try {
   const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
   const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');
   for (const property of PROPERTIES) await report(property, { product, call, tokens, endpoints, ids });
+  console.log(`memory  at most, MB: ${JSON.stringify(product.peakMemory())}`);
 } finally {
   await product.stop();
 }

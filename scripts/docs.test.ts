@@ -23,6 +23,24 @@ describe.each(DOCS)('%s', (file) => {
   });
 });
 
+test('docs/security.md names tests that are there', () => {
+  const sources = new Map<string, string>();
+  for (const path of globSync('{apps,packages,e2e}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: repository,
+    exclude: (name) => name.includes('node_modules'),
+  })) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    sources.set(name, (sources.get(name) ?? '') + read(path));
+  }
+  const named = [...read('docs/security.md').matchAll(/`(?:[\w-]+\/)*([\w.-]+\.(?:test|spec)\.tsx?)(?: › ([^`]*))?`/g)];
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(([, file = '', title = '']) => {
+    const source = sources.get(file)?.replaceAll("\\'", "'");
+    return source === undefined || !source.includes(title);
+  });
+  expect(missing.map(([whole]) => whole)).toEqual([]);
+});
+
 test('docs/operations.md explains every variable of the environment, and no other', () => {
   const source = read('apps/api/src/kernel/environment.ts');
   const declared = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);

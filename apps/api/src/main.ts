@@ -8,6 +8,7 @@ import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onEnd } from '#kernel/end.ts';
+import { endChild, keepRunning } from '#kernel/keep-running.ts';
 import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment, type Environment } from '#kernel/environment.ts';
@@ -28,16 +29,19 @@ await startOrExit(async () => {
   if (environment.demo) await loadDemoOnce(environment, postgres.url);
   const composition = await compose(environment, postgres.url, 'api');
   const app = await serve(composition);
-  const children = startChildren(environment, postgres.url);
+  const worker = keepRunning(() => startWorker(environment, postgres.url), {
+    onEnded: (pause) => console.error(`The worker ended; see above. It is started again in ${pause / 1000} s.`),
+  });
+  const sandbox = startSandbox(environment, postgres.url);
   const stop = async (): Promise<void> => {
     await app.close();
-    await Promise.all(children.map(endChild));
+    await Promise.all([worker.stop(), endChild(sandbox)]);
     await composition.close();
     await postgres.stop();
   };
   const fail = onEnd(stop);
   void postgres.lost?.then(fail);
-  for (const child of children) child.once('exit', () => fail('The worker or the sandbox provider ended; see above.'));
+  sandbox.once('exit', () => fail('The sandbox provider ended; see above.'));
   printWelcome(environment);
 });
 
@@ -47,32 +51,30 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
   return { url: environment.databaseUrl, stop: () => Promise.resolve() };
 }
 
-function startChildren(environment: Environment, databaseUrl: string): ChildProcess[] {
-  const { secrets, port, dataDir, sandboxPort } = environment;
-  const shared = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const worker = fork(join(import.meta.dirname, 'worker.ts'), {
+function shared({ dataDir }: Environment, databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+}
+
+function startWorker(environment: Environment, databaseUrl: string): ChildProcess {
+  return fork(join(import.meta.dirname, 'worker.ts'), {
     // As `npm run worker`.
     execArgv: ['--max-old-space-size=224', '--max-semi-space-size=4'],
-    env: { ...shared, PORT: String(port) },
+    env: { ...shared(environment, databaseUrl), PORT: String(environment.port) },
   });
-  const sandbox = fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
+}
+
+function startSandbox(environment: Environment, databaseUrl: string): ChildProcess {
+  const { secrets, port, sandboxPort } = environment;
+  return fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...shared,
+      ...shared(environment, databaseUrl),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SECRET: secrets.webhook,
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/`,
     },
   });
-  return [worker, sandbox];
-}
-
-async function endChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }
 
 /** Before anybody is served; a partial load is refused. */

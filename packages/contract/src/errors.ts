@@ -98,6 +98,8 @@ const CATALOGUE = {
   CPF_ALREADY_REGISTERED: [409, 'Este CPF já está matriculado na campanha.'],
   EMAIL_ALREADY_REGISTERED: [409, 'Este e-mail já está cadastrado na campanha.'],
   CELLPHONE_ALREADY_REGISTERED: [409, 'Este celular já está cadastrado na campanha.'],
+  CONTACT_PROOF_REQUIRED: [409, 'Há uma matrícula começada com estes dados. Confirme o código enviado ao seu e-mail.'],
+  CONTACT_CODE_INCORRECT: [400, 'Código incorreto ou vencido. Peça outro.'],
   VIEW_NAME_TAKEN: [409, 'Você já tem uma visão com este nome.'],
   VIEW_SHARE_NOT_ALLOWED: [403, 'Você não pode compartilhar visões com estes perfis.'],
   TOO_MANY_VIEWS: [409, 'São visões demais nesta lista. Exclua uma para salvar outra.'],

@@ -104,7 +104,14 @@ export const enrolmentBody = z.strictObject({
   enrolmentKey,
   username: text(254).meta({ description: 'O e-mail ou o CPF da pré-matrícula' }),
   password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+  contactCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional()
+    .meta({ description: 'O código enviado ao e-mail da pré-matrícula, quando pedido (CONTACT_PROOF_REQUIRED)' }),
 });
+/** Where the code went, masked, and until when it is good. */
+export const contactCodeSent = z.object({ sentTo: z.string(), expiresAt: instant });
 export const enrolmentStarted = z.object({ registrationId: id, access_token: z.string(), refresh_token: z.string() });
 
 export const personalDataBody = z.strictObject({

@@ -3,6 +3,7 @@ import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   categoryBody,
+  contactCodeSent,
   existsAnswer,
   keyBody,
   leadBody,
@@ -127,6 +128,18 @@ export const cellphoneExistsEndpoint = endpoint({
   path: '/api/v1/students/exists/cellphone/:cellphone',
   summary: 'O celular já está matriculado na campanha?',
   params: z.strictObject({ cellphone }),
+});
+
+export const sendContactCodeEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/v1/checkout/leads/:id/contact-code',
+  summary: 'Envia ao e-mail da pré-matrícula o código que prova que ele é de quem a fez',
+  params: z.strictObject({ id }),
+  body: keyBody,
+  response: contactCodeSent,
+  errors: ['NOT_FOUND'],
+  ratePerMinute: 10,
 });
 
 export const verifyRegistrationEndpoint = endpoint({

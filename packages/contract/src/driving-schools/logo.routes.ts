@@ -7,6 +7,8 @@ import { FILE_ERRORS, uploadKind } from '../upload.ts';
 export const DRIVING_SCHOOL_LOGO = uploadKind({
   name: 'driving-school-logo',
   types: ['image/png', 'image/jpeg', 'image/webp'],
+  // Every browser that shows it unpacks it.
+  maxResolution: { width: 4096, height: 4096 },
 });
 
 /** Specification 2 §2. */

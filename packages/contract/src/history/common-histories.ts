@@ -9,6 +9,7 @@ export const REGISTRATION_HISTORY = {
     REGISTERED: 'Matrícula concluída',
     ABANDONED: 'Desistência',
     SEAT_RELEASE_ANNOUNCED: 'Aviso de liberação da vaga enviado',
+    CART_GAVE_WAY: 'Matrícula não paga encerrada: outra pessoa provou o e-mail com os mesmos dados',
     SEAT_RELEASED: 'Vaga liberada por falta de pagamento',
     STUDENT_CHANGED: 'Dados do aluno alterados',
     SCHEDULED: 'Agendamento',

@@ -15,6 +15,7 @@ export const USER_HISTORY = {
     LOGIN_REFUSED: 'Entrada recusada',
     LOGOUT: 'Saiu do sistema',
     SESSION_ENDED: 'Sessão encerrada',
+    STUDENT_ACCOUNT_CLOSED: 'Conta de aluno encerrada: os dados eram de outra pessoa',
     PASSWORD_CHANGED: 'Senha trocada',
     PASSWORD_CONFIRMATION_REFUSED: 'Senha incorreta ao confirmar uma ação',
     PASSWORD_RESET_ASKED: 'Link de nova senha pedido por e-mail',

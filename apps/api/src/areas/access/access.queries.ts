@@ -259,6 +259,15 @@ export async function insertUser(
   return true;
 }
 
+/** Inactive, its username free for another. */
+export async function closeAccount(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ active: false, username: `${userId}@encerrada.invalid` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function hasUsers(db: Handle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

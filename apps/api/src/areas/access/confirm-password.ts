@@ -6,7 +6,7 @@ import { ATTEMPT_WINDOW } from './login-attempts.ts';
 import { countAttempt } from './login-attempts.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
-import { refuseExhaustedAddress, takeAttempt } from './take-attempt.ts';
+import { refuseExhausted, takeAttempt } from './take-attempt.ts';
 
 export interface PasswordToConfirm {
   readonly actor: Pick<Actor, 'userId' | 'name'>;
@@ -26,7 +26,7 @@ export async function confirmOwnPassword(
 ): Promise<Credentials & { readonly username: string }> {
   const { db, clock, tokens } = deps;
   const { actor, password, address, requestId, field = 'currentPassword' } = asked;
-  await refuseExhaustedAddress(deps, address);
+  await refuseExhausted(deps, 'address', address);
   const forget = await takeAttempt(deps, 'own-password', actor.userId);
   const user = (await findCredentialsById(db, actor.userId)) ?? refuse('UNAUTHENTICATED');
   if (await verifyPassword(password, user.passwordHash)) {

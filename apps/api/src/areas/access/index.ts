@@ -20,6 +20,8 @@ import {
 } from './open-session.ts';
 import { SessionMemory } from './session-memory.ts';
 import { type SignIn, signIn as enter } from './sign-in.ts';
+import type { AttemptKind } from './login-attempts.ts';
+import { refuseExhausted, takeAttempt } from './take-attempt.ts';
 import { tokensOf } from './tokens.ts';
 
 export { actorNow } from './actor-now.ts';
@@ -31,6 +33,7 @@ export { entryOf, type LockedOut } from './let-back-in.ts';
 export { hashPassword } from './password-hash.ts';
 export { passwordProblem } from './password-rules.ts';
 export { renameAccount } from './rename-account.ts';
+export { retireStudentAccount } from './retire-student-account.ts';
 export { newUserProblem, parseUsername } from './user.ts';
 
 const IMAGE_LINK_LIFETIME = { hours: 24 } as const;
@@ -79,5 +82,14 @@ export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'sto
   accountRoutes(app, ownDeps(deps));
   loginLinksRoutes(app, deps);
 }
+
+/** Counts something that could be guessed or walked through; TOO_MANY_REQUESTS beyond the limits of `login-attempts.ts`. */
+export async function countTry(deps: Needed, kind: AttemptKind, value: string): Promise<void> {
+  await takeAttempt(ownDeps(deps), kind, value);
+}
+
+/** TOO_MANY_REQUESTS when the tries of a subject are used up; counts nothing. */
+export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
+  refuseExhausted(ownDeps(deps), kind, value);
 
 export const registerAccessJobs = (deps: Needed): void => registerJobs(ownDeps(deps));

@@ -26,8 +26,12 @@ async function count({ db, clock, tokens }: AttemptDeps, kind: AttemptKind, valu
 }
 
 /** TOO_MANY_REQUESTS, whatever it tried. */
-export async function refuseExhaustedAddress({ db, clock, tokens }: AttemptDeps, address: string): Promise<void> {
+export async function refuseExhausted(
+  { db, clock, tokens }: AttemptDeps,
+  kind: AttemptKind,
+  value: string,
+): Promise<void> {
   const windowStart = clock.now().subtract(ATTEMPT_WINDOW);
-  const failures = await attemptsSince(db, tokens.attemptSubject('address', address), windowStart);
-  if (tooManyTries('address', failures + 1)) refuse('TOO_MANY_REQUESTS');
+  const tries = await attemptsSince(db, tokens.attemptSubject(kind, value), windowStart);
+  if (tooManyTries(kind, tries + 1)) refuse('TOO_MANY_REQUESTS');
 }

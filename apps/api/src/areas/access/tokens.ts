@@ -113,7 +113,7 @@ function createTokens(secret: string): Tokens {
   };
 }
 
-const isAddress = (kind: AttemptKind): boolean => kind === 'address' || kind === 'reset-address';
+const isAddress = (kind: AttemptKind): boolean => kind.endsWith('address');
 
 /** In constant time. */
 function sameText(one: string, other: string): boolean {

@@ -8,6 +8,7 @@ import { aCounty } from '../../../test/builders/addresses.ts';
 let api: TestApp;
 let person: SignedIn;
 let provider: Server;
+const requested: string[] = [];
 const answers = new Map<string, object>([
   ['29010000', { uf: 'ES', localidade: 'VITORIA', bairro: 'Centro', logradouro: 'Avenida Jerônimo Monteiro' }],
   ['29999000', { uf: 'ES', localidade: 'Atlântida', bairro: '', logradouro: '' }],
@@ -18,9 +19,10 @@ beforeAll(async () => {
   api = await testApp();
   person = await api.signIn('OPERATOR');
   await aCounty(api.db);
-  provider = createServer((request, response) =>
-    response.end(JSON.stringify(answers.get((request.url ?? '').slice(1)) ?? {})),
-  );
+  provider = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    response.end(JSON.stringify(answers.get((request.url ?? '').slice(1)) ?? {}));
+  });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -50,6 +52,21 @@ describe('the address of a CEP', () => {
 
   test('a city that is not in the list is left to the person', async () => {
     expect((await asked('29999000')).json()).toMatchObject({ address: { state: 'ES', county: null, street: '' } });
+  });
+
+  test('asks for eight digits and nothing else: no address of a caller is ever called', async () => {
+    const before = requested.length;
+    for (const hostile of [
+      '..%2Fmetrics',
+      '29010000@169.254.169.254',
+      '29010000%23',
+      '%32%39010000%2F..',
+      '2901000',
+      '290100000',
+      'http:%2F%2F127.0.0.1%2F',
+    ])
+      expect((await asked(hostile)).statusCode).toBe(400);
+    expect(requested.slice(before)).toEqual([]);
   });
 
   test('a CEP that is none is told on its field', async () => {

@@ -38,7 +38,8 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
       'r.checkoutStep',
     ])
     .where('r.id', '=', v.id)
-    .where('r.userId', '=', v.userId);
+    .where('r.userId', '=', v.userId)
+    .where('r.gaveWayAt', 'is', null);
 
 const cartReading = statement(ownCart);
 const cartLocking = statement((db, v: OwnCart) => ownCart(db, v).forUpdate('r'));

@@ -76,7 +76,8 @@ describe('the account of a student', () => {
   });
 
   test('of an earlier campaign is used again in the next, with its own password', async () => {
-    const first = await startEnrolment(it, campaign);
+    const first = await fillCart(it, campaign);
+    await payBy(it, first, 'PIX');
     const next = await aCampaign(it.db, { now: it.clock.now() });
     const { enrolmentKey } = await preRegister(it, next, first.candidate);
     const start = (password: string) =>

@@ -13,7 +13,8 @@ export async function registeredIn(db: ReadDatabase, campaignId: string, { cpf, 
   const isRegistered = (column: 'studentCpf' | 'studentEmail' | 'studentCellphone', value: string | undefined) =>
     value === undefined
       ? sql<boolean>`false`
-      : sql<boolean>`exists (select 1 from registrations where campaign_id = ${campaignId} and ${sql.ref(column)} = ${value})`;
+      : sql<boolean>`exists (select 1 from registrations where campaign_id = ${campaignId} and ${sql.ref(column)} = ${value}
+          and status in ('REGISTERED', 'ABANDONED') and gave_way_at is null)`;
   return db
     .selectNoFrom([
       isRegistered('studentCpf', cpf).as('cpf'),
@@ -24,7 +25,8 @@ export async function registeredIn(db: ReadDatabase, campaignId: string, { cpf, 
 }
 
 const has = (column: 'student_cpf' | 'student_email' | 'student_cellphone', value: string) =>
-  sql<boolean>`exists (select 1 from registrations r where r.campaign_id = c.id and ${sql.ref(`r.${column}`)} = ${value})`;
+  sql<boolean>`exists (select 1 from registrations r where r.campaign_id = c.id and ${sql.ref(`r.${column}`)} = ${value}
+    and r.status in ('REGISTERED', 'ABANDONED') and r.gave_way_at is null)`;
 
 interface Asked extends Required<Person> {
   readonly campaignId: string;

@@ -7,6 +7,7 @@ import {
   emailExistsEndpoint,
   runningCampaignsEndpoint,
   schoolsOnOfferEndpoint,
+  sendContactCodeEndpoint,
   verifyRegistrationEndpoint,
 } from '@habilita/contract';
 import { isUuid } from '@habilita/kernel';
@@ -14,21 +15,32 @@ import type { FastifyInstance } from 'fastify';
 import { seatsLeft } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { publicCommandRoute, publicRoute } from '#kernel/http/route.ts';
+import { type Caller, publicCommandRoute, publicRoute } from '#kernel/http/route.ts';
 import { type Person, registeredIn } from './pre-registration.queries.ts';
 import { presentCampaign, presentOffers } from './offers.present.ts';
 import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queries.ts';
 import { chooseCategory, completeLead, createLead } from './pre-register.ts';
+import { sendContactCode } from './prove-contact.ts';
+import { countingWhoIsRegistered, countQuestion } from './who-is-registered.ts';
 import { acceptedContractBy } from './verification.queries.ts';
 
 export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   offers(app, deps);
-  publicCommandRoute(app, deps, createLeadEndpoint, ({ body, request }, trx) => createLead(trx, deps, body, request));
+  publicCommandRoute(
+    app,
+    deps,
+    createLeadEndpoint,
+    ({ body, request }, trx) => createLead(trx, deps, body, request),
+    countingWhoIsRegistered(deps),
+  );
   publicCommandRoute(app, deps, chooseCategoryEndpoint, ({ params, body, request }, trx) =>
     chooseCategory(trx, deps, params.id, body, request),
   );
   publicCommandRoute(app, deps, completeLeadEndpoint, ({ params, body, request }, trx) =>
     completeLead(trx, deps, params.id, body.enrolmentKey, request),
+  );
+  publicRoute(app, sendContactCodeEndpoint, ({ params, body }) =>
+    sendContactCode(deps, { leadId: params.id, enrolmentKey: body.enrolmentKey }),
   );
   questions(app, deps);
 }
@@ -49,17 +61,20 @@ function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
 interface ExistsQuestion {
   readonly params: Person;
   readonly query: { readonly campaignId: string };
+  readonly request: Caller;
 }
 
-function questions(app: FastifyInstance, { db }: Deps): void {
-  const exists = async ({ params, query }: ExistsQuestion) => ({
-    exists: Object.values(await registeredIn(db, query.campaignId, params)).includes(true),
-  });
+function questions(app: FastifyInstance, deps: Deps): void {
+  const exists = async ({ params, query, request }: ExistsQuestion) => {
+    await countQuestion(deps, request.address, Object.values(params).join());
+    return { exists: Object.values(await registeredIn(deps.db, query.campaignId, params)).includes(true) };
+  };
   publicRoute(app, cpfExistsEndpoint, exists);
   publicRoute(app, emailExistsEndpoint, exists);
   publicRoute(app, cellphoneExistsEndpoint, exists);
-  publicRoute(app, verifyRegistrationEndpoint, async ({ params: { code } }) => {
-    const contract = await acceptedContractBy(db, isUuid(code) ? { registrationId: code } : { sha256: code });
+  publicRoute(app, verifyRegistrationEndpoint, async ({ params: { code }, request }) => {
+    await countQuestion(deps, request.address, code);
+    const contract = await acceptedContractBy(deps.db, isUuid(code) ? { registrationId: code } : { sha256: code });
     if (contract === undefined) return { authentic: false, campaignName: null, acceptedAt: null, registered: false };
     return { authentic: true, ...contract };
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCounty } from '../../../test/builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
-import { aCandidate, call, codes, fillCart, preRegister } from '../../../test/builders/enrolment.ts';
+import { aCandidate, call, codes, fillCart, payBy, preRegister } from '../../../test/builders/enrolment.ts';
 
 let it: TestApp;
 let campaign: BuiltCampaign;
@@ -108,7 +108,9 @@ describe('a pre-registration is refused, and nothing is written,', () => {
   });
 
   test('for a CPF, an e-mail or a cellphone that is registered in the campaign already, and only there', async () => {
-    const { candidate } = await fillCart(it, campaign);
+    const enrolment = await fillCart(it, campaign);
+    await payBy(it, enrolment, 'PIX');
+    const { candidate } = enrolment;
     expect(await refusalOf(leadOf(candidate))).toEqual({ cpf: ['CPF_ALREADY_REGISTERED'] });
     expect(await refusalOf(leadOf(aCandidate({ email: candidate.email.toUpperCase() })))).toEqual({
       email: ['EMAIL_ALREADY_REGISTERED'],

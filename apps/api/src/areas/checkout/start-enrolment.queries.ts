@@ -7,8 +7,9 @@ const behindKey = statement((db, v: { keyHash: string }) =>
   db
     .selectFrom('leads as l')
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
-    .leftJoin('students as s', 's.cpf', 'l.cpf')
+    .leftJoin('students as s', (join) => join.onRef('s.cpf', '=', 'l.cpf').on('s.gaveWayAt', 'is', null))
     .select([
+      'l.id as leadId',
       'l.email',
       'l.cpf',
       'l.registrationId',
@@ -27,11 +28,13 @@ export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return (await behindKey(db, { keyHash })).rows[0];
 }
 
-export async function studentOfUser(db: ReadDatabase, userId: string) {
+export async function lockStudentOfUser(db: Transaction, userId: string) {
   return db
     .selectFrom('students')
     .select(['id', 'name', 'email', 'cpf', 'cellphone'])
     .where('userId', '=', userId)
+    .where('gaveWayAt', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -1,15 +1,19 @@
 import type { enrolmentBody, TokenPair } from '@habilita/contract';
 import { localDate, newId, normalizeCpf, normalizeEmail } from '@habilita/kernel';
 import type { z } from 'zod';
-import { createUser, hashPassword, openSession, passwordProblem, signIn } from '#areas/access/index.ts';
+import { createUser, hashPassword, type NewUser, openSession, passwordProblem, signIn } from '#areas/access/index.ts';
 import { lockLeadByKey, type LockedLead, startEnrolmentProblem } from '#areas/leads/index.ts';
 import { refusingDuplicates } from '#areas/registrations/index.ts';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { accept, refuse } from '#kernel/errors.ts';
+import { accept, ApiError, refuse } from '#kernel/errors.ts';
 import { eventRow } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
-import { accountBehindKey, beginRegistration, insertStudent, studentOfUser } from './start-enrolment.queries.ts';
+import { spendContactCode } from './contact-proof.queries.ts';
+import { giveWay } from './give-way.ts';
+import { type Claimant, lockCartIn, studentsInTheWay } from './give-way.queries.ts';
+import { checkContactCode } from './prove-contact.ts';
+import { accountBehindKey, beginRegistration, insertStudent, lockStudentOfUser } from './start-enrolment.queries.ts';
 import { hashOfKey } from './enrolment-key.ts';
 import { refuseRegistered, refuseTaken } from './pre-register.ts';
 
@@ -18,40 +22,72 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Started = TokenPair & { readonly registrationId: string };
 
 /**
- * Step 1: account and registration (CREATED); a known student signs in. NOT_FOUND for another key, those of `startEnrolmentProblem`,
- * USERNAME_CPF_OR_EMAIL unless the pre-registration's own, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CPF_, EMAIL_,
- * CELLPHONE_ALREADY_REGISTERED.
+ * Step 1: account and registration (CREATED); a known student signs in. A cart nobody paid gives way to a proved e-mail (decision 085).
+ * NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless the pre-registration's own, WEAK_PASSWORD,
+ * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const known = (await accountBehindKey(deps.db, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
   // Before the password, which is the expensive part.
   refuseUnusable(known, deps.clock.now());
-  const origin = {
-    application: 'STUDENT',
-    address: request.address,
-    userAgent: request.userAgent,
-    requestId: request.id,
-  } as const;
+  const { contactCode } = body;
+  if (contactCode !== undefined) await checkContactCode(deps, known.leadId, contactCode);
   if (known.userId !== null) {
-    const session = await signIn(deps, { ...origin, username: body.username, password: body.password });
-    if (session.userId !== known.userId) refuse('INVALID_CREDENTIALS');
-    const registrationId = await deps.db
-      .transaction()
-      .execute((trx) => beginForKnown(trx, deps, body, session.userId, request));
-    return { registrationId, ...session.tokens };
+    const givesWay = await onlyCartsStandInTheWay(deps.db, known);
+    if (!givesWay || contactCode === undefined) return beginSignedIn(deps, body, request, { ...known, givesWay });
   }
   const username = ownUsername(known, body.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
   const weak = passwordProblem(body.password, username);
   if (weak !== undefined) refuse(weak, 'password');
   const account = { username, passwordHash: await hashPassword(body.password), roles: ['STUDENT'] } as const;
   return deps.db.transaction().execute(async (trx) => {
+    if (contactCode !== undefined) await giveWay(trx, deps, known, request.id);
     const lead = await usableLead(trx, deps, body);
     refuseTaken(lead);
-    const userId = await createUser(trx, { ...account, name: lead.name }, { requestId: request.id });
+    if (contactCode !== undefined && !(await spendContactCode(trx, lead.id, deps.clock.now())))
+      refuse('CONTACT_CODE_INCORRECT', 'contactCode');
+    const userId = await createAccount(trx, { ...account, name: lead.name }, known, request);
     const registrationId = await beginForNew(trx, deps, lead, userId, request);
-    const session = await openSession(trx, deps, { id: userId, name: lead.name, roles: account.roles }, origin);
+    const user = { id: userId, name: lead.name, roles: account.roles };
+    const session = await openSession(trx, deps, user, originOf(request));
     return { registrationId, ...session.tokens };
   });
+}
+
+const originOf = ({ address, userAgent, id: requestId }: Caller) =>
+  ({ application: 'STUDENT', address, userAgent, requestId }) as const;
+
+type Known = Claimant & { readonly userId: string | null; readonly givesWay: boolean };
+
+/** Somebody who cannot sign in and finds nothing but carts in the way is asked to prove the e-mail. */
+async function beginSignedIn(deps: Needed, body: Body, request: Caller, known: Known): Promise<Started> {
+  const attempt = { ...originOf(request), username: body.username, password: body.password };
+  const session = await signIn(deps, attempt).catch((error: unknown) => {
+    if (known.givesWay && error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return undefined;
+    throw error;
+  });
+  if (session?.userId !== known.userId || session === undefined)
+    return refuse(known.givesWay ? 'CONTACT_PROOF_REQUIRED' : 'INVALID_CREDENTIALS');
+  const registrationId = await deps.db
+    .transaction()
+    .execute((trx) => beginForKnown(trx, deps, body, session.userId, request));
+  return { registrationId, ...session.tokens };
+}
+
+async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Promise<boolean> {
+  const found = await studentsInTheWay(db, claimant);
+  return found.length > 0 && found.every(({ stays }) => !stays);
+}
+
+/** The username may be that of somebody who only has a cart: CONTACT_PROOF_REQUIRED. */
+async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
+  try {
+    return await createUser(trx, account, { requestId: request.id });
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === 'USER_ALREADY_EXISTS';
+    if (isTaken && (await onlyCartsStandInTheWay(trx, claimant))) refuse('CONTACT_PROOF_REQUIRED');
+    throw error;
+  }
 }
 
 function ownUsername(lead: { readonly email: string; readonly cpf: string }, typed: string): string | undefined {
@@ -80,8 +116,10 @@ async function beginForKnown(
   request: Caller,
 ): Promise<string> {
   const lead = await usableLead(trx, deps, body);
-  const student = (await studentOfUser(trx, userId)) ?? refuse('STUDENT_NOT_FOUND');
+  const student = (await lockStudentOfUser(trx, userId)) ?? refuse('STUDENT_NOT_FOUND');
   await refuseRegistered(trx, lead.campaignId, student);
+  const cart = await lockCartIn(trx, lead.campaignId, student.id);
+  if (cart !== undefined) return cart;
   return begin(trx, deps, lead, { ...student, userId }, request);
 }
 

@@ -76,6 +76,11 @@ describe('the logo of a CFC', () => {
     expect([script.status, script.body.errors.globalErrors[0]?.code]).toEqual([415, 'FILE_TYPE_NOT_ALLOWED']);
     const large = await send(aCnpj(), Buffer.concat([aPng(40, 20), Buffer.alloc(2_000_001)]));
     expect([large.status, large.body.errors.globalErrors[0]?.code]).toEqual([413, 'FILE_TOO_LARGE']);
+    const bomb = aPng();
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const huge = await send(aCnpj(), bomb);
+    expect([huge.status, huge.body.errors.globalErrors[0]?.code]).toEqual([400, 'IMAGE_TOO_LARGE']);
     for (const cnpj of ['123', '12345678000199'])
       expect((await send(cnpj)).body.errors.fieldErrors).toEqual({ cnpj: ['INVALID_CNPJ'] });
   });

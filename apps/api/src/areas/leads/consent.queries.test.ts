@@ -15,6 +15,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     order by 1`.execute(database.db);
   // A new table belongs in deleteRecords first, and then here.
   expect(rows.map(({ place }) => place)).toEqual([
+    'contact_proofs.lead_id',
     'contract_batch_items.registration_id',
     'contracts.registration_id',
     'irregularities.registration_id',

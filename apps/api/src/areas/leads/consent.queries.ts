@@ -105,19 +105,15 @@ export async function deleteRecords(
 
 /** And an account that served for nothing else. */
 export async function deleteStudent(trx: Transaction, cpf: string): Promise<string[]> {
-  const student = await trx
-    .deleteFrom('students')
-    .where('cpf', '=', cpf)
-    .returning(['id', 'userId'])
-    .executeTakeFirst();
-  if (student === undefined) return [];
-  await trx.deleteFrom('idempotencyKeys').where('actorId', '=', student.userId).execute();
+  const students = await trx.deleteFrom('students').where('cpf', '=', cpf).returning(['id', 'userId']).execute();
+  const userIds = students.map(({ userId }) => userId);
+  await trx.deleteFrom('idempotencyKeys').where(sql<SqlBool>`actor_id = any(${userIds}::uuid[])`).execute();
   await trx
     .deleteFrom('users')
-    .where('id', '=', student.userId)
+    .where(sql<SqlBool>`id = any(${userIds}::uuid[])`)
     .where(sql<SqlBool>`roles = array['STUDENT']`)
     .execute();
-  return [student.id, student.userId];
+  return students.flatMap(({ id, userId }) => [id, userId]);
 }
 
 /** Keeps that something was done and when. */

@@ -41,7 +41,8 @@ export async function lockLead(trx: Transaction, id: string, keyHash: string) {
 
 /** For somebody else. */
 const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', own: 'cpf' | 'email' | 'phone') =>
-  sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)})`;
+  sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)}
+    and r.status in ('REGISTERED', 'ABANDONED') and r.gave_way_at is null)`;
 
 const lockByKey = statement((db, v: { keyHash: string }) =>
   lockable(db)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
+import { noteMark } from '#kernel/marks/marks.queries.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
@@ -25,6 +26,9 @@ async function receive(deps: Needed, provider: PaymentProvider, { headers, body 
   const parsed = provider.parseWebhook({ headers, rawBody: typeof body === 'string' ? body : '' });
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
+    // The signature is the provider's and its time is not ours: one of the two clocks is wrong, and staff see it on /system.
+    if (parsed.reason === 'expired')
+      await noteMark(deps.db, { name: 'webhook-clock', at: deps.clock.now(), ok: false, details: { provider: name } });
     refuse('UNAUTHENTICATED');
   }
   if (parsed.kind === 'malformed') refuse('INVALID');

@@ -38,7 +38,11 @@ const lockable = (trx: Transaction) => deciding(trx).forUpdate('r');
 
 /** Locks the registration of a student; undefined when it is not theirs. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
-  return lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).executeTakeFirst();
+  return lockable(trx)
+    .where('r.id', '=', id)
+    .where('r.userId', '=', userId)
+    .where('r.gaveWayAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Locks a registration; whether the actor may see it is asked before. */

@@ -71,9 +71,11 @@ describe('editing the student of a registration', () => {
     expect(stale.body.errors.globalErrors[0].detail).toMatchObject({ changedBy: 'Pessoa STUDENT_SUPPORT' });
   });
 
+  const registered = { status: 'REGISTERED', paymentMethod: 'PIX' } as const;
+
   test('refuses what another registration of the campaign has, on its field, and changes nothing', async () => {
-    const taken = await rowOf(await aCart(it.db, campaign, it.clock.now()));
-    const id = await aCart(it.db, campaign, it.clock.now());
+    const taken = await rowOf(await aCart(it.db, campaign, it.clock.now(), registered));
+    const id = await aCart(it.db, campaign, it.clock.now(), registered);
     const before = await rowOf(id);
     expect(codes(await edit(id, { ...formOf(), studentEmail: taken.studentEmail }))).toEqual({
       studentEmail: ['EMAIL_ALREADY_REGISTERED'],

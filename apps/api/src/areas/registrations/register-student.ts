@@ -21,6 +21,7 @@ import { accept, isRefusal, type Refusal, refusal, refuse } from '#kernel/errors
 import { choosePayment, type PaymentChoice } from './choose-payment.ts';
 import { acceptedContractHash, completeLead } from './command.queries.ts';
 import { contractOf } from './contract-of.ts';
+import { refusingDuplicates } from './duplicates.ts';
 
 export interface RegisterStudent extends PaymentChoice {
   readonly registrationId: string;
@@ -55,9 +56,10 @@ export async function registerStudent<Answer>(
   const plan = accept(decideRegistration(facts, command));
   if (registration.leadId !== null) await completeLead(trx, registration.leadId, terms, now);
   const answered: Answer[] = [];
-  await carryOut(trx, deps, facts, plan, command, async () => {
+  const tell = async () => {
     answered.push(await answer());
-  });
+  };
+  await refusingDuplicates({}, () => carryOut(trx, deps, facts, plan, command, tell));
   const [registered] = answered;
   if (registered === undefined) throw new Error('The answer is read before the seats are taken');
   return registered;

@@ -12,17 +12,26 @@ import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 
 const details = z.object({ differences: z.number().optional() });
 
+const CLOCK_MARK = 'webhook-clock';
+/** A provider repeats what was not believed for a day. */
+const CLOCK_TOLD_FOR = { hours: 24 };
+
 /** What runs by itself and leaves a mark, in the order it is shown. */
 const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
   'prove-ledger': 'Conferência do razão das matrículas',
+  [CLOCK_MARK]: 'Relógio dos avisos de pagamento',
 };
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What came out, or that it has not run yet. */
 export function markWords(name: string, mark: Mark | undefined, waiting: number): string {
+  if (name === CLOCK_MARK)
+    return mark === undefined
+      ? 'Nenhum aviso com hora errada.'
+      : 'Um aviso assinado pelo provedor veio com mais de 5 minutos de diferença e foi recusado. Confira o relógio deste servidor.';
   if (mark === undefined) return 'Ainda não rodou.';
   if (name === FOLD_MARK) {
     if (!mark.ok) return 'A última atualização falhou e será tentada de novo.';
@@ -34,17 +43,23 @@ export function markWords(name: string, mark: Mark | undefined, waiting: number)
     : `${countText(differences, 'diferença', 'diferenças')} a investigar.`;
 }
 
-async function marksOf({ db }: Pick<Deps, 'db'>): Promise<SystemMark[]> {
+async function marksOf({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SystemMark[]> {
   const marks = new Map((await allMarks(db)).map((mark) => [mark.name, mark]));
   const waiting = await Promise.all(ROLL_UPS.map((rollUp) => unfolded(db, rollUp)));
   const total = waiting.reduce((sum, count) => sum + count, 0);
   return Object.entries(MARKS).map(([name, label]) => {
-    const mark = marks.get(name);
+    const kept = marks.get(name);
+    const mark = name === CLOCK_MARK && kept !== undefined && isOld(kept, clock.now()) ? undefined : kept;
     return { name, label, at: mark?.at ?? null, ok: mark?.ok ?? true, text: markWords(name, mark, total) };
   });
 }
 
-export async function systemSummary(deps: Pick<Deps, 'db' | 'readDb' | 'environment'>): Promise<SystemSummary> {
+const isOld = ({ at }: Mark, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at.add(CLOCK_TOLD_FOR), now) < 0;
+
+export async function systemSummary(
+  deps: Pick<Deps, 'db' | 'readDb' | 'environment' | 'clock'>,
+): Promise<SystemSummary> {
   const { db, readDb } = deps;
   const [ready, figures, replicaLagSeconds, jobs, pending, failed, kept, marks] = await Promise.all([
     isReachable(db).catch(() => false),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
+import { deliver } from '../../../test/builders/money.ts';
 import { aUser, PASSWORD } from '../../../test/builders/user.ts';
 import { jobKind, PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { foldMarker } from './fold-marker.ts';
@@ -213,6 +214,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { name: 'fold-roll-ups', at: null, text: 'Ainda não rodou.' },
     { name: 'prove-roll-ups', at: null },
     { name: 'prove-ledger', at: null },
+    { name: 'webhook-clock', at: null, ok: true, text: 'Nenhum aviso com hora errada.' },
   ]);
   await foldMarker(api.deps)({ folded: 3, ok: true });
   await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, proveRollUpsJob, {}));
@@ -222,5 +224,27 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { at: expect.any(String), ok: true, text: 'Tudo em dia.' },
     { at: expect.any(String), ok: true, text: 'Nenhuma diferença.' },
     { at: null },
+    { at: null },
   ]);
+});
+
+test('a notice signed by a clock ten minutes off is told in the summary for a day; one signed by nobody is not', async () => {
+  const clockMark = async () =>
+    z
+      .object({ marks: z.array(z.object({ name: z.string(), ok: z.boolean() })) })
+      .parse((await call('GET', '/summary')).body)
+      .marks.find(({ name }) => name === 'webhook-clock')?.ok;
+  const now = api.clock.now();
+  const notice = { provider: 'sandbox', id: 'evt', movementId: 'm', chargeId: 'c', amount: 1, type: 'charge.paid' };
+  expect(await deliver(api, notice, { secret: 'somebody else entirely, long enough' })).toBe(401);
+  expect(await clockMark()).toBe(true);
+  expect(await deliver(api, notice, { signedAt: now.subtract({ minutes: 10 }) })).toBe(401);
+  expect(await clockMark()).toBe(false);
+  api.clock.advance({ hours: 25 });
+  const again = await api.signIn('SYSTEM');
+  const later = await api.inject({ url: '/api/v1/system/summary', headers: again.headers });
+  expect(later.json()).toMatchObject({
+    marks: expect.arrayContaining([expect.objectContaining({ name: 'webhook-clock', ok: true })]),
+  });
+  api.clock.set(now);
 });

@@ -143,6 +143,14 @@ export interface ConsentRevocations {
   recordType: "LEAD" | "REGISTRATION";
 }
 
+export interface ContactProofs {
+  codeHash: string;
+  leadId: string;
+  sentAt: Temporal.Instant;
+  tries: Generated<number>;
+  usedAt: Temporal.Instant | null;
+}
+
 export interface ContractBatches {
   campaignId: string;
   createdAt: Generated<Temporal.Instant>;
@@ -799,6 +807,7 @@ export interface Registrations {
   earliestDueDate: string | null;
   entityPaymentsQty: Generated<number>;
   fromWaitingList: Generated<boolean>;
+  gaveWayAt: Temporal.Instant | null;
   hasPaidAnyDownPayment: Generated<boolean>;
   id: string;
   leadId: string | null;
@@ -914,6 +923,7 @@ export interface Students {
   createdAt: Generated<Temporal.Instant>;
   dateOfBirth: string;
   email: string;
+  gaveWayAt: Temporal.Instant | null;
   gender: "M" | "F" | "T" | "N" | null;
   id: string;
   name: string;
@@ -1023,6 +1033,7 @@ export interface DB {
   campaigns: Campaigns;
   catalogueItems: CatalogueItems;
   consentRevocations: ConsentRevocations;
+  contactProofs: ContactProofs;
   contractBatches: ContractBatches;
   contractBatchItems: ContractBatchItems;
   contracts: Contracts;

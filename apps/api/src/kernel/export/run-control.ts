@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
 import { updateRun } from './exports.queries.ts';
 
 /** Cancelled, or taken over. */
@@ -14,20 +15,22 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** Written about once a second, by which it learns that it is over. */
+/** Written about once a second, by which it learns that it is over, or its owner may not export any more. */
 export class RunControl {
   rows = 0;
   total: number | null = null;
   readonly #over = new AbortController();
+  #isForbidden = false;
   readonly #stopped = new AbortController();
   readonly #telling: Promise<void>;
 
-  constructor(deps: RunDeps, run: { readonly id: string; readonly attempt: number }) {
-    this.#telling = this.#tell(deps, run);
+  constructor(deps: RunDeps, run: { readonly id: string; readonly attempt: number }, mayGoOn: () => Promise<boolean>) {
+    this.#telling = this.#tell(deps, run, mayGoOn);
   }
 
-  /** Throws RunOver. */
+  /** Throws RunOver, or FORBIDDEN. */
   check(): void {
+    if (this.#isForbidden) refuse('FORBIDDEN');
     if (this.#over.signal.aborted) throw new RunOver();
   }
 
@@ -36,7 +39,11 @@ export class RunControl {
     await this.#telling;
   }
 
-  async #tell({ db, clock }: RunDeps, run: { readonly id: string; readonly attempt: number }): Promise<void> {
+  async #tell(
+    { db, clock }: RunDeps,
+    run: { readonly id: string; readonly attempt: number },
+    mayGoOn: () => Promise<boolean>,
+  ): Promise<void> {
     const { signal } = this.#stopped;
     for (;;) {
       await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
@@ -45,6 +52,7 @@ export class RunControl {
       // Reading the rows will fail if the database is gone.
       const goesOn = await updateRun(db, run, progress).catch(() => true);
       if (!goesOn) this.#over.abort();
+      this.#isForbidden = !(await mayGoOn().catch(() => true));
     }
   }
 }

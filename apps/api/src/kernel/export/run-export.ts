@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@habilita/contract';
+import { type ErrorCode, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
@@ -30,7 +30,11 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
   const { db, clock, storage } = deps;
   const run = await claimExport(db, id, clock.now());
   if (run === undefined) return;
-  const control = new RunControl(deps, run);
+  const mayGoOn = async (): Promise<boolean> => {
+    const [actor, list] = [await exports.actorNow(run.ownerId), exports.of(run.list)];
+    return actor !== undefined && list !== undefined && passes(actor, list.declared.access);
+  };
+  const control = new RunControl(deps, run, mayGoOn);
   const key = `exports/${run.id}-${run.attempt}.xlsx`;
   try {
     const actor = (await exports.actorNow(run.ownerId)) ?? refuse('FORBIDDEN');
@@ -38,6 +42,8 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     const opened = list.open(actor, run.query);
     const sizeBytes = await write(deps, opened, list.declared.sheetName, control, key);
     await control.stop();
+    // Who was deactivated or lost the right while it was made gets no file.
+    if (!(await mayGoOn())) refuse('FORBIDDEN');
     const done = await updateRun(db, run, {
       status: 'DONE',
       rows: control.rows,
@@ -53,6 +59,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     if (!done) await storage.remove(key);
   } catch (error) {
     await control.stop();
+    await storage.remove(key);
     await settle(deps, run, error);
   }
 }

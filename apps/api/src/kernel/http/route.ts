@@ -73,12 +73,16 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   mount(app, endpoint, async (call) => encode(await handler(call)));
 }
 
+/** What is done before the transaction, and with its refusal. */
+type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
+
 /** One transaction. With `Idempotency-Key`: same input, stored answer; other input, IDEMPOTENCY_MISMATCH; a twin in flight waits. */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: Call<P, Q, B>, trx: Transaction) => Promise<z.output<R>>,
+  around: Around = (_caller, run) => run(),
 ): void {
   mount(app, endpoint, (call) => {
     const input = { params: call.params, query: call.query, body: call.body };
@@ -88,9 +92,11 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
       callerId: call.actor?.userId,
       input,
     };
-    return deps.db
-      .transaction()
-      .execute((trx) => once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx))));
+    return around(call.request, () =>
+      deps.db
+        .transaction()
+        .execute((trx) => once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx)))),
+    );
   });
 }
 
@@ -99,8 +105,9 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   deps: Pick<Deps, 'db'>,
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: PublicCall<P, Q, B>, trx: Transaction) => Promise<z.output<R>>,
+  around?: Around,
 ): void {
-  commandRoute(app, deps, endpoint, handler);
+  commandRoute(app, deps, endpoint, handler, around);
 }
 
 /** Upload mode DIRECT: `handler` gets the stream, after deciding who may send. */

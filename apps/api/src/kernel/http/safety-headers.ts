@@ -10,6 +10,7 @@ const directivesOf = (cardTokenOrigin: string) => ({
   'connect-src': ["'self'", cardTokenOrigin],
   'frame-src': ["'self'", 'blob:'],
   'object-src': ['blob:'],
+  'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'upgrade-insecure-requests': null,
 });

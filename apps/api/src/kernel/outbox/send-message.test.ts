@@ -157,4 +157,25 @@ describe('mail by SMTP', () => {
     });
     expect(await smtpCarrier({ url, from }).send(MESSAGE)).toMatchObject({ kind: 'unavailable' });
   });
+
+  test('to a server that stalls, or only ever drips, ends in time, and the connection with it', async () => {
+    for (const drips of [false, true]) {
+      const ended = Promise.withResolvers<void>();
+      const server = createServer((socket) => {
+        socket.on('error', () => undefined);
+        const drip = drips ? setInterval(() => socket.write('2'), 5) : undefined;
+        socket.on('close', () => {
+          clearInterval(drip);
+          ended.resolve();
+        });
+      });
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      const post = smtpCarrier({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from, longestMs: 100 });
+      expect(await post.send(MESSAGE)).toMatchObject({ kind: 'unavailable' });
+      await ended.promise;
+      server.close();
+    }
+  });
 });

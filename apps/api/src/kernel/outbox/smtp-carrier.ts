@@ -3,10 +3,18 @@ import { z } from 'zod';
 import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
+/** For one message in all: a server that answers a byte now and then never falls silent. */
+const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
 
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+  readonly longestMs?: number;
+}
+
 /** 5xx refuses; everything else may pass. */
-export function smtpCarrier({ url, from }: { readonly url: string; readonly from: string }): Carrier {
+export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {
     url,
     disableFileAccess: true,
@@ -20,7 +28,8 @@ export function smtpCarrier({ url, from }: { readonly url: string; readonly from
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
       try {
-        await transport.sendMail({ to: recipient, subject: subject ?? '', text: body });
+        const signal = AbortSignal.timeout(longestMs);
+        await transport.sendMail({ to: recipient, subject: subject ?? '', text: body, signal });
         return { kind: 'sent' };
       } catch (error) {
         return failureOf(error);

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { KeptCode } from './contact-proof.ts';
+
+/** Keeps the code that was mailed last for a lead; the one before it is good no more. */
+export async function keepContactCode(
+  trx: Transaction,
+  code: { readonly leadId: string; readonly codeHash: string; readonly sentAt: Temporal.Instant },
+): Promise<void> {
+  const fresh = { codeHash: code.codeHash, sentAt: code.sentAt, tries: 0, usedAt: null };
+  await trx
+    .insertInto('contactProofs')
+    .values({ leadId: code.leadId, ...fresh })
+    .onConflict((conflict) => conflict.column('leadId').doUpdateSet(fresh))
+    .execute();
+}
+
+/** Counts a try and answers with the code, in one statement, so that tries at once each get a number of their own. */
+export async function tryContactCode(db: Database, leadId: string): Promise<KeptCode | undefined> {
+  return db
+    .updateTable('contactProofs')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('leadId', '=', leadId)
+    .returning(['codeHash', 'sentAt', 'tries', 'usedAt'])
+    .executeTakeFirst();
+}
+
+/** Spends a code; false when another request was first. */
+export async function spendContactCode(trx: Transaction, leadId: string, at: Temporal.Instant): Promise<boolean> {
+  const spent = await trx
+    .updateTable('contactProofs')
+    .set({ usedAt: at })
+    .where('leadId', '=', leadId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}

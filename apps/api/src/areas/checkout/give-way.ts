@@ -1,0 +1,54 @@
+import { retireStudentAccount } from '#areas/access/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { cartGaveWayMail } from './contact-proof-mail.ts';
+import {
+  type Claimant,
+  type InTheWay,
+  lockRegistrationsOf,
+  markGivenWay,
+  studentsInTheWay,
+} from './give-way.queries.ts';
+
+/**
+ * Carts nobody paid, with their accounts, give way to somebody who has proved the e-mail of their own pre-registration (decision 085).
+ * What they hold is locked first: a cart that is registered meanwhile stays, and so does whoever was ever registered or paid anything.
+ */
+export async function giveWay(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  claimant: Claimant,
+  requestId: string,
+): Promise<void> {
+  const found = await studentsInTheWay(trx, claimant);
+  await lockRegistrationsOf(
+    trx,
+    found.map(({ studentId }) => studentId),
+  );
+  const going = (await studentsInTheWay(trx, claimant)).filter(({ stays }) => !stays);
+  if (going.length === 0) return;
+  const now = deps.clock.now();
+  const carts = await markGivenWay(
+    trx,
+    going.map(({ studentId }) => studentId),
+    now,
+  );
+  for (const entityId of carts)
+    await recordEvent(trx, { entityType: 'REGISTRATION', entityId, kind: 'CART_GAVE_WAY', requestId });
+  for (const { userId } of going) await retireStudentAccount(trx, deps, { userId, requestId });
+  for (const student of going) await tell(trx, deps, student, claimant);
+}
+
+/** Whoever began the cart is told, unless the mail would go to the person who took its place. */
+async function tell(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { name, email, studentId }: InTheWay,
+  claimant: Claimant,
+): Promise<void> {
+  if (email === claimant.email) return;
+  const to = { channel: 'EMAIL', recipient: email, entityType: 'STUDENT', entityId: studentId } as const;
+  await queueMessage(trx, deps, { ...cartGaveWayMail(name), ...to });
+}

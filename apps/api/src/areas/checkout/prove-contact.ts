@@ -1,0 +1,47 @@
+import type { contactCodeSent } from '@habilita/contract';
+import type { z } from 'zod';
+import { countTry } from '#areas/access/index.ts';
+import { lockLead } from '#areas/leads/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { contactCodeMail } from './contact-proof-mail.ts';
+import { keepContactCode, tryContactCode } from './contact-proof.queries.ts';
+import { CODE_LIFETIME, hashOfContactCode, maskedEmail, newContactCode, provesContact } from './contact-proof.ts';
+import { hashOfKey } from './enrolment-key.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
+
+/**
+ * Mails a code to the e-mail of a pre-registration. Refusals: NOT_FOUND for another key; TOO_MANY_REQUESTS after a few codes to one e-mail,
+ * whoever asked for them.
+ */
+export async function sendContactCode(
+  deps: Needed,
+  { leadId, enrolmentKey }: { readonly leadId: string; readonly enrolmentKey: string },
+): Promise<z.output<typeof contactCodeSent>> {
+  const keyHash = hashOfKey(enrolmentKey);
+  const { email } = await deps.db
+    .transaction()
+    .execute(async (trx) => (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND'));
+  await countTry(deps, 'contact-code', email);
+  const sentAt = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const lead = (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND');
+    const code = newContactCode();
+    await keepContactCode(trx, { leadId, codeHash: hashOfContactCode(leadId, code), sentAt });
+    const to = { channel: 'EMAIL', recipient: lead.email, entityType: 'LEAD', entityId: leadId } as const;
+    await queueMessage(trx, deps, { ...contactCodeMail(lead.name, code), ...to });
+  });
+  return { sentTo: maskedEmail(email), expiresAt: sentAt.add(CODE_LIFETIME) };
+}
+
+/** Refuses with CONTACT_CODE_INCORRECT unless it is the code that was mailed for this lead, in time, and tried a few times at most. */
+export async function checkContactCode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  leadId: string,
+  code: string,
+): Promise<void> {
+  const kept = await tryContactCode(db, leadId);
+  if (!provesContact(kept, code, leadId, clock.now())) refuse('CONTACT_CODE_INCORRECT', 'contactCode');
+}

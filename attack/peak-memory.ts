@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const PROCESSES = [
+  ['api', /apps\/api\/src\/main\.ts/],
+  ['worker', /apps\/api\/src\/worker\.ts/],
+  ['sandbox', /apps\/sandbox\/src\/main\.ts/],
+  ['printer', /printer-process\.ts/],
+] as const;
+
+/** The most memory the processes of the product held at any time (`VmHWM`), MB; nothing where there is no /proc. */
+export function peakMemoryOf(root: number): Record<string, number> {
+  const peaks: Record<string, number> = {};
+  for (const pid of familyOf(root)) {
+    const name = PROCESSES.find(([, pattern]) => pattern.test(read(pid, 'cmdline')))?.[0];
+    const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0);
+    if (name !== undefined) peaks[name] = Math.max(peaks[name] ?? 0, Math.round(kilobytes / 1000));
+  }
+  return peaks;
+}
+
+/** The process with its children and theirs. */
+function familyOf(root: number): number[] {
+  const parents = pids().map((pid) => [pid, Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0)] as const);
+  const family = [root];
+  for (const member of family) family.push(...parents.flatMap(([pid, parent]) => (parent === member ? [pid] : [])));
+  return family;
+}
+
+function pids(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
