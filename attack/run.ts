@@ -5,6 +5,7 @@ import { readKnownIds } from './known-ids.ts';
 import { startProduct } from './product.ts';
 import type { Attack, Property } from './property.ts';
 import { guessing, heavyTexts, searches, signInFlood } from './properties/floods.ts';
+import { listOfPeople } from './properties/list-of-people.ts';
 import { plausibleRequests } from './properties/plausible.ts';
 import { sameCommand, sameStudent } from './properties/races.ts';
 import { roles } from './properties/roles.ts';
@@ -21,9 +22,12 @@ const PROPERTIES: readonly Property[] = [
   searches,
   plausibleRequests,
   guessing,
+  listOfPeople,
 ];
 
 const product = await startProduct();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void product.stop().then(() => process.exit(1)));
 try {
   const call = caller(product.baseUrl);
   const tokens = new Map<Role, string>();

@@ -15,7 +15,7 @@ const LIMITS = {
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
-  // Codes mailed to one e-mail; questions whether somebody is registered, by who asks and by whom they are about.
+  // Codes mailed to one e-mail; answers that somebody is registered, by who asked; questions, by whom they are about.
   'contact-code': 5,
   'person-asked-address': 60,
   'person-asked': 10,

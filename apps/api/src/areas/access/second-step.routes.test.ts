@@ -150,6 +150,17 @@ describe('signing in with a second step', () => {
     expect((await giveCode(await challengeFor(username), code())).statusCode).toBe(200);
   });
 
+  test('forty codes guessed at once are five tries too', async () => {
+    const { username } = await guarded();
+    const challenge = await challengeFor(username);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) => giveCode(challenge, String(guess).padStart(6, '0'))),
+    );
+    const looked = answers.filter(({ statusCode }) => statusCode !== 429);
+    expect(looked).toHaveLength(5);
+    expect(looked.map(codeIn)).toEqual(Array.from({ length: 5 }, () => 'SECOND_STEP_CODE_INCORRECT'));
+  });
+
   test('the password is good for five minutes, and not after it was changed or the account deactivated', async () => {
     const one = await guarded();
     const late = await challengeFor(one.username);

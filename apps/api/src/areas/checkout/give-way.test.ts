@@ -193,12 +193,15 @@ describe('at the same moment', () => {
       const code = await codeMailedTo(squatted);
       const [paid, claimed] = await Promise.all([payBy(it, squatted.squatter, 'PIX'), claim(squatted, code)]);
       const { status, gaveWayAt } = await rowOf(squatted.squatter.registrationId);
-      if (paid.status === 201) {
-        expect([status, gaveWayAt, claimed.status]).toEqual(['REGISTERED', null, expect.toSatisfy((it) => it >= 400)]);
-      } else {
-        expect([status, claimed.status]).toEqual(['PLAN_IN_CART', 201]);
-        expect(gaveWayAt).not.toBeNull();
-      }
+      expect([
+        { registered: true, began: false, status: 'REGISTERED', gaveWay: false },
+        { registered: false, began: true, status: 'PLAN_IN_CART', gaveWay: true },
+      ]).toContainEqual({
+        registered: paid.status === 201,
+        began: claimed.status === 201,
+        status,
+        gaveWay: gaveWayAt !== null,
+      });
       expect(await standingCarts(squatted.person.cpf)).toHaveLength(1);
     }
   });
@@ -229,10 +232,10 @@ describe('at the same moment', () => {
   });
 });
 
-describe('who is registered', () => {
-  const exists = (cpf: string, from: string) =>
-    call(it, 'GET', `/students/exists/cpf/${cpf}?campaignId=${campaign.id}`, undefined, { 'x-forwarded-for': from });
+const exists = (cpf: string, from: string) =>
+  call(it, 'GET', `/students/exists/cpf/${cpf}?campaignId=${campaign.id}`, undefined, { 'x-forwarded-for': from });
 
+describe('who is registered', () => {
   test('is told of registrations, not of carts', async () => {
     const mine: Enrolment = await fillCart(it, campaign);
     expect((await exists(mine.candidate.cpf, '10.7.0.1')).body).toEqual({ exists: false });
@@ -251,23 +254,44 @@ describe('who is registered', () => {
     );
   });
 
-  test('cannot be asked of a list from one network: by no question, and not by pre-registering', async () => {
-    const from = { 'x-forwarded-for': '10.7.2.1' };
-    const registered = await fillCart(it, campaign);
-    await payBy(it, registered, 'PIX');
+  test('is asked by many people behind one address who are not registered, as often as they like', async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 60; asked += 1) {
-      // The limit of requests per minute is another one.
-      const path = ['cpf', 'email', 'cellphone'][asked % 3] ?? 'cpf';
-      const of = { cpf: aCandidate().cpf, email: aCandidate().email, cellphone: aCandidate().cellphone }[path] ?? '';
-      const answer = await call(it, 'GET', `/students/exists/${path}/${of}?campaignId=${campaign.id}`, undefined, from);
-      statuses.push(answer.status);
-    }
+    for (let asked = 0; asked < 25; asked += 1) statuses.push((await exists(aCandidate().cpf, '10.7.3.1')).status);
     expect(statuses.every((status) => status === 200)).toBe(true);
     const lead = { campaignId: campaign.id, countyId: campaign.county.id, whatsappOptIn: false, consent: true };
-    for (const person of [registered.candidate, aCandidate()])
+    const from = { 'x-forwarded-for': '10.7.3.1' };
+    expect((await call(it, 'POST', '/checkout/leads', { ...aCandidate(), ...lead }, from)).status).toBe(201);
+  });
+
+  test('cannot be asked of a list from one network: by no question, and not by pre-registering', async () => {
+    const from = { 'x-forwarded-for': '10.7.2.1' };
+    const known = [await fillCart(it, campaign), await fillCart(it, campaign)];
+    for (const each of known) await payBy(it, each, 'PIX');
+    const statuses: number[] = [];
+    for (const { candidate } of known)
+      for (const what of ['cpf', 'email', 'cellphone'] as const)
+        for (let asked = 0; asked < 10; asked += 1) {
+          const path = `/students/exists/${what}/${candidate[what]}?campaignId=${campaign.id}`;
+          statuses.push((await call(it, 'GET', path, undefined, from)).status);
+        }
+    expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
+    const lead = { campaignId: campaign.id, countyId: campaign.county.id, whatsappOptIn: false, consent: true };
+    for (const person of [known[0]?.candidate, aCandidate()])
       expect((await call(it, 'POST', '/checkout/leads', { ...person, ...lead }, from)).status).toBe(429);
+    expect((await exists(aCandidate().cpf, '10.7.2.1')).status).toBe(429);
     const code = await call(it, 'GET', `/registrations/verification/${campaign.id}`, undefined, from);
     expect(code.status).toBe(429);
+  });
+
+  test('is not learned by pre-registering people of a list: refusals that tell are counted', async () => {
+    const from = { 'x-forwarded-for': '10.7.4.1' };
+    const registered = await fillCart(it, campaign);
+    await payBy(it, registered, 'PIX');
+    const lead = { campaignId: campaign.id, countyId: campaign.county.id, whatsappOptIn: false, consent: true };
+    const tell = async () =>
+      (await call(it, 'POST', '/checkout/leads', { ...registered.candidate, ...lead }, from)).status;
+    expect([await tell(), await tell()]).toEqual([409, 409]);
+    const counted = await it.db.selectFrom('loginAttempts').select('failures').where('failures', '=', 2).execute();
+    expect(counted.length).toBeGreaterThan(0);
   });
 });

@@ -21,7 +21,7 @@ import { presentCampaign, presentOffers } from './offers.present.ts';
 import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queries.ts';
 import { chooseCategory, completeLead, createLead } from './pre-register.ts';
 import { sendContactCode } from './prove-contact.ts';
-import { countingWhoIsRegistered, countQuestion } from './who-is-registered.ts';
+import { answering, countingWhoIsRegistered } from './who-is-registered.ts';
 import { acceptedContractBy } from './verification.queries.ts';
 
 export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -65,17 +65,27 @@ interface ExistsQuestion {
 }
 
 function questions(app: FastifyInstance, deps: Deps): void {
-  const exists = async ({ params, query, request }: ExistsQuestion) => {
-    await countQuestion(deps, request.address, Object.values(params).join());
-    return { exists: Object.values(await registeredIn(deps.db, query.campaignId, params)).includes(true) };
-  };
+  const exists = ({ params, query, request: { address } }: ExistsQuestion) =>
+    answering(
+      deps,
+      { address, about: Object.values(params).join() },
+      (answer) => answer.exists,
+      async () => ({ exists: Object.values(await registeredIn(deps.db, query.campaignId, params)).includes(true) }),
+    );
   publicRoute(app, cpfExistsEndpoint, exists);
   publicRoute(app, emailExistsEndpoint, exists);
   publicRoute(app, cellphoneExistsEndpoint, exists);
-  publicRoute(app, verifyRegistrationEndpoint, async ({ params: { code }, request }) => {
-    await countQuestion(deps, request.address, code);
-    const contract = await acceptedContractBy(deps.db, isUuid(code) ? { registrationId: code } : { sha256: code });
-    if (contract === undefined) return { authentic: false, campaignName: null, acceptedAt: null, registered: false };
-    return { authentic: true, ...contract };
-  });
+  publicRoute(app, verifyRegistrationEndpoint, ({ params: { code }, request: { address } }) =>
+    answering(
+      deps,
+      { address, about: code },
+      ({ authentic }) => authentic,
+      async () => {
+        const contract = await acceptedContractBy(deps.db, isUuid(code) ? { registrationId: code } : { sha256: code });
+        return contract === undefined ? NO_CONTRACT : { authentic: true, ...contract };
+      },
+    ),
+  );
 }
+
+const NO_CONTRACT = { authentic: false, campaignName: null, acceptedAt: null, registered: false };

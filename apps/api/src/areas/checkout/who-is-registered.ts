@@ -6,19 +6,30 @@ import type { Caller } from '#kernel/http/route.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
-/** Counts a question about a person or a contract, by who asks and by what is asked: nobody goes through a list. TOO_MANY_REQUESTS. */
-export async function countQuestion(deps: Needed, address: string, about: string): Promise<void> {
-  await countTry(deps, 'person-asked-address', address);
-  await countTry(deps, 'person-asked', about);
+/**
+ * Answers a question about a person or a contract. Each has few questions from everybody together; a network has few answers that
+ * say yes, after which it gets none: nobody goes through a list, and many people behind one address can still ask. TOO_MANY_REQUESTS.
+ */
+export async function answering<T>(
+  deps: Needed,
+  question: { readonly address: string; readonly about: string },
+  isYes: (answer: T) => boolean,
+  answer: () => Promise<T>,
+): Promise<T> {
+  await refuseUsedUp(deps, 'person-asked-address', question.address);
+  await countTry(deps, 'person-asked', question.about);
+  const found = await answer();
+  if (isYes(found)) await countTry(deps, 'person-asked-address', question.address);
+  return found;
 }
 
-const TELLING: readonly ErrorCode[] = [
+const TELLING: ReadonlySet<ErrorCode> = new Set([
   'CPF_ALREADY_REGISTERED',
   'EMAIL_ALREADY_REGISTERED',
   'CELLPHONE_ALREADY_REGISTERED',
-];
+]);
 
-/** A refusal that tells who is registered counts as a question; once an address used these up, it is refused whatever it sends. */
+/** A refusal that tells who is registered counts as a yes; a network that used these up is refused whatever it sends. */
 export const countingWhoIsRegistered =
   (deps: Needed) =>
   async (caller: Caller, run: () => Promise<unknown>): Promise<unknown> => {
@@ -26,7 +37,7 @@ export const countingWhoIsRegistered =
     try {
       return await run();
     } catch (error) {
-      if (error instanceof ApiError && TELLING.includes(error.code))
+      if (error instanceof ApiError && TELLING.has(error.code))
         await countTry(deps, 'person-asked-address', caller.address);
       throw error;
     }

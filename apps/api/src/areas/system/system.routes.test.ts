@@ -228,12 +228,13 @@ test('the summary tells the server, the queue, the outbox, and the last result o
   ]);
 });
 
+const clockMark = async () =>
+  z
+    .object({ marks: z.array(z.object({ name: z.string(), ok: z.boolean() })) })
+    .parse((await call('GET', '/summary')).body)
+    .marks.find(({ name }) => name === 'webhook-clock')?.ok;
+
 test('a notice signed by a clock ten minutes off is told in the summary for a day; one signed by nobody is not', async () => {
-  const clockMark = async () =>
-    z
-      .object({ marks: z.array(z.object({ name: z.string(), ok: z.boolean() })) })
-      .parse((await call('GET', '/summary')).body)
-      .marks.find(({ name }) => name === 'webhook-clock')?.ok;
   const now = api.clock.now();
   const notice = { provider: 'sandbox', id: 'evt', movementId: 'm', chargeId: 'c', amount: 1, type: 'charge.paid' };
   expect(await deliver(api, notice, { secret: 'somebody else entirely, long enough' })).toBe(401);
