@@ -40,7 +40,7 @@ export function patientCaller(base: string): PatientCaller {
     troubles,
     async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
       const key = randomUUID();
-      for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; await pause(150)) {
+      for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; await pause(300)) {
         const answer = await attempt(method, path, options, key);
         if (answer === undefined) continue;
         if (answer.status >= 400) throw new Refused(`${method} ${path}`, answer.status, answer.body);
