@@ -20,7 +20,7 @@ export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'C
 
 /** What came of the last try, when nothing is known after it. */
 export const TRY_ERRORS = {
-  timeout: 'Não respondeu a tempo',
+  timeout: 'Tempo esgotado',
   network: 'Sem conexão',
   server: 'Erro no provedor',
   unauthorized: 'Acesso recusado',
@@ -40,13 +40,13 @@ export const pendingOutcomesList = list({
   fields: {
     kind: { label: 'O que foi pedido', type: 'status', words: PENDING_OUTCOME_KINDS },
     studentName: { label: 'Aluno', type: 'text' },
-    paymentMethod: { label: 'Forma', type: 'status', words: PAYMENT_METHODS },
     amount: { label: 'Valor', type: 'money' },
     provider: { label: 'Provedor', type: 'text' },
     since: { label: 'Desde', type: 'instant', sortable: true },
-    failedTries: { label: 'Tentativas sem resposta', type: 'number' },
     lastError: { label: 'Última resposta', type: 'status', words: TRY_ERRORS },
     nextTryAt: { label: 'Próxima tentativa', type: 'instant' },
+    failedTries: { label: 'Tentativas sem resposta', type: 'number', further: true },
+    paymentMethod: { label: 'Forma', type: 'status', words: PAYMENT_METHODS, further: true },
     campaignName: { label: 'Campanha', type: 'text', hidden: true },
   },
   filters: {

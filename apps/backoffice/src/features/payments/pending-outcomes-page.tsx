@@ -29,13 +29,14 @@ const TONES: Readonly<Record<PendingOutcomeKind, Tone>> = {
   PAYOUT: 'attention',
 };
 const WIDTHS = {
-  kind: 190,
-  studentName: 200,
-  provider: 190,
-  lastError: 200,
-  failedTries: 130,
-  since: 150,
-  nextTryAt: 160,
+  kind: 150,
+  studentName: 170,
+  amount: 105,
+  provider: 175,
+  lastError: 150,
+  failedTries: 170,
+  since: 138,
+  nextTryAt: 145,
 };
 /** Milliseconds. */
 const REFRESH_MS = 15_000;
@@ -69,7 +70,8 @@ export function PendingOutcomesPage() {
         rowKey={(row) => row.id}
         tones={{ kind: TONES }}
         widths={WIDTHS}
-        actionsWidth={128}
+        actionsWidth={110}
+        opens={{ place: registrationOf }}
         facts={['studentName', 'kind', 'amount']}
         rowActions={(row) => actionsOf(row, mayManage, { ask: (it) => void ask(it), settle: setSettling, words })}
         refetchInterval={REFRESH_MS}
@@ -90,13 +92,16 @@ interface Deeds {
   readonly words: (code: string) => string;
 }
 
+const registrationOf = ({ studentId, registrationId: id }: PendingOutcomeRow) =>
+  linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
+
 function actionsOf(row: PendingOutcomeRow, mayManage: boolean, { ask, settle, words }: Deeds): RowAction[] {
-  const { studentId, registrationId: id, can } = row;
+  const { can } = row;
   const open: RowAction = {
     key: 'open',
     label: 'Visualizar matrícula',
     icon: <IconEye size={16} aria-hidden />,
-    place: linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } }),
+    place: registrationOf(row),
   };
   if (!mayManage) return [open];
   return [

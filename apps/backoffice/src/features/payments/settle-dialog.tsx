@@ -11,7 +11,7 @@ import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { moneyText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 
 const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
@@ -51,15 +51,19 @@ export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps)
       sections={(form) => [
         {
           id: 'resolver',
-          title: `${PENDING_OUTCOME_KINDS[kind]}: ${studentName}, ${moneyText(amount)}`,
-          text: `Confira no site do provedor antes de decidir. ${FOLLOWS[kind]}`,
+          title: 'Resolver à mão',
+          text: `${PENDING_OUTCOME_KINDS[kind]}: ${studentName}, ${moneyText(amount)}. Confira no site do provedor antes de decidir. ${FOLLOWS[kind]}`,
           content: (
             <Fields>
-              <SelectField
-                {...form.field('decision')}
-                options={can.decisions.map((value) => ({ value, label: SHOWN[kind][value] }))}
-              />
-              <TextAreaField {...form.field('reason')} />
+              <Wide>
+                <SelectField
+                  {...form.field('decision')}
+                  options={can.decisions.map((value) => ({ value, label: SHOWN[kind][value] }))}
+                />
+              </Wide>
+              <Wide>
+                <TextAreaField {...form.field('reason')} />
+              </Wide>
             </Fields>
           ),
         },
