@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Fetched by the page, not named by the build. */
-const PUBLIC_FILES = ['/icon.svg', '/color-scheme.js'];
+const PUBLIC_FILES = ['/icon.svg', '/color-scheme.js', '/route-parts.js'];
 /** Larger parts (the template editor) are kept once used. */
 const LARGEST = 400_000;
 /** Portuguese needs no other subset. */

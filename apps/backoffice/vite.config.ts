@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstLoad } from './first-load.ts';
 import { offlineShell } from './offline-shell.ts';
+import { preloadRouteParts } from './route-parts.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -55,6 +56,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react({ compiler: true }),
+    preloadRouteParts(),
     firstLoad(),
     offlineShell(),
     precompress(),

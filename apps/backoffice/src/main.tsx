@@ -4,19 +4,18 @@ import './app/tokens.css';
 import './app/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadErrorTexts } from './app/failure.ts';
 import { followProgram } from './app/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepProgramOnDevice } from './app/keep-program.ts';
 import { followMissingScreens } from './app/missing-screen.ts';
+import { LaterToasts } from './app/later-toasts.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
 import { TipHost } from './kit/tips/TipHost.tsx';
-
-const Toasts = lazy(() => import('./app/toasts.tsx'));
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -33,9 +32,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Themed>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <LaterToasts />
       <TipHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useProgram } from '#app/program.ts';
+import { useAfterFirstPage } from '#app/use-after-first-page.ts';
 import classes from './credit-line.module.css';
 
 const YEAR = new Date().getFullYear();
@@ -8,12 +9,13 @@ const ProgramChoice = lazy(async () => ({ default: (await import('./program-choi
 
 export function CreditLine({ choice = true }: { choice?: boolean }) {
   const { name, creditLine } = useProgram();
+  const after = useAfterFirstPage();
   return (
     <div className={classes['line']}>
       <span>
         {name} · {YEAR} · {creditLine}
       </span>
-      {choice && (
+      {choice && after && (
         <Suspense>
           <ProgramChoice />
         </Suspense>

@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Program } from '#app/program.ts';
 import { CreditLine } from './credit-line.tsx';
-import { MenuDialog } from './menu-dialog.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const MenuDialog = lazy(async () => ({ default: (await import('./menu-dialog.tsx')).MenuDialog }));
 
 const AT_ONCE = { getInitialValueInEffect: false };
 
@@ -27,9 +28,11 @@ export function Shell({ program, children }: { program: Program; children: React
       <div className={classes['frame']}>
         {!phone && <Sidebar program={program} rail={!wide} />}
         {phone && (
-          <MenuDialog open={openedAt === pathname} onClose={closeMenu}>
-            <Sidebar program={program} />
-          </MenuDialog>
+          <Suspense>
+            <MenuDialog open={openedAt === pathname} onClose={closeMenu}>
+              <Sidebar program={program} />
+            </MenuDialog>
+          </Suspense>
         )}
         <div className={classes['column']}>
           <TopBar programName={program.name} onOpenMenu={phone ? () => setOpenedAt(pathname) : undefined} />

@@ -2,6 +2,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { lazy, Suspense } from 'react';
 import { signOut } from '#app/session.ts';
+import { useAfterFirstPage } from '#app/use-after-first-page.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -15,6 +16,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ programName, onOpenMenu }: TopBarProps) {
+  const after = useAfterFirstPage();
   return (
     <header className={classes['bar']}>
       {onOpenMenu !== undefined && (
@@ -24,9 +26,7 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       )}
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
-      <Suspense>
-        <ExportsInProgress />
-      </Suspense>
+      <Suspense>{after ? <ExportsInProgress /> : null}</Suspense>
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} />
