@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { useAfterFirstPage } from './use-after-first-page.ts';
+import { useLaterPart } from './use-later-part.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+const load = async () => (await import('./toasts.tsx')).default;
 
 /** What is said earlier waits in the library's store until they are there. */
 export function LaterToasts() {
-  if (!useAfterFirstPage()) return null;
-  return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  );
+  const Toasts = useLaterPart(load);
+  return Toasts === undefined ? null : <Toasts />;
 }

@@ -1,11 +1,13 @@
 // The toasts' own code comes after the first page.
 const toasts = () => import('./toast.tsx');
+// Without a connection, and before they came, there is no place to say it.
+const ignore = (): void => undefined;
 
 export function notifySuccess(message: string): void {
-  void toasts().then(({ showSuccess }) => showSuccess(message));
+  toasts().then(({ showSuccess }) => showSuccess(message), ignore);
 }
 
 /** A sentence or a caught error; a cancelled call is silent. */
 export function notifyFailure(failure: unknown): void {
-  void toasts().then(({ showFailure }) => showFailure(failure));
+  toasts().then(({ showFailure }) => showFailure(failure), ignore);
 }

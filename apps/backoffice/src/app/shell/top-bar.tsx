@@ -1,14 +1,14 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { signOut } from '#app/session.ts';
-import { useAfterFirstPage } from '#app/use-after-first-page.ts';
+import { useLaterPart } from '#app/use-later-part.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
-const ExportsInProgress = lazy(() => import('#features/exports/exports-in-progress.tsx'));
+const loadExports = async () => (await import('#features/exports/exports-in-progress.tsx')).default;
 
 interface TopBarProps {
   readonly programName: string;
@@ -16,7 +16,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ programName, onOpenMenu }: TopBarProps) {
-  const after = useAfterFirstPage();
+  const ExportsInProgress = useLaterPart(loadExports);
   return (
     <header className={classes['bar']}>
       {onOpenMenu !== undefined && (
@@ -26,7 +26,7 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       )}
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
-      <Suspense>{after ? <ExportsInProgress /> : null}</Suspense>
+      <Suspense>{ExportsInProgress === undefined ? null : <ExportsInProgress />}</Suspense>
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} />
