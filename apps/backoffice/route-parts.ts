@@ -57,7 +57,7 @@ export function preloadRouteParts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const children = JSON.stringify(routeParts(bundle as Bundle));
+        const children = JSON.stringify(routeParts(bundle));
         return [
           { tag: 'script', attrs: { type: 'application/json', id: 'route-parts' }, children, injectTo: 'head-prepend' },
           { tag: 'script', attrs: { src: '/route-parts.js' }, injectTo: 'head-prepend' },

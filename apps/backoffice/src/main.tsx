@@ -11,11 +11,13 @@ import { followProgram } from './app/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepProgramOnDevice } from './app/keep-program.ts';
 import { followMissingScreens } from './app/missing-screen.ts';
-import { LaterToasts } from './app/later-toasts.tsx';
+import { LaterPart } from './app/later-part.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
 import { TipHost } from './kit/tips/TipHost.tsx';
+
+const loadToasts = async () => (await import('./app/toasts.tsx')).default;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -32,7 +34,8 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Themed>
-      <LaterToasts />
+      {/* What is said earlier waits in the library's store. */}
+      <LaterPart load={loadToasts} />
       <TipHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { useProgram } from '#app/program.ts';
-import { useLaterPart } from '#app/use-later-part.ts';
+import { LaterPart } from '#app/later-part.tsx';
 import classes from './credit-line.module.css';
 
 const YEAR = new Date().getFullYear();
@@ -8,13 +8,12 @@ const loadChoice = async () => (await import('./program-choice.tsx')).ProgramCho
 
 export function CreditLine({ choice = true }: { choice?: boolean }) {
   const { name, creditLine } = useProgram();
-  const ProgramChoice = useLaterPart(loadChoice);
   return (
     <div className={classes['line']}>
       <span>
         {name} · {YEAR} · {creditLine}
       </span>
-      {choice && ProgramChoice !== undefined && <ProgramChoice />}
+      {choice && <LaterPart load={loadChoice} />}
     </div>
   );
 }

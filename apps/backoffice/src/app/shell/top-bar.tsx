@@ -1,8 +1,7 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
-import { Suspense } from 'react';
 import { signOut } from '#app/session.ts';
-import { useLaterPart } from '#app/use-later-part.ts';
+import { LaterPart } from '#app/later-part.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -16,7 +15,6 @@ interface TopBarProps {
 }
 
 export function TopBar({ programName, onOpenMenu }: TopBarProps) {
-  const ExportsInProgress = useLaterPart(loadExports);
   return (
     <header className={classes['bar']}>
       {onOpenMenu !== undefined && (
@@ -26,7 +24,7 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       )}
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
-      <Suspense>{ExportsInProgress === undefined ? null : <ExportsInProgress />}</Suspense>
+      <LaterPart load={loadExports} />
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} />

@@ -1,16 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 /** Milliseconds. */
 const AFTER = 2000;
 
 /** A part nobody waits for: it takes neither line nor processor from the first page, and comes later when there is no connection. */
-export function useLaterPart(load: () => Promise<ComponentType>): ComponentType | undefined {
-  const [part, setPart] = useState<ComponentType>();
+export function LaterPart({ load }: { readonly load: () => Promise<ComponentType> }): ReactNode {
+  const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {
     let isGone = false;
     const attempt = () => {
       load().then(
-        (loaded) => isGone || setPart(() => loaded),
+        (loaded) => isGone || setPart(createElement(loaded)),
         () => isGone || window.addEventListener('online', attempt, { once: true }),
       );
     };
