@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { CompiledQuery, sql, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders/user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { assembled, runAssembled } from './assemble.ts';
+import { assembled, assembledWithOurNames, runAssembled } from './assemble.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,4 +44,33 @@ test('a statement runs and its rows are named as it names them', async () => {
   expect(await runAssembled(database.db, sql`select ${5}::int as "totalSize", 'x' as short_name`)).toEqual([
     { totalSize: 5, short_name: 'x' },
   ]);
+});
+
+test('rows come with the names Kysely gives them, through joins and laterals', async () => {
+  const { id } = await aUser(database.db);
+  const statementOn = (db: typeof database.db) =>
+    db
+      .selectFrom('users as u')
+      .leftJoinLateral(
+        (eb) => eb.selectFrom('sessions as s').select('s.lastUsedAt').whereRef('s.userId', '=', 'u.id').as('latest'),
+        (join) => join.onTrue(),
+      )
+      .where('u.id', '=', id)
+      .select((eb) => [
+        'u.id',
+        'u.passwordHash',
+        'latest.lastUsedAt',
+        eb.fn.coalesce('u.name', 'u.username').as('shownName'),
+      ]);
+  const { text, values } = assembledWithOurNames(statementOn(database.db.withoutPlugins()));
+  const given = await database.db
+    .getExecutor()
+    .withoutPlugins()
+    .executeQuery(CompiledQuery.raw(text, [...values]));
+  expect(given.rows).toEqual(await statementOn(database.db).execute());
+  expect(Object.keys(given.rows[0] ?? {})).toEqual(['id', 'passwordHash', 'lastUsedAt', 'shownName']);
+});
+
+test('what has no name cannot be read so', () => {
+  expect(() => assembledWithOurNames(database.db.selectFrom('users').selectAll())).toThrow('name');
 });

@@ -1,19 +1,26 @@
-import { CamelCasePlugin, CompiledQuery, createQueryId, PostgresQueryCompiler, type RootOperationNode } from 'kysely';
+import {
+  AliasNode,
+  CamelCasePlugin,
+  ColumnNode,
+  CompiledQuery,
+  createQueryId,
+  IdentifierNode,
+  PostgresQueryCompiler,
+  RawNode,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectionNode,
+  SelectQueryNode,
+} from 'kysely';
 import type { ReadDatabase } from './connect.ts';
 
 class Names extends CamelCasePlugin {
   columnOf(name: string): string {
     return this.snakeCase(name);
   }
-
-  nameOf(column: string): string {
-    return this.camelCase(column);
-  }
 }
 const names = new Names();
 const snakeCased = new Map<string, string>();
-
-export const nameOfColumn = (column: string): string => names.nameOf(column);
 
 /** Names columns as the database does; Kysely's plugin copies the whole statement first, which costs several times as much. */
 class Assembler extends PostgresQueryCompiler {
@@ -30,11 +37,35 @@ interface Statement {
   toOperationNode(): RootOperationNode;
 }
 
+export interface Assembled {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** Like `compile()`; the same shape always gives the same text. */
-export function assembled(statement: Statement): { readonly text: string; readonly values: readonly unknown[] } {
-  const { sql, parameters } = new Assembler().compileQuery(statement.toOperationNode(), createQueryId());
+export const assembled = (statement: Statement): Assembled => compiled(statement.toOperationNode());
+
+function compiled(node: RootOperationNode): Assembled {
+  const { sql, parameters } = new Assembler().compileQuery(node, createQueryId());
   return { text: sql, values: parameters };
 }
+
+/** Its rows come from the driver with our names, so that nobody need copy them. Build the statement `withoutPlugins()`: the plugin takes our names away. */
+export function assembledWithOurNames(statement: Statement): Assembled {
+  const node = statement.toOperationNode();
+  if (!SelectQueryNode.is(node)) throw new Error('Only what a select returns can be named.');
+  return compiled({ ...node, selections: (node.selections ?? []).map(named) });
+}
+
+function named({ selection }: SelectionNode): SelectionNode {
+  if (ReferenceNode.is(selection) && ColumnNode.is(selection.column))
+    return SelectionNode.create(AliasNode.create(selection, verbatim(selection.column.column.name)));
+  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias))
+    return SelectionNode.create(AliasNode.create(selection.node, verbatim(selection.alias.name)));
+  throw new Error('Every selected column needs a name.');
+}
+
+const verbatim = (name: string) => RawNode.createWithSql(`"${name.replaceAll('"', '""')}"`);
 
 export async function runAssembled<Row>(db: ReadDatabase, statement: Statement): Promise<Row[]> {
   const { text, values } = assembled(statement);

@@ -15,7 +15,7 @@ export type Transaction = KyselyTransaction<DB>;
 /** The replica when there is one; a Database or Transaction also serves. */
 export type ReadDatabase = Pick<
   Database,
-  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor' | 'withoutPlugins'
 >;
 
 export interface DatabaseOptions {

@@ -1,20 +1,25 @@
-import type { Compilable } from 'kysely';
+import { CompiledQuery, type Compilable, type SelectQueryNode } from 'kysely';
+import { assembledWithOurNames } from '#kernel/db/assemble.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { rowReader } from './copied-rows.ts';
 import { inOrder } from './page.ts';
 
-type Build<Parts, Row> = (db: ReadDatabase, ids: readonly string[], parts: Parts) => Compilable<Row>;
+interface RowsQuery<Row> extends Compilable<Row> {
+  toOperationNode(): SelectQueryNode;
+}
+type Build<Parts, Row> = (db: ReadDatabase, ids: readonly string[], parts: Parts) => RowsQuery<Row>;
 
 /** The text depends on `parts` alone, so it is made once. */
 export function rowsByIds<Parts, Row extends { readonly id: string }>(
   build: Build<Parts, Row>,
 ): (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]> {
-  const readers = new Map<string, ReturnType<typeof rowReader<Row>>>();
+  const texts = new Map<string, string>();
   return async (db, ids, parts) => {
     if (ids.length === 0) return [];
     const key = JSON.stringify(parts);
-    const read = readers.get(key) ?? rowReader(build(db, ids, parts).compile());
-    readers.set(key, read);
-    return inOrder(ids, await read(db, [ids]));
+    const text = texts.get(key) ?? assembledWithOurNames(build(db.withoutPlugins(), ids, parts)).text;
+    texts.set(key, text);
+    const executor = db.getExecutor().withoutPlugins();
+    const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(text, [ids]));
+    return inOrder(ids, rows);
   };
 }

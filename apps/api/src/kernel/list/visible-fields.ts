@@ -2,7 +2,6 @@ import { filterParameters, type ListDeclaration, type ListField, type PageReques
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import { refuse } from '#kernel/errors.ts';
-import { withoutKeys } from './copied-rows.ts';
 
 type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
@@ -62,18 +61,20 @@ function hideableFilters(declaration: ListDeclaration): readonly HideableFilter[
   return found;
 }
 
-/** Undeclared keys and `always` (required by the row's schema) stay. */
+/** Empties the hidden fields of a row, which must be the caller's own. Undeclared keys and `always` (required by the row's schema) stay. */
 export function fieldHider<Row extends object>(
   declaration: ListDeclaration,
   visible: ReadonlySet<string>,
   always: ReadonlySet<string>,
 ): (row: Row) => Row {
-  const hidden = new Set(Object.keys(declaration.fields).filter((key) => !visible.has(key) && !always.has(key)));
-  if (hidden.size === 0) return (row) => row;
-  return (row) => withoutKeys(row, hidden);
+  const hidden = Object.keys(declaration.fields).filter((key) => !visible.has(key) && !always.has(key));
+  return (row) => {
+    for (const key of hidden) if (key in row) Reflect.set(row, key, undefined);
+    return row;
+  };
 }
 
-/** See {@link fieldHider}. */
+/** The same for a copy. */
 export const onlyVisible = <Row extends object>(
   row: Row,
   declaration: ListDeclaration,
