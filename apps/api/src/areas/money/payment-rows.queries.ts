@@ -22,6 +22,17 @@ export interface PaymentsChange {
   readonly at?: Temporal.Instant;
 }
 
+/** A payment that is charged anew has nothing of its former charge, and the provider must not take the new one for it. */
+const CHARGED_ANEW = {
+  externalPaymentId: null,
+  pixCopyAndPasteCode: null,
+  pixTxid: null,
+  barcode: null,
+  typefulLine: null,
+  ourNumber: null,
+  chargeError: null,
+} as const;
+
 /**
  * The one place that changes rows of `payments`; answers with those it changed. A payment whose status does not allow what happens
  * is left alone. A charge that does not allow it keeps its state when the status moves, and otherwise leaves its payment alone.
@@ -37,6 +48,9 @@ export async function writePayments(trx: Transaction, ids: readonly string[], ch
       query.set((eb) => ({ status: statusAfter(happens), version: eb('version', '+', 1) })),
     )
     .$if(charge !== undefined, (query) => query.set({ chargeState: stateAfter(moves) }))
+    .$if(charge === 'requestAgain', (query) =>
+      query.set(CHARGED_ANEW).set((eb) => ({ chargeIssue: eb('chargeIssue', '+', 1) })),
+    )
     .$if(asked !== undefined, (query) =>
       query.set((eb) => ({
         paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(asked?.provider ?? null)),

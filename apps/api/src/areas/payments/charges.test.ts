@@ -5,6 +5,8 @@ import { aCampaign } from '../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, deliver, standingOf } from '../../../test/builders/money.ts';
 import { PIX_PROVIDER, withProvider } from '../../../test/builders/providers.ts';
+import { type ChargeChange, writePayments } from '#areas/money/index.ts';
+import { cancelCharge } from './cancel-charge.ts';
 import { issueCharge } from './issue-charge.ts';
 import type { CreateChargeResult } from './providers/provider.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
@@ -116,6 +118,38 @@ describe('a charge is issued once', () => {
         { operation: 'PIX_ISSUE', status: 'ERROR', totalGrossValue: 1800, errorDetails: 'VALIDATION payer.document' },
       ],
     });
+  });
+});
+
+describe('a charge that was taken back and is asked for again', () => {
+  test('is another one: the provider never answers with the cancelled charge', async () => {
+    const { paymentId, provider, externalId } = await aCharged(it);
+    const happens = (charge: ChargeChange) =>
+      it.db.transaction().execute((trx) => writePayments(trx, [paymentId], { charge, at: it.clock.now() }));
+    const row = () =>
+      it.db
+        .selectFrom('payments')
+        .select(['chargeState', 'chargeIssue', 'externalPaymentId', 'pixCopyAndPasteCode'])
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow();
+    const first = await row();
+    await happens('requestCancel');
+    await cancelCharge(it.deps, paymentId);
+    await happens('requestAgain');
+    const asked = { chargeIssue: 2, externalPaymentId: null, pixCopyAndPasteCode: null };
+    expect(await row()).toEqual({ ...asked, chargeState: 'REQUESTED' });
+    // Asked again without need, it stays the same charge.
+    expect(await happens('requestAgain')).toEqual([]);
+    await issueCharge(it.deps, paymentId);
+    const second = await row();
+    expect(second).toMatchObject({ chargeState: 'ISSUED', chargeIssue: 2 });
+    expect(second.externalPaymentId).not.toBe(externalId);
+    expect(second.pixCopyAndPasteCode).not.toBe(first.pixCopyAndPasteCode);
+    const statusOf = async (id: string) => {
+      const found = await it.deps.providers.named(provider).fetchCharge({ externalId: id });
+      return found.kind === 'found' ? found.charge.status : found.kind;
+    };
+    expect([await statusOf(externalId), await statusOf(second.externalPaymentId ?? '')]).toEqual(['CANCELLED', 'OPEN']);
   });
 });
 
