@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUser } from '#areas/access/index.ts';
 import { proveLedger } from '#areas/ledger/index.ts';
-import { sweepStrandedChargesJob } from '#areas/payments/payments.jobs.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { type Database, openDatabase } from '#kernel/db/connect.ts';
-import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { fillCart, payBy } from '../builders/enrolment.ts';
 import { PASSWORD } from '../app.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
+import { sweepNow } from './sweep-now.ts';
 
 const home = aHome();
 const dataDir = join(home.path, 'data');
@@ -98,21 +97,7 @@ describe('the product, killed with -9 while students enrol and started again', (
 
   test('issues the charge whose job died between intent and call, once, and books it when it is paid', async () => {
     const [first = ''] = acknowledged;
-    // Without the sweeper's two minutes.
-    const jobs = new PgBossJobs({
-      databaseUrl: product.databaseUrl(),
-      max: 2,
-      supervise: false,
-      onError: () => undefined,
-    });
-    jobs.handle(sweepStrandedChargesJob, () => Promise.resolve());
-    await jobs.start();
-    await db.transaction().execute(async (trx) => {
-      const longAgo = Temporal.Now.instant().subtract({ minutes: 5 });
-      await trx.updateTable('payments').set({ updatedAt: longAgo }).where('chargeState', '=', 'REQUESTED').execute();
-      await jobs.enqueue(trx, sweepStrandedChargesJob, {});
-    });
-    await jobs.stop();
+    await sweepNow(db, product.databaseUrl());
     const states = async () => [...new Set((await payments()).map(({ chargeState }) => chargeState))];
     await vi.waitFor(async () => expect(await states()).toEqual(['ISSUED']), { timeout: 20_000, interval: 100 });
     const asked = (await payments()).map(

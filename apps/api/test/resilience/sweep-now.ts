@@ -1,0 +1,20 @@
+import { sweepStrandedChargesJob } from '#areas/payments/payments.jobs.ts';
+import type { Database } from '#kernel/db/connect.ts';
+import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+
+/** Has the product's sweeper take what was asked of a provider and has no answer: it waits for two minutes, and nobody waits here. */
+export async function sweepNow(db: Database, databaseUrl: string): Promise<void> {
+  const jobs = new PgBossJobs({ databaseUrl, max: 2, supervise: false, onError: () => undefined });
+  jobs.handle(sweepStrandedChargesJob, () => Promise.resolve());
+  await jobs.start();
+  await db.transaction().execute(async (trx) => {
+    const longAgo = Temporal.Now.instant().subtract({ minutes: 5 });
+    await trx
+      .updateTable('payments')
+      .set({ updatedAt: longAgo, chargeAskedAt: null, chargeAskAgainAt: null })
+      .where('chargeState', 'in', ['REQUESTED', 'CANCEL_REQUESTED'])
+      .execute();
+    await jobs.enqueue(trx, sweepStrandedChargesJob, {});
+  });
+  await jobs.stop();
+}
