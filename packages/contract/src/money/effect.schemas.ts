@@ -4,22 +4,22 @@ import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } f
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
 import { keysOf } from '../typed-object.ts';
 
-export const STATEMENT_KINDS = {
-  CONTRACT: 'Contrato',
-  CONTRACT_CANCELLED: 'Contrato cancelado',
-  PLAN_CHANGE: 'Alteração de categoria',
-  PENALTY: 'Multa',
-  CUSTOM_PAYMENT: 'Pagamento avulso',
-  PLATFORM_PAYMENT: 'Pagamento na plataforma',
-  PAYMENT_IN_CFC: 'Pagamento no CFC',
-  PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
-  REVERSAL: 'Estorno',
-  REFUND: 'Reembolso',
-  MANUAL_CREDIT: 'Crédito manual',
-  MANUAL_DEBIT: 'Débito manual',
-  FEE: 'Taxa',
-} as const;
-export type StatementKind = keyof typeof STATEMENT_KINDS;
+/** As the ledger names its transactions. */
+const STATEMENT_KINDS = [
+  'CONTRACT',
+  'CONTRACT_CANCELLED',
+  'PLAN_CHANGE',
+  'PENALTY',
+  'CUSTOM_PAYMENT',
+  'PLATFORM_PAYMENT',
+  'PAYMENT_IN_CFC',
+  'PAYMENT_IN_CFC_CANCELLED',
+  'REVERSAL',
+  'REFUND',
+  'MANUAL_CREDIT',
+  'MANUAL_DEBIT',
+  'FEE',
+] as const;
 
 export const EFFECT_MESSAGES = {
   PAYMENT_RECEIVED: 'Confirmação do pagamento recebido',
@@ -70,7 +70,7 @@ export const effectPayment = z.object({
 
 /** Positive adds, negative takes back. */
 const statementLine = z.object({
-  kind: z.enum(keysOf(STATEMENT_KINDS)),
+  kind: z.enum(STATEMENT_KINDS),
   marketplace: money,
   partner: money,
 });

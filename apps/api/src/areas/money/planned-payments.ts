@@ -39,9 +39,8 @@ export interface PaymentTerms {
 }
 
 /**
- * The payments an amount is paid by: one DOWN_PAYMENT, and for the instalment boleto its INSTALLMENTs, of which the marketplace
- * takes nothing while there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number of instalments;
- * DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
+ * One DOWN_PAYMENT; for the instalment boleto also INSTALLMENTs, which belong to the school while there is a down payment. Refusals:
+ * INSTALLMENTS_NOT_ALLOWED without their number, DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
  */
 export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
   if (terms.method !== 'BOLETO_PARCELADO') return [paymentOf(terms, terms.shares, terms.due, 'DOWN_PAYMENT')];
@@ -60,7 +59,7 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
   return [paymentOf(terms, split.downPayment, terms.due, 'DOWN_PAYMENT'), ...rest];
 }
 
-/** Equal parts, the first ones carrying the extra centavo; what is owed to the marketplace is taken from the first. */
+/** Equal parts; the first ones carry the extra centavo and the marketplace's share. */
 function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
   const { shares, due } = terms;
   const total = addCents(shares.marketplace, shares.partner);

@@ -7,7 +7,7 @@ import { type RegistrationCommand, transition } from './registration.ts';
 
 type Columns = Updateable<DB['registrations']>;
 
-/** Amounts and counts that a change adds to or takes from what the row keeps; centavos. */
+/** Added to what the row keeps; centavos. */
 export type RegistrationFigures = Partial<
   Record<
     | 'chargesCents'
@@ -21,26 +21,22 @@ export type RegistrationFigures = Partial<
   >
 >;
 
-/** A change of registrations. The status is not set: it follows from the command, by the one table of transitions. */
+/** The status follows from the command, by the table of transitions. */
 export interface RegistrationChange {
   readonly move?: { readonly from: RegistrationStatus; readonly by: RegistrationCommand };
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
-  /** Somebody edited the record: an edit begun on the earlier version is stale. Money arriving is no edit. */
+  /** Raises the version; money arriving does not. */
   readonly edited?: true;
   readonly at: Temporal.Instant;
 }
 
-/** Which registrations: these, those of a student, or those that began with one of these leads. */
 type Which =
   | { readonly ids: readonly string[] }
   | { readonly studentId: string }
   | { readonly leadIds: readonly string[] };
 
-/**
- * The one place that changes rows of `registrations` once the checkout's cart is a registration. The caller holds their locks. Throws when the status was not the one the
- * change moves from: the row was not read under its lock.
- */
+/** The only writer of `registrations` after the cart; the caller holds the locks. Throws when the status is not the one `move` starts from. */
 export async function writeRegistrations(trx: Transaction, which: Which, change: RegistrationChange): Promise<void> {
   const { move, set = {}, add = {}, edited, at } = change;
   const status = move && accept(transition(move.from, move.by));
