@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { apply, effectOf, type Facts, idsFor, type PaymentFact, type Plan } from '#areas/money/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { countingIds, someFacts } from './builders/facts.ts';
+import { seatReleasePlan } from '../src/areas/seat-holds/seat-hold.ts';
 import { daysLater, decideStep, type Step, step } from './money-steps.ts';
 
 type Command = Exclude<Step, { do: 'days' }>;
@@ -72,6 +73,9 @@ function provesShown(facts: Facts, plan: Plan): void {
   expect(shown.after.totalPending).toBe(addCents(...open.map(({ gross }) => gross)));
 }
 
+/** Registered and nothing since, as far as the ledger knows. */
+const isUntouched = ({ ledger }: Facts): boolean => ledger.every(({ kind }) => kind === 'CONTRACT');
+
 /** The facts some steps leave, from a cart. */
 function lived(steps: readonly Step[]): Facts {
   const cart = someFacts();
@@ -89,16 +93,34 @@ function lived(steps: readonly Step[]): Facts {
 }
 
 test('the effect that is shown is the statement afterwards, to the centavo: every command, on 1 000 random facts each', () => {
-  const proved: Record<Command['do'], number> = { register: 0, abandon: 0, undo: 0, arrive: 0, giveBack: 0 };
+  const proved: Record<Command['do'] | 'release', number> = {
+    register: 0,
+    abandon: 0,
+    undo: 0,
+    arrive: 0,
+    giveBack: 0,
+    release: 0,
+  };
   const history = fc.tuple(fc.array(step, { maxLength: 8 }), step);
   const random = fc.sample(history, { numRuns: 90_000, seed: 20_261_122 });
   for (const [steps, last] of random) {
     if (last.do === 'days' || proved[last.do] === 1_000) continue;
     const facts = lived(steps);
+    if (facts.registration.status === 'REGISTERED' && isUntouched(facts) && proved.release < 1_000) {
+      provesShown(facts, seatReleasePlan(facts));
+      proved.release += 1;
+    }
     const plan = decideStep(facts, last);
     if (plan === undefined || isRefusal(plan)) continue;
     provesShown(facts, plan);
     proved[last.do] += 1;
   }
-  expect(proved).toEqual({ register: 1_000, abandon: 1_000, undo: 1_000, arrive: 1_000, giveBack: 1_000 });
+  expect(proved).toEqual({
+    register: 1_000,
+    abandon: 1_000,
+    undo: 1_000,
+    arrive: 1_000,
+    giveBack: 1_000,
+    release: 1_000,
+  });
 });
