@@ -46,7 +46,7 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
+export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
 
 /** Undefined when there is nothing to do it with. */
 export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Plan | Refusal | undefined {

@@ -46,7 +46,10 @@ export interface Notice {
 }
 
 /** Money arrived. */
-export function aNotice(charged: Charged, overrides: Partial<Notice> = {}): Notice {
+export function aNotice(
+  charged: Pick<Charged, 'provider' | 'externalId' | 'grossCents'>,
+  overrides: Partial<Notice> = {},
+): Notice {
   const { provider, externalId: chargeId, grossCents: amount } = charged;
   const id = `evt_${newId()}`;
   return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };

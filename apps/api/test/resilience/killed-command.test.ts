@@ -127,7 +127,7 @@ describe('the product, killed with -9 between what a command asks of a provider 
     expect(await askedFor()).toHaveLength(STUDENTS);
     const owed = (await registrations()).map(({ status, balanceCents, totalPendingCents }) => [
       status,
-      balanceCents + totalPendingCents,
+      (balanceCents ?? 0) + totalPendingCents,
     ]);
     expect(owed).toEqual(Array.from({ length: STUDENTS }, () => ['REGISTERED', 0]));
     expect([await events('ABANDONMENT_UNDONE'), await seats()]).toEqual([STUDENTS, { taken: STUDENTS }]);

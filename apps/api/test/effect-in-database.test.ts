@@ -1,0 +1,163 @@
+import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveLedger } from '#areas/ledger/index.ts';
+import { effectOf, type Facts, factsOf, leftOfStocks, stocksOf, termsById } from '#areas/money/index.ts';
+import { readRegistration } from '#areas/registration-record/index.ts';
+import { decideRegistration } from '../src/areas/registrations/register-student.ts';
+import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
+import { type SignedIn, testApp, type TestApp } from './app.ts';
+import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
+import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
+import { aNotice, deliver } from './builders/money.ts';
+import { happened, promised, simulate, statementOf } from './builders/money-command.ts';
+import { PRICE } from './money-steps.ts';
+
+let it: TestApp;
+let support: SignedIn;
+let campaign: BuiltCampaign;
+
+beforeAll(async () => {
+  it = await testApp();
+  support = await it.signIn('STUDENT_SUPPORT');
+  const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
+  campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate } });
+});
+afterAll(() => it.close());
+
+const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
+/** Of what is asked for: nothing, a part, all, too much. */
+const share = fc.constantFrom(0, 0.37, 1, 1.2);
+const life = fc.record({
+  method,
+  first: share,
+  second: share,
+  penalty: fc.integer({ min: 0, max: 150_000 }),
+  by: method,
+  down: fc.integer({ min: 1_000, max: 60_000 }),
+  count: fc.integer({ min: 1, max: 6 }),
+  ignores: fc.boolean(),
+  own: fc.option(fc.integer({ min: 0, max: 1_000 })),
+});
+type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+
+async function factsNow(registrationId: string): Promise<Facts> {
+  const registration = await readRegistration(it.db, registrationId);
+  const terms = await termsById(it.db, registration?.campaignPlanId ?? '');
+  if (registration === undefined || terms === undefined) throw new Error('No registration with a plan');
+  return factsOf(it.db, registration, terms, it.clock.now());
+}
+
+/** Holds what happens in `act` against what was shown of it. */
+async function provesShown(registrationId: string, shown: ReturnType<typeof effectOf>, act: () => Promise<void>) {
+  const before = await statementOf(it, registrationId);
+  await act();
+  expect(happened(before, await statementOf(it, registrationId))).toEqual(promised(shown));
+  it.clock.advance({ seconds: 1 });
+}
+
+async function registers({ method: by }: Life): Promise<string> {
+  const enrolment = await fillCart(it, campaign);
+  const { registrationId } = enrolment;
+  const facts = await factsNow(registrationId);
+  const seats = await leftOfStocks(it.db, stocksOf(facts.terms, by));
+  const choice = {
+    method: by,
+    expectedPrice: cents(PRICE[by]),
+    installments: by === 'BOLETO_PARCELADO' ? 6 : undefined,
+  };
+  const plan = decideRegistration({ ...facts, seats }, choice);
+  if ('refused' in plan) throw new Error(plan.refused);
+  await provesShown(registrationId, effectOf(facts, plan), async () => {
+    expect((await payBy(it, enrolment, by)).status).toBe(201);
+  });
+  await it.drainJobs();
+  return registrationId;
+}
+
+/** Money arrives for the first open payment. */
+async function pays(registrationId: string, part: number): Promise<void> {
+  const facts = await factsNow(registrationId);
+  const { payments } = await statementOf(it, registrationId);
+  const row = payments.find(
+    ({ status, active, chargeState }) => status === 'PENDING' && active && chargeState === 'ISSUED',
+  );
+  const payment = facts.payments.find(({ id }) => id === row?.id);
+  if (part === 0 || row === undefined || payment === undefined) return;
+  const amount = cents(Math.max(1, Math.round(row.grossCents * part)));
+  const charge = { provider: row.paymentProvider ?? '', externalId: row.externalPaymentId ?? '' };
+  const arrival = {
+    payment,
+    amount,
+    occurredAt: it.clock.now(),
+    charge,
+    underAnotherCharge: false,
+    cardBrand: null,
+    cardInstallments: 1,
+    told: {},
+  };
+  const plan = decideArrival(facts, arrival, isUnderpaid(payment, amount) ? facts : undefined);
+  await provesShown(registrationId, effectOf(facts, plan), async () => {
+    expect(await deliver(it, aNotice({ ...charge, grossCents: row.grossCents }, { amount }))).toBe(200);
+  });
+  await it.drainJobs();
+}
+
+async function provesRefused(
+  registrationId: string,
+  path: string,
+  body: object,
+  told: Awaited<ReturnType<typeof call>>,
+) {
+  const before = await statementOf(it, registrationId);
+  const refused = await call(it, 'POST', path, body, support.headers);
+  expect([refused.status, codes(refused)]).toEqual([told.status, codes(told)]);
+  expect(await statementOf(it, registrationId)).toEqual(before);
+}
+
+/** Simulated, then executed as it was shown; one that is refused changes nothing either way. */
+async function does(registrationId: string, command: string, body: object): Promise<boolean> {
+  const path = `/registrations/${registrationId}/${command}`;
+  const tried = await call(it, 'POST', `${path}/simulate`, body, support.headers);
+  if (tried.status !== 200) {
+    await provesRefused(registrationId, path, body, tried);
+    return false;
+  }
+  const { effect, planHash } = await simulate(it, support, path, body);
+  await provesShown(registrationId, effect, async () => {
+    expect((await call(it, 'POST', path, { ...body, planHash }, support.headers)).status).toBe(200);
+  });
+  await it.drainJobs();
+  return true;
+}
+
+function abandonBody({ penalty, by, down, count, ignores, own }: Life): object {
+  if (penalty === 0) return { note: 'Mudou de cidade' };
+  const amount = penalty / 100;
+  return {
+    penaltyAmount: amount,
+    ...(own === null ? {} : { marketplaceShare: Math.min(own, penalty) / 100 }),
+    ignorePaidAmount: ignores,
+    paymentMethod: by,
+    dueDate: '2026-12-28',
+    downPaymentGrossValue: down / 100,
+    numberOfInstallments: count,
+    note: 'Mudou de cidade',
+  };
+}
+
+test('what is shown of every command is what PostgreSQL holds afterwards, through the calls that people and providers make', async () => {
+  const done = { abandon: 0, undo: 0 };
+  const live = async (one: Life) => {
+    const registrationId = await registers(one);
+    await pays(registrationId, one.first);
+    if (await does(registrationId, 'abandon', abandonBody(one))) done.abandon += 1;
+    await pays(registrationId, one.second);
+    if (await does(registrationId, 'undo-abandon', {})) done.undo += 1;
+  };
+  await fc.assert(fc.asyncProperty(life, live), { numRuns: 24, seed: 20_261_122, endOnFailure: true });
+  expect(done.abandon).toBeGreaterThan(5);
+  expect(done.undo).toBeGreaterThan(1);
+  expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+}, 240_000);
