@@ -100,45 +100,48 @@ describe('the registrations grid has', () => {
     ]);
   });
 
-  test('its filters: CPF, name, e-mail, cellphone, status, CFCs, campaigns, plan types, categories and both date ranges', () => {
-    expect(Object.keys(registrationsList.filters)).toEqual(
-      expect.arrayContaining([
-        'cpf',
-        'name',
-        'userEmail',
-        'cellphone',
-        'registrationStatus',
-        'drivingSchoolIds',
-        'campaignIds',
-        'planTypes',
-        'categories',
-        'registrationDate',
-        'schedulingDate',
-      ]),
-    );
+  test('its filters: CPF, name, e-mail, cellphone, status, CFCs, campaigns, plan types, categories, both date ranges and tags, plans and payment methods', () => {
+    expect(Object.keys(registrationsList.filters)).toEqual([
+      'cpf',
+      'name',
+      'userEmail',
+      'cellphone',
+      'registrationStatus',
+      'drivingSchoolIds',
+      'campaignIds',
+      'planTypes',
+      'categories',
+      'planIds',
+      'paymentMethods',
+      'registrationDate',
+      'schedulingDate',
+      'campaignTags',
+    ]);
   });
 });
 
 describe('the payments table has', () => {
-  test('the columns of the specification', () => {
-    expect(shown(paymentsList)).toEqual(
-      expect.arrayContaining([
-        'entityPaymentType',
-        'paymentMethod',
-        'status',
-        'reversalStatus',
-        'installmentNumber',
-        'cardBrand',
-        'dueDate',
-        'paymentDate',
-        'paymentProvider',
-        'orderId',
-        'paymentGrossValue',
-        'timestamp',
-        'createdBy',
-        'active',
-      ]),
-    );
+  test('the columns of the specification, whom and what they are of before them', () => {
+    expect(shown(paymentsList)).toEqual([
+      'campaignName',
+      'drivingSchoolName',
+      'studentName',
+      'entityType',
+      'entityPaymentType',
+      'paymentMethod',
+      'status',
+      'reversalStatus',
+      'installmentNumber',
+      'cardBrand',
+      'dueDate',
+      'paymentDate',
+      'paymentProvider',
+      'orderId',
+      'paymentGrossValue',
+      'timestamp',
+      'createdBy',
+      'active',
+    ]);
   });
 
   test('fee and net columns for ADMIN, CFC admin and supervisor, the breakdown by holder for the first two', () => {
@@ -152,16 +155,16 @@ describe('the payments table has', () => {
 
 test('the campaign list has its columns, filters and newest campaigns first', () => {
   expect(shown(campaignsList)).toEqual(['name', 'state', 'locality', 'edition', 'startDate', 'endDate', 'situation']);
-  expect(Object.keys(campaignsList.filters)).toEqual(
-    expect.arrayContaining([
-      'state',
-      'locality',
-      'drivingSchoolIds',
-      'registrationDate',
-      'inProgress',
-      'registrationsOpen',
-    ]),
-  );
+  expect(Object.keys(campaignsList.filters)).toEqual([
+    'term',
+    'state',
+    'locality',
+    'drivingSchoolIds',
+    'tagIds',
+    'registrationDate',
+    'inProgress',
+    'registrationsOpen',
+  ]);
   expect(campaignsList.defaultSort).toEqual({ key: 'startDate', direction: 'DESC' });
 });
 

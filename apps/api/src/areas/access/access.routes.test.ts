@@ -22,6 +22,13 @@ test('a person signs in, reads who they are, renews and signs out', async () => 
   const { access_token, refresh_token } = tokenPair.parse(
     (await post('/api/v1/oauth', { grant_type: 'refresh_token', refresh_token: first.refresh_token })).json(),
   );
+  // What a client reads of the token: exp, name, sub and roles (Specification 1 §3).
+  const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+  expect(claims).toMatchObject({ sub: user.id, name: 'Otávio Reis', roles: ['OPERATOR'] });
+  expect(Number(claims['exp']) * 1000).toBeGreaterThan(api.clock.now().epochMilliseconds);
   const me = await api.inject({ url: '/api/v1/users/logged-user', headers: bearer(access_token) });
   expect(me.json()).toEqual({
     user: {

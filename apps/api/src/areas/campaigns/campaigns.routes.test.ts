@@ -135,6 +135,8 @@ describe('publishing a campaign', () => {
     const nobody = '018f3b2e-7b1c-7c3d-8e4f-0123456789ab';
     const city = await publish({ ...form, campaign: { ...form.campaign, locality: 'Atlântida' } });
     expect(city.body.errors.fieldErrors).toEqual({ 'campaign.locality': ['INVALID'] });
+    const state = await publish({ ...form, campaign: { ...form.campaign, state: 'XX' } });
+    expect([state.status, state.body.errors.fieldErrors]).toEqual([404, { 'campaign.state': ['STATE_NOT_FOUND'] }]);
     const template = await publish({ ...form, campaign: { ...form.campaign, contractTemplateId: nobody } });
     expect(template.status).toBe(404);
     const plans = [aSchoolInCampaignForm(school.id, [nobody])];

@@ -75,6 +75,28 @@ describe('the account of a student', () => {
     expect(codes(early)).toEqual({ global: 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION' });
   });
 
+  test('is made from the first second of the window to its last', async () => {
+    const opens = it.clock.now().add({ hours: 3 });
+    const closes = opens.add({ hours: 20 });
+    const window = { registrationStartDate: opens, registrationEndDate: closes, schedulingStartDate: closes };
+    const weekend = await aCampaign(it.db, { now: it.clock.now(), campaign: window });
+    const answers: string[] = [];
+    for (const moment of [opens.subtract({ seconds: 1 }), opens, closes, closes.add({ seconds: 1 })]) {
+      it.clock.set('2026-03-07T11:00:00Z');
+      const { enrolmentKey, candidate } = await preRegister(it, weekend);
+      it.clock.set(moment.toString());
+      const body = { enrolmentKey, username: candidate.email, password: PASSWORD };
+      const { status } = await call(it, 'POST', '/checkout/enrolments', body);
+      answers.push(`${moment.toString()} ${status}`);
+    }
+    expect(answers).toEqual([
+      '2026-03-07T13:59:59Z 409',
+      '2026-03-07T14:00:00Z 201',
+      '2026-03-08T10:00:00Z 201',
+      '2026-03-08T10:00:01Z 409',
+    ]);
+  });
+
   test('of an earlier campaign is used again in the next, with its own password', async () => {
     const first = await fillCart(it, campaign);
     await payBy(it, first, 'PIX');

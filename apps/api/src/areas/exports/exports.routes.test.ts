@@ -90,6 +90,17 @@ describe('the spreadsheet of a list', () => {
     expect(file.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   });
 
+  test('answers with where the file is, no headers of its own, and that its words are translated', async () => {
+    const { body } = await desk.ask(admin, '/registrations', { columns: 'studentName' });
+    await api.drainJobs();
+    const { body: answer } = await desk.read(admin, body.requestId);
+    expect(answer).toMatchObject({
+      downloadUrl: expect.stringContaining('/files/') as unknown,
+      customRequestHeaders: {},
+      exportPreTranslation: true,
+    });
+  });
+
   test('keeps to the filters', async () => {
     const { rows } = await desk.sheetOf(admin, '/registrations', { paymentMethods: 'BOLETO', columns: 'studentName' });
     expect(rows).toEqual([['Nome'], ['João Souza']]);

@@ -40,6 +40,18 @@ async function edit(registrationId: string, form: object, who: SignedIn = suppor
 }
 
 describe('editing the student of a registration', () => {
+  test('with a city by name: a state that is none is not found, a city that is not in it is wrong', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    const { studentCountyId: _id, ...form } = formOf();
+    const { name, state } = campaign.county;
+    const refused = await edit(id, { ...form, studentState: 'XX', studentCity: name });
+    expect([refused.status, codes(refused)]).toEqual([404, { studentState: ['STATE_NOT_FOUND'] }]);
+    expect(codes(await edit(id, { ...form, studentState: state, studentCity: 'Atlântida' }))).toEqual({
+      studentCity: ['INVALID'],
+    });
+    expect((await edit(id, { ...form, studentState: state, studentCity: name })).status).toBe(200);
+  });
+
   test('shows in the lists at once and keeps before and after in the history', async () => {
     const id = await aCart(it.db, campaign, it.clock.now());
     const candidate = aCandidate({ name: 'Ana Lúcia' });

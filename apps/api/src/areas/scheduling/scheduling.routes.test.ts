@@ -2,7 +2,7 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
-import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
+import { aDrivingSchool, OFFICE_HOURS } from '../../../test/builders/driving-school.ts';
 import { aRegistration, type BuiltRegistration } from '../../../test/builders/registration.ts';
 
 let api: TestApp;
@@ -49,6 +49,33 @@ const freeAt = async (campaign: BuiltCampaign, start: string) => {
   const { freeAttendantsByPeriods } = (await read(path)).body;
   return freeAttendantsByPeriods.find((slot) => Temporal.Instant.from(slot.start).toString() === start)?.freeAttendants;
 };
+
+describe('the free days of a school', () => {
+  test('are those of its working hours inside the window with a free place, none gone by; a full day and its hours are hidden', async () => {
+    const now = api.clock.now();
+    const never = Object.fromEntries(Object.keys(OFFICE_HOURS).map((weekday) => [weekday, []]));
+    const saturdays = JSON.stringify({ ...never, SATURDAY: [['09:00:00', '09:30:00']] });
+    const school = await aDrivingSchool(api.db, { attendants: 1, averageServiceTime: 30, officeHours: saturdays });
+    const window = { schedulingStartDate: now, schedulingEndDate: Temporal.Instant.from('2026-03-21T14:00:00Z') };
+    const campaign = await aCampaign(api.db, { now, drivingSchoolIds: [school.id], campaign: window });
+    const days = async (person = admin) => {
+      const path = `driving-schools/${school.id}/available-days/${campaign.id}`;
+      const { freeDaysByPeriods } = (await read(path, person)).body;
+      return freeDaysByPeriods.map(({ freeDay }) => freeDay);
+    };
+    const hours = async (day: string) =>
+      (await read(`driving-schools/${school.id}/${campaign.id}/available-periods/${day}`)).body.freeAttendantsByPeriods;
+    expect(await days()).toEqual(['2026-03-07', '2026-03-14', '2026-03-21']);
+    expect(await hours('2026-03-14')).toMatchObject([{ freeAttendants: 1 }]);
+    expect((await schedule(await aRegistration(api.db, campaign), '2026-03-14T12:00:00Z')).status).toBe(200);
+    expect(await days()).toEqual(['2026-03-07', '2026-03-21']);
+    expect((await hours('2026-03-14')).filter(({ freeAttendants }) => freeAttendants > 0)).toEqual([]);
+    api.clock.set('2026-03-07T12:00:01Z');
+    const later = await days(await api.signIn('ADMIN'));
+    api.clock.set(now.toString());
+    expect(later).toEqual(['2026-03-21']);
+  });
+});
 
 describe('staff schedule a student', () => {
   test('the place is taken, and the registration shows moment, day and history', async () => {
@@ -105,6 +132,14 @@ describe('staff schedule a student', () => {
     expect((await schedule(registration, '2026-03-09T11:10:00Z')).code).toBe('SCHEDULE_INVALID');
     expect((await schedule(registration, '2027-03-09T11:00:00Z')).code).toBe('CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING');
     expect((await schedule({ ...registration, studentId: newId() }, MONDAY_8)).status).toBe(404);
+  });
+
+  test('what is no moment is refused on its field', async () => {
+    const registration = await aRegistration(api.db, await campaignWith(1));
+    for (const typed of ['amanhã', '2026-03-09', '2026-02-30T08:00:00-03:00', '']) {
+      const { status, code } = await schedule(registration, typed);
+      expect([typed, status, code]).toEqual([typed, 400, 'INVALID_SCHEDULING_DATE']);
+    }
   });
 
   test('many students race for the last place of a slot: exactly one gets it', async () => {

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#app/failure.ts';
 
 /** Milliseconds between checks of a booking without an answer, and how many. */
-export const CHECK_EVERY_MS = 3000;
-export const CHECKS = 50;
+const CHECK_EVERY_MS = 3000;
+const CHECKS = 50;
 
 interface Booking {
   readonly wanted: string;

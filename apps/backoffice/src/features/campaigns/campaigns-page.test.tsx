@@ -1,0 +1,51 @@
+import type { listCampaignsEndpoint } from '@habilita/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { session } from '#app/session.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { CampaignsPage } from './campaigns-page.tsx';
+
+type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
+const ACRE: Row = {
+  id: '01932c6e-0000-7000-8000-000000000001',
+  name: 'CNH Rio Branco',
+  state: 'AC',
+  locality: 'Rio Branco',
+  edition: 3,
+  zoneOffset: '-05:00',
+  startDate: '2026-03-01T02:30:00Z',
+  endDate: '2026-04-01T03:15:00Z',
+  registrationStartDate: '2026-03-07T11:00:00Z',
+  registrationEndDate: '2026-03-09T02:59:00Z',
+  situation: 'OPEN',
+  hasVacanciesLeft: true,
+};
+
+beforeEach(() => {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [ACRE], totalSize: 1, totalIsExact: true })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a campaign shows edition with its ordinal mark, situation, and start and end on its own clock', async () => {
+  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <CampaignsPage />
+    </ActorProvider>
+  ));
+  const name = await screen.findByText('CNH Rio Branco');
+  const row = name.closest('tr');
+  const cells =
+    row === null
+      ? []
+      : within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent);
+  expect(cells).toEqual(expect.arrayContaining(['3ª', '28/02/2026 21:30', '31/03/2026 22:15', 'Matrículas abertas']));
+});

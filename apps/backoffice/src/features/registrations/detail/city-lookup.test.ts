@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { citiesOf } from './city-lookup.ts';
+
+const VITORIA = { id: '01932c6e-0000-7000-8000-000000000001', name: 'Vitória', stateAcronym: 'ES' };
+let asked: URL[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(new URL(address, 'http://habilita.test'));
+    return Promise.resolve(Response.json({ content: [VITORIA], totalSize: 1, totalIsExact: true }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('cities of a state are found ten at a time and read name - state acronym', async () => {
+  const { signal } = new AbortController();
+  expect(await citiesOf('ES').search(' vit ', signal)).toEqual([{ value: VITORIA.id, label: 'Vitória - ES' }]);
+  expect(await citiesOf('ES').byIds([VITORIA.id], signal)).toEqual([{ value: VITORIA.id, label: 'Vitória - ES' }]);
+  const [search, batch] = asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)]);
+  expect(search).toEqual(['/api/v1/addresses/counties', { name: 'vit', size: '10', state: 'ES' }]);
+  expect(batch).toEqual(['/api/v1/addresses/counties/batch', { ids: VITORIA.id }]);
+});
