@@ -126,3 +126,24 @@ test('user, campaign, CFC and plan of a registration are links for who manages t
   await expect(page.getByText('Aluno', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
 });
+
+test('a tab appears only when there is something in it: payments of a registered student, none of a cart', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const page = await pageOf('ADMIN');
+  const openOne = async (statuses: string) => {
+    const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
+      'GET',
+      `/registrations?registrationStatus=${statuses}&size=1`,
+    );
+    await page.goto(`/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`);
+    await expect(page.getByRole('tab', { name: 'Matrícula', exact: true })).toBeVisible();
+  };
+  await openOne('REGISTERED');
+  await expect(page.getByRole('tab', { name: /^Pagamentos/ })).toBeVisible();
+  await openOne('CREATED,PLAN_IN_CART');
+  await expect(page.getByRole('tab', { name: /^Pagamentos/ })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^Multas/ })).toHaveCount(0);
+});

@@ -12,6 +12,8 @@ test('on a phone the list is cards, more of them on request, and says how many t
   const cards = page.getByRole('list', { name: 'Matrículas', exact: true }).getByRole('listitem');
   await expect(cards).toHaveCount(10);
   await expect(page.getByText(/^Total - \d+$/)).toBeVisible();
+  await page.getByText('Somas de todo o resultado').click();
+  await expect(page.getByRole('definition').filter({ hasText: /^R\$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ver mais' }).click();
   await expect(cards).toHaveCount(20);
   await cards.first().getByRole('button', { name: 'Mostrar mais' }).click();

@@ -161,6 +161,8 @@ test('a preview uses the variables as they stand, saved or not, and shows the te
 }) => {
   const page = await pageOf('ADMIN');
   await page.goto('/templates/modify');
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Texto do template' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'WhatsApp' }).click();
   await page.getByRole('textbox', { name: 'Texto do template' }).fill('Olá {{ studentName }}!');

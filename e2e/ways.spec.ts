@@ -10,6 +10,23 @@ test('an unknown address says so in the frame and offers the ways back', async (
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
 });
 
+test('an address without its id leads to the list, or to the form of a new record', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  for (const [address, place] of [
+    ['/campaigns/detail', '/campaigns'],
+    ['/campaigns/detail/registration', '/registrations'],
+    ['/campaigns/leads', '/leads'],
+    ['/campaigns/leads/modify', '/leads'],
+    ['/leads/modify', '/leads'],
+    ['/templates/copy', '/templates/modify'],
+    ['/plans/modify', '/plans/modify'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL((url) => url.pathname === place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
 test('the menu shows each role what it may use', async ({ pageOf }) => {
   const entries = async (role: 'ADMIN' | 'DRIVING_SCHOOL_OPERATOR' | 'MARKETING') => {
     const page = await pageOf(role);

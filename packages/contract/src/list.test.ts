@@ -6,6 +6,7 @@ import type { ListDeclaration } from './list.ts';
 import { PAGE_SIZES } from './list.ts';
 import { paymentsList } from './payments/payments.list.ts';
 import { registrationsList, registrationsQuery } from './registrations/registrations.list.ts';
+import { templatesList } from './templates/templates.list.ts';
 
 const shown = ({ fields }: ListDeclaration) =>
   Object.entries(fields).flatMap(([key, { hidden, visibleTo }]) => (hidden || visibleTo ? [] : [key]));
@@ -151,6 +152,12 @@ describe('the payments table has', () => {
     expect(byHolder.length).toBeGreaterThan(10);
     for (const key of byHolder) expect(rolesThatSee(paymentsList, key)).toEqual(['ADMIN', 'DRIVING_SCHOOL_ADMIN']);
   });
+});
+
+test('the template list has its columns and filters, active ones to begin with', () => {
+  expect(shown(templatesList)).toEqual(['name', 'type', 'language', 'createdDate', 'createdBy']);
+  expect(Object.keys(templatesList.filters)).toEqual(['term', 'name', 'type', 'language', 'active']);
+  expect(templatesList.filters.active.initially).toBe('true');
 });
 
 test('the campaign list has its columns, filters and newest campaigns first', () => {

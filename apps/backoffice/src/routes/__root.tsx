@@ -1,7 +1,10 @@
-import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import type { RouterContext } from '#app/router-context.ts';
+import { placeWithoutId } from '#app/without-id.ts';
 
-export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: () => <Navigate to="/not-found" replace />,
-});
+function Unknown() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return <Navigate to={placeWithoutId(pathname) ?? '/not-found'} replace />;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: Unknown });

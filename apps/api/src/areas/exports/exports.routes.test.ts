@@ -94,7 +94,10 @@ describe('the spreadsheet of a list', () => {
     const { body } = await desk.ask(admin, '/registrations', { columns: 'studentName' });
     await api.drainJobs();
     const { body: answer } = await desk.read(admin, body.requestId);
-    expect(answer).toMatchObject({
+    expect(answer).toEqual({
+      content: [],
+      totalSize: expect.any(Number) as unknown,
+      totalIsExact: true,
       downloadUrl: expect.stringContaining('/files/') as unknown,
       customRequestHeaders: {},
       exportPreTranslation: true,

@@ -3,6 +3,12 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { GridColumn } from '../Grid.tsx';
 import type { Tone } from '../tone.ts';
+import { AddAll } from './Total.tsx';
+
+export interface CardTotal {
+  readonly label: string;
+  readonly text: string;
+}
 
 interface CardsProps<Row> {
   readonly label: string;
@@ -13,6 +19,9 @@ interface CardsProps<Row> {
   readonly tint: ((row: Row) => Tone | undefined) | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly total: ReactNode;
+  /** The sums of the whole result. */
+  readonly sums: readonly CardTotal[];
+  readonly onAddAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;
   readonly loadingMore: boolean;
 }
@@ -70,6 +79,24 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
   );
 }
 
+function Sums({ sums, onAddAll }: Pick<CardsProps<never>, 'sums' | 'onAddAll'>) {
+  if (sums.length === 0 && onAddAll === undefined) return null;
+  return (
+    <details className="kit-cards-sums">
+      <summary>Somas de todo o resultado</summary>
+      {onAddAll === undefined ? null : <AddAll onAddAll={onAddAll} />}
+      <dl>
+        {sums.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="kit-figures">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 export function ListCards<Row>(props: CardsProps<Row>) {
   return (
     <div>
@@ -92,6 +119,7 @@ export function ListCards<Row>(props: CardsProps<Row>) {
           </Button>
         )}
         <span>Total - {props.total}</span>
+        <Sums sums={props.sums} onAddAll={props.onAddAll} />
       </div>
     </div>
   );

@@ -1,16 +1,18 @@
+import type { GridColumn } from '../Grid.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useKit } from '../kit-context.tsx';
 import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
 import { columnsOf, wantedColumns } from './columns.tsx';
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list-body.tsx';
-import { ListCards } from './ListCards.tsx';
+import { type CardTotal, ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListView } from './list-types.ts';
 import { Total } from './Total.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useKeptList } from './use-kept-list.ts';
 import { usePages } from './use-list-pages.ts';
+import { useTotals } from './use-totals.ts';
 
 /** Loaded on phones only. */
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
@@ -18,6 +20,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { person } = useKit();
   const columns = columnsOf(list, { person, room: undefined });
   const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
+  const totals = useTotals(list, state, rows.page);
   useKeptList(list, { ...state, page: 0 }, rows, titleOf(list));
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {
@@ -44,6 +47,8 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           tint={list.tint}
           actions={actionsOf(list)}
           total={total}
+          sums={sumsOf(columns, totals.texts)}
+          onAddAll={totals.onAddAll}
           onMore={rows.onMore}
           loadingMore={rows.loadingMore}
         />
@@ -53,4 +58,12 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       />
     </div>
   );
+}
+
+/** Of the columns the person sees, in their order. */
+function sumsOf<Row>(columns: readonly GridColumn<Row>[], texts: Readonly<Record<string, string>> = {}): CardTotal[] {
+  return columns.flatMap(({ key, label }) => {
+    const text = texts[key];
+    return text === undefined ? [] : [{ label, text }];
+  });
 }

@@ -1,10 +1,14 @@
 import type { leadsList } from '@habilita/contract';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CampaignLeadsPage } from '#features/leads/campaign-leads-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/campaigns/leads/$campaignId')({
   validateSearch: listSearch<typeof leadsList>(),
+  beforeLoad: ({ params }) => {
+    // '/campaigns/leads/modify' without its id.
+    if (params.campaignId === 'modify') throw redirect({ to: '/leads', replace: true });
+  },
   component: Screen,
 });
 

@@ -1,0 +1,16 @@
+/** Ids may be left out of these addresses (Specification 1 §2); none of them creates a record. */
+const LEADS_TO: Readonly<Record<string, string>> = {
+  '/campaigns/detail': '/campaigns',
+  '/campaigns/detail/registration': '/registrations',
+  '/campaigns/preview': '/campaigns',
+  '/campaigns/leads': '/leads',
+  '/leads/modify': '/leads',
+  '/templates/copy': '/templates/modify',
+};
+const WITHOUT_LAST_ID = /^(\/campaigns\/detail\/registration)\/[^/]+$/;
+
+/** Where an address without its id leads; undefined for every other address. */
+export function placeWithoutId(pathname: string): string | undefined {
+  const path = pathname.replace(/\/$/, '').replace(WITHOUT_LAST_ID, '$1');
+  return LEADS_TO[path];
+}
