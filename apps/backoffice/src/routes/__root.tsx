@@ -1,13 +1,7 @@
-import { createRootRouteWithContext, Navigate, Outlet, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '#app/router-context.ts';
-import { placeWithoutId } from '#app/without-id.ts';
 
-function Unknown() {
-  const router = useRouter();
-  // The location changes before this is gone; the next place is not the unknown one.
-  const [place] = useState(() => placeWithoutId(router.state.location.pathname) ?? '/not-found');
-  return <Navigate to={place} replace />;
-}
-
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: Unknown });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('#app/shell/unknown-address.tsx'), 'UnknownAddress'),
+});
