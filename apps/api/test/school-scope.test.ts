@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, EXPORT_PAGE_SIZE, passes, PERMISSION_NAMES } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorNow } from '#areas/access/index.ts';
 import { rightsHash } from '#kernel/long-running/rights.ts';
@@ -30,6 +31,9 @@ beforeAll(async () => {
   mine = { ...mine, ids: { ...mine.ids, export: [await exportOf(mine, headers)], request: [await aLongSearch(id)] } };
   theirs = { ...theirs, ids: { ...theirs.ids, export: [await exportOf(theirs, neighbour.headers)] } };
   theirs = { ...theirs, ids: { ...theirs.ids, request: [await aLongSearch(neighbour.userId)] } };
+  mine = { ...mine, ids: { ...mine.ids, draft: [await aDraft(id, 'Rascunho meu')] } };
+  theirs = { ...theirs, ids: { ...theirs.ids, draft: [await aDraft(neighbour.userId, THEIR_DRAFT)] } };
+  theirs = { ...theirs, words: [...theirs.words, THEIR_DRAFT] };
 });
 afterAll(() => api.close());
 
@@ -39,6 +43,18 @@ async function exportOf(world: SchoolWorld, person: { authorization: string }): 
   await api.drainJobs();
   const answer = await api.inject({ url: '/api/v1/exports', headers: person });
   return answer.json<{ content: { id: string }[] }>().content[0]?.id ?? '';
+}
+
+const THEIR_DRAFT = 'Rascunho alheio';
+
+async function aDraft(createdBy: string, name: string): Promise<string> {
+  const id = newId();
+  const at = { createdAt: api.clock.now(), updatedAt: api.clock.now() };
+  await api.db
+    .insertInto('drafts')
+    .values({ id, entityType: 'CAMPAIGN', name, data: '{}', createdBy, ...at })
+    .execute();
+  return id;
 }
 
 async function aLongSearch(ownerId: string): Promise<string> {
@@ -70,6 +86,7 @@ function kindOf(field: string, path = ''): string {
     [/^cnpj$/i, 'cnpj'],
     [/^exports$/, 'export'],
     [/^requestId$/, 'request'],
+    [/draft/i, 'draft'],
     [/lead/i, 'lead'],
     [/template/i, 'template'],
     [/payment/i, 'payment'],
