@@ -195,7 +195,7 @@ function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
   return Array.from({ length: most }, (_, index) => fill(endpoint, (name) => idAt(name, index)));
 }
 
-/** Their id in a single parameter; for more, theirs together and mixed with mine. */
+/** The other school's ids in the path; of two parameters, both the other's, and one of each. */
 function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {

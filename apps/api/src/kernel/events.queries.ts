@@ -14,7 +14,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** For a statement that writes it together with what happened. */
+/** The columns of an event, for a statement that writes it together with the change it tells of. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,

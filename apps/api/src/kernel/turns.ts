@@ -7,7 +7,7 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work();
     } finally {
-      // Handed over directly.
+      // The turn goes straight to the next, so that nobody overtakes.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -272,7 +272,7 @@ export async function hasUsers(db: Handle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The history keeps that they were. */
+/** The history still tells that they were opened. */
 export async function deleteSessionsBefore(db: Handle, expiredBefore: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', expiredBefore).execute();
 }

@@ -36,7 +36,7 @@ export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: 
   });
 }
 
-/** A wrong password or code changes only its count. */
+/** Does `work` once password and code are right; wrong ones are only counted. */
 async function withBoth<T>(
   deps: AccessDeps,
   actor: Actor,

@@ -28,7 +28,7 @@ export async function takeCode(
   return true;
 }
 
-/** Or a recovery code, whose use is recorded and mailed. */
+/** Takes a code or a recovery code; the use of a recovery code is recorded and mailed. */
 export async function takeCodeOrRecoveryCode(
   trx: Transaction,
   deps: Deps,

@@ -15,7 +15,7 @@ export interface LockedOut {
   readonly by: By;
 }
 
-/** And whether mail reaches the owner. */
+/** Whether the account has a second step, and whether mail reaches the owner. */
 export async function entryOf(trx: Transaction, userId: string): Promise<{ secondStep: boolean; hasEmail: boolean }> {
   const step = await findSecondStep(trx, userId);
   const hasEmail = (await addressOfOwner(trx, userId)) !== undefined;

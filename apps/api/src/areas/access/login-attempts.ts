@@ -1,4 +1,4 @@
-/** Length of a window. */
+/** The time over which tries are counted. */
 export const ATTEMPT_WINDOW = { minutes: 15 } as const;
 
 /**

@@ -47,7 +47,7 @@ export async function findResetToken(db: Handle, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** With every other link of the locked person; answers whether it was still good. */
+/** Spends this link and every other of the person, who must be locked; returns whether it was still good. */
 export async function spendResetToken(
   trx: Transaction,
   tokenHash: string,

@@ -1,7 +1,7 @@
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
 /** However busy it is (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
-/** By ended sessions a device is known again. */
+/** Ended sessions are kept: by them a device is recognised. */
 export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
 /** Otherwise every request would write. */
 export const LAST_USE_STEP = { minutes: 1 } as const;

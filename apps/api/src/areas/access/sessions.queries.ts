@@ -34,7 +34,7 @@ export async function endLiveSessions(
   return ids;
 }
 
-/** And the age of the account. */
+/** The devices somebody signed in with lately, and the age of the account. */
 export async function knownDevices(
   trx: Transaction,
   userId: string,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** One never put on sale has none. For `campaigns as c`. */
+/** Has `campaigns as c` seats left? A campaign never put on sale has none. */
 export const hasVacancies = sql<boolean>`coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = c.id), false)`;
 
-/** Its own or a satellite. For `campaigns as c`. */
+/** Does `campaigns as c` serve the city, as its own or as a satellite? */
 export const serves = (countyId: string) =>
   sql<boolean>`(c.county_id = ${countyId} or exists (
     select 1 from campaign_counties cc where cc.campaign_id = c.id and cc.county_id = ${countyId}))`;

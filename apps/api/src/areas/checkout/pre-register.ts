@@ -109,7 +109,7 @@ interface Taken {
   readonly cellphoneTaken: boolean;
 }
 
-/** On the field that says so. */
+/** Refuses documents that are registered, each on its field. */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');

@@ -89,7 +89,7 @@ const categoryChecks = statement((db, v: Category) => {
   ]);
 });
 
-/** In the named school, if any. */
+/** The category as the campaign offers it, in the named school if there is one. */
 export async function categoryInCampaign(db: ReadDatabase, category: Category) {
   const { rows } = await categoryChecks(db, category);
   return rows[0] ?? { schoolTakesPart: false, isOnOffer: false };

@@ -32,7 +32,7 @@ export const findProgram = (db: ReadDatabase | Transaction, key: string) =>
 export const lockProgram = (trx: Transaction, key: string) =>
   programs(trx).where('p.key', '=', key).forUpdate().executeTakeFirst();
 
-/** Or else the default one. */
+/** The programme with this key, or else the default one. */
 export async function programFor(db: ReadDatabase, apiKey: string | undefined) {
   const rows = await programs(db)
     .where((eb) => eb.or([eb('p.key', '=', DEFAULT_PROGRAM), eb('p.apiKey', '=', apiKey ?? '')]))

@@ -108,7 +108,7 @@ export async function insertContract(trx: Transaction, contract: NewContract): P
   await insertion(trx, contract);
 }
 
-/** Up to `most`. */
+/** How many contracts were accepted since then, counted up to `most`. */
 export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, most: number): Promise<number> {
   const rows = await db.selectFrom('contracts').select('id').where('acceptedAt', '>', since).limit(most).execute();
   return rows.length;
@@ -156,7 +156,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
 
 export type ContractToPrint = NonNullable<Awaited<ReturnType<typeof contractToPrint>>>;
 
-/** The first one counts. */
+/** Keeps where the PDF lies, unless another printing was first. */
 export async function notePdf(
   db: Parameters<typeof contractToPrint>[0] & Pick<Transaction, 'updateTable'>,
   id: string,

@@ -32,7 +32,7 @@ export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange
   ].join('\n');
 }
 
-/** Or the school itself when none of them has an e-mail. */
+/** Tells the school's people, or the school itself when none of them has an e-mail. */
 export async function tellPayoutChange(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,

@@ -47,7 +47,7 @@ export const findExportByRequest = (
   requestId: string,
 ): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
 
-/** So that counting them holds. */
+/** Locks the person's exports while they are counted. */
 export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** False when it had ended. */
+/** Returns false when it had ended already. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -138,7 +138,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** For new runs to begin; answers their exports. */
+/** Ends the running exports of these lists, so that new runs begin; returns their ids. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')
@@ -150,7 +150,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Without a sign of life since. */
+/** Fails exports that gave no sign of life since then. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')

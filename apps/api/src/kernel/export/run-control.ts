@@ -15,7 +15,7 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** Written about once a second, by which it learns that it is over, or its owner may not export any more. */
+/** Writes a run's progress about once a second, and so learns when it was cancelled or its owner lost the right to export. */
 export class RunControl {
   rows = 0;
   total: number | null = null;

@@ -58,11 +58,11 @@ function plainWriter(schema: z.core.$ZodType): Write | undefined {
   return schema instanceof $ZodPipe ? codecWriter(schema._zod.def) : undefined;
 }
 
-/** Nothing to escape. */
+/** Text with nothing to escape in JSON. */
 const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** Pure patterns. */
+/** Formats that a pattern alone decides. */
 const PATTERNS: ReadonlySet<string | undefined> = new Set(['uuid', 'guid', 'date', 'datetime']);
 
 function stringWriter(def: z.core.$ZodStringDef & { format?: string; pattern?: RegExp }): Write | undefined {
@@ -140,7 +140,7 @@ function objectWriter({ shape, catchall }: z.core.$ZodObjectDef): Write | undefi
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `z.custom` on our side, plain on the wire. */
+/** Codecs from a plain wire value to a `z.custom` of ours. */
 function codecWriter(def: z.core.$ZodPipeDef): Write | undefined {
   const { out, reverseTransform } = def;
   if (!(out instanceof z.core.$ZodCustom) || reverseTransform === undefined) return undefined;

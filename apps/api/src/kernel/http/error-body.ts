@@ -69,7 +69,7 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
-/** Of Fastify or the database. */
+/** What an error of Fastify or the database says of itself. */
 function told(error: unknown): { code?: unknown; statusCode?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }

@@ -185,7 +185,7 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
   });
 }
 
-/** As text, unless somebody still looks into it. */
+/** Encodes to text, except where the location header is made from the answer. */
 function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, Schemas, R>) {
   const { response } = endpoint;
   if (endpoint.location !== undefined || response === (noContent as Schemas))
@@ -203,12 +203,12 @@ async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Pro
   }
 }
 
-/** Before the body is checked. */
+/** Drops echoed fields before the body is checked. */
 const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequest) => {
   request.body = withoutEchoedFields(request.body, form, read);
 };
 
-/** By status. */
+/** The schemas of success by status. */
 function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {
   const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
   if (inTurn) return { ...now, 202: waitForTurn };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Later arrivals begin anew. */
+/** An older ticket counts for nothing, milliseconds. */
 const KEPT = 30 * 60_000;
 
 /** Says when somebody arrived, to any of our processes. */

@@ -4,7 +4,7 @@ export interface StillWaiting {
 
 export interface LineLimits {
   readonly atOnce: number;
-  /** The last to have arrived is sent away. */
+  /** How many may wait; when there are more, the latest arrival is sent away. */
   readonly waiting: number;
   /** Milliseconds. */
   readonly patience: number;
@@ -53,7 +53,7 @@ export function waitingLine({ atOnce, waiting: most, patience }: LineLimits): Wa
     try {
       return await work();
     } finally {
-      // Handed over directly.
+      // The place goes straight to the next in line, so that nobody overtakes.
       const next = line.shift();
       if (next) next.leave('turn');
       else running -= 1;

@@ -8,7 +8,7 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly payload: S;
   readonly retryLimit: number;
   readonly label: string;
-  /** Minutes long: two at once, an hour each, instead of twenty and a quarter of an hour. */
+  /** For jobs of minutes: two run at once, up to an hour each; of others twenty, up to a quarter of an hour. */
   readonly long: boolean;
   /** A sweeper takes over: no dead letter. */
   readonly swept: boolean;
@@ -42,7 +42,7 @@ export interface Jobs {
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
   /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** With all its tries; false when unknown. */
+  /** Runs a dead letter again with all its tries; false when unknown. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
   /** Or its name, when it is not ours any more. */
   labelOf(name: string): string;
@@ -66,7 +66,7 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
-/** pg-boss's own keys count by time. */
+/** pg-boss's singleton keys hold for a span of time; ours hold until the job is done. */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,

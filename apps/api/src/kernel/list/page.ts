@@ -87,7 +87,7 @@ async function findNow<Db, Tables extends keyof Db>(
   return { ids, totalSize: COUNT_BOUND, totalIsExact: false };
 }
 
-/** Statement and values. */
+/** What identifies a search: its statement and values. */
 function searchText<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>): string {
   const { text, values } = assembled(narrowed(source).select(sql`${source.id}`.as('id')));
   return JSON.stringify([text, values]);

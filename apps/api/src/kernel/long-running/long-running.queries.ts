@@ -45,7 +45,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** They still run. */
+/** Notes that these requests still run. */
 export async function moveOn(
   db: Database,
   running: readonly { readonly ownerId: string; readonly requestId: string }[],

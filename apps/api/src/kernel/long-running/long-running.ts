@@ -111,7 +111,7 @@ export class LongRunning {
     );
   }
 
-  /** Sent twice, answered alike. */
+  /** The same question sent twice gets the same answer. */
   async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);

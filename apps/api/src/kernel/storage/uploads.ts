@@ -62,7 +62,7 @@ export interface UploadReceiver {
   ): Promise<void>;
 }
 
-/** Under a harmless name. */
+/** Keeps a stored file, its name made harmless. */
 export async function keepFile(
   trx: Transaction,
   received: ReceivedFile,

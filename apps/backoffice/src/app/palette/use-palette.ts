@@ -11,7 +11,7 @@ import { itemOf, matching, type PaletteItem, recentItems, rememberItem, screensO
 const SEARCH_DELAY_MS = 250;
 const MIN_LENGTH = 2;
 
-/** The last ones stay until the next come. */
+/** The records found last stay until those of the next term have come. */
 function useFound(term: string) {
   const [settled] = useDebouncedValue(term.trim(), SEARCH_DELAY_MS);
   const answer = useQuery({

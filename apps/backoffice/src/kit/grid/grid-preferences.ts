@@ -61,7 +61,7 @@ export function isShown(column: Arrangeable, preferences: GridPreferences): bool
   return preferences.shown[column.key] ?? (column.hidden !== true && column.further !== true);
 }
 
-/** Those on screen, and further ones unless taken away. */
+/** Columns on screen are exported, and further ones unless the person took them away. */
 export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
   return preferences.shown[column.key] ?? column.hidden !== true;
 }

@@ -40,7 +40,7 @@ function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
   );
 }
 
-/** Nothing for a record opened otherwise. */
+/** Links to the previous and next record of the list this one was opened from; nothing without such a list. */
 export function Neighbours() {
   const router = useRouter();
   const href = useLocation({ select: (location) => location.href });

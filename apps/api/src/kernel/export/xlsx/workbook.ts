@@ -33,7 +33,7 @@ export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
 
 interface Source {
   readonly next: () => Promise<IteratorResult<readonly Cell[]>>;
-  /** Did not fit any more. */
+  /** The row that no longer fitted into the sheet before. */
   pending: IteratorResult<readonly Cell[]>;
 }
 
