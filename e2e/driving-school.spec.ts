@@ -1,4 +1,5 @@
 import { PASSWORD } from './support/api.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test('people of a CFC search in their school, which is chosen at once, and see nothing of the others', async ({
@@ -81,6 +82,11 @@ test('people of more schools than a search finds choose among them, and their pa
   await page.goto('/payments');
   await expect(page.getByRole('table', { name: 'Pagamentos' }).getByRole('row').nth(1)).toBeVisible();
   expect(chosen()).toEqual(ids.toSorted());
+
+  await expectAccessible(page, async () => {
+    await page.goto('/registrations');
+    await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  });
 });
 
 test('the payments of a CFC start with its own schools chosen', async ({ pageOf }) => {

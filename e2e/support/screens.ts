@@ -136,12 +136,6 @@ export const SCREENS: readonly Screen[] = [
     path: '/registrations?name=zzzz',
     ready: (page) => expect(page.getByText('Nenhum registro com estes filtros')).toBeVisible(),
   },
-  {
-    name: 'choosing one’s school',
-    as: 'DRIVING_SCHOOL_OPERATOR',
-    path: '/registrations',
-    ready: (page) => expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible(),
-  },
   { name: 'the payments', as: 'ADMIN', path: '/payments', ready: listed('Pagamentos') },
   { name: 'the driving schools', as: 'ADMIN', path: '/driving-schools', ready: listed("CFC's") },
   { name: 'a new driving school', as: 'ADMIN', path: '/driving-schools/modify', ready: titled('Novo CFC') },
