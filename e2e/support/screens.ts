@@ -137,6 +137,12 @@ export const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByText('Nenhum registro com estes filtros')).toBeVisible(),
   },
   { name: 'the payments', as: 'ADMIN', path: '/payments', ready: listed('Pagamentos') },
+  {
+    name: 'the outcomes nobody knows yet',
+    as: 'ADMIN',
+    path: '/payments/pending-outcomes',
+    ready: titled('Pendências do provedor'),
+  },
   { name: 'the driving schools', as: 'ADMIN', path: '/driving-schools', ready: listed("CFC's") },
   { name: 'a new driving school', as: 'ADMIN', path: '/driving-schools/modify', ready: titled('Novo CFC') },
   {
