@@ -67,7 +67,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { output: { codeSplitting: { groups: [...GROUPS] } } },
+    rolldownOptions: {
+      // The first file names all the others: a hash alone is enough of a name.
+      output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [...GROUPS] } },
+    },
   },
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
 });
