@@ -12,6 +12,8 @@ describe('the parts of a screen', () => {
   test.each([
     ['_app/plans.modify.$id', '/plans/modify/7', true],
     ['_app/plans.modify.$id', '/plans/modify', false],
+    ['_app/campaigns.modify.{-$id}', '/campaigns/modify', true],
+    ['_app/campaigns.modify.{-$id}', '/campaigns/modify/7', true],
     ['_app/plans.index', '/plans', true],
     ['_app/plans.index', '/plans/', true],
     ['_app/index', '/', true],

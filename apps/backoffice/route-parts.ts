@@ -11,11 +11,16 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-/** '_app/plans.modify.$id' is '^/plans/modify/[^/]+/?$'; a layout ('_app') is every address below it. */
+function patternOfPart(part: string): string {
+  if (part.startsWith('{-$')) return '(/[^/]+)?';
+  return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+}
+
+/** '_app/plans.modify.$id' is '^/plans/modify/[^/]+/?$', '{-$id}' may be left out; a layout ('_app') is every address below it. */
 export function patternOf(route: string): string | undefined {
   const name = route.replace(/^_app\//, '').replace(/(^|\.)index$/, '');
   if (name === '_app') return undefined;
-  const path = name.split('.').map((part) => (part.startsWith('$') ? '/[^/]+' : `/${part}`));
+  const path = name.split('.').map(patternOfPart);
   return `^${name === '' ? '' : path.join('')}/?$`;
 }
 
