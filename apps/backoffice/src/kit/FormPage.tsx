@@ -57,6 +57,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
         <FormNotices
           {...saving.refusal}
           onShow={show}
+          requiredTitle={props.requiredTitle}
           recovered={version.held.recovered !== undefined && dirty}
           onDiscard={editing.discard}
           onRetry={() => void saving.send()}

@@ -22,10 +22,12 @@ export type DateFieldProps = FieldOf<string | null> & {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly prefix?: string;
+  /** Said of what is no such date. */
+  readonly invalid?: string;
 };
 
 /** Typed as DD/MM/YYYY or pasted as YYYY-MM-DD; the value is 'YYYY-MM-DD'. */
-export function DateField({ min, max, prefix, ...props }: DateFieldProps) {
+export function DateField({ min, max, prefix, invalid = limitText(min, max), ...props }: DateFieldProps) {
   const field = useField<string | null>(props);
   const within = (date: string | undefined) =>
     date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max) ? date : undefined;
@@ -35,7 +37,7 @@ export function DateField({ min, max, prefix, ...props }: DateFieldProps) {
       {...field}
       parse={(text) => within(parseDateTyped(text))}
       show={formatDate}
-      invalid={limitText(min, max)}
+      invalid={invalid}
       mask={DATE_MASK}
       inputMode="numeric"
       leftSection={prefix === undefined ? undefined : <span aria-hidden>{prefix}</span>}

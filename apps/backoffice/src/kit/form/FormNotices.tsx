@@ -1,3 +1,4 @@
+import { messageOf } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { Unreachable } from '#app/failure.ts';
 import { ErrorPanel } from '../ErrorPanel.tsx';
@@ -5,16 +6,18 @@ import { Panel } from '../Panel.tsx';
 import type { ErrorLine } from './form-dom.ts';
 import { summaryOf } from './error-summary.ts';
 
-/** At most five lines, each leading to its field. */
-export function ErrorSummary({
-  lines,
-  onShow,
-}: {
+interface SummaryProps {
   readonly lines: readonly ErrorLine[];
   readonly onShow: (path: string) => void;
-}) {
+  readonly requiredTitle?: string | undefined;
+}
+
+/** At most five lines, each leading to its field. */
+export function ErrorSummary({ lines, onShow, requiredTitle }: SummaryProps) {
   if (lines.length === 0) return null;
-  const title = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;
+  const misses = lines.some(({ message }) => message === messageOf('REQUIRED'));
+  const count = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;
+  const title = misses && requiredTitle !== undefined ? requiredTitle : count;
   return (
     <Panel tone="problem" title={title} role="alert">
       <ul className="kit-error-lines">
@@ -34,9 +37,7 @@ export function ErrorSummary({
   );
 }
 
-export interface NoticesProps {
-  readonly lines: readonly ErrorLine[];
-  readonly onShow: (path: string) => void;
+export interface NoticesProps extends SummaryProps {
   /** Belongs to no field. */
   readonly failure: unknown;
   /** Who saved first. */
@@ -52,10 +53,11 @@ function NotSaved({ failure, onRetry }: { readonly failure: unknown; readonly on
   return <ErrorPanel error={failure} title="Não foi possível salvar: sem conexão" onRetry={onRetry} />;
 }
 
-export function FormNotices({ lines, onShow, failure, stale, recovered, onDiscard, onRetry, onCompare }: NoticesProps) {
+export function FormNotices(props: NoticesProps) {
+  const { failure, stale, recovered, onDiscard, onRetry, onCompare, ...summary } = props;
   return (
     <>
-      <ErrorSummary lines={lines} onShow={onShow} />
+      <ErrorSummary {...summary} />
       {stale === undefined ? null : (
         <Panel
           tone="attention"

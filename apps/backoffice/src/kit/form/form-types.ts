@@ -67,6 +67,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keepDraft?: boolean;
   /** Only for forms of a line or two. */
   readonly submitOnEnter?: boolean;
+  /** Said above the errors when one of them is a required field left empty. */
+  readonly requiredTitle?: string;
   readonly actions?: ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
 }
