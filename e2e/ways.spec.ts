@@ -15,6 +15,8 @@ test('an address without its id leads to the list, or to the form of a new recor
   for (const [address, place] of [
     ['/campaigns/detail', '/campaigns'],
     ['/campaigns/detail/registration', '/registrations'],
+    ['/campaigns/copy', '/campaigns/modify'],
+    ['/campaigns/draft/modify', '/campaigns'],
     ['/campaigns/leads', '/leads'],
     ['/campaigns/leads/modify', '/leads'],
     ['/leads/modify', '/leads'],

@@ -47,6 +47,21 @@ async function openScheduling(page: Page): Promise<void> {
   await expect(dialog.getByRole('radio').first()).toBeAttached();
 }
 
+async function openNewCampaign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar CFC' }).click();
+  await page.getByRole('button', { name: 'Adicionar período' }).click();
+  await page.getByRole('button', { name: 'Adicionar plano' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Há campos obrigatórios não preenchidos' })).toBeVisible();
+}
+
+async function openOffer(page: Page): Promise<void> {
+  const school = page.getByRole('group', { name: /^CFC 1 de/ });
+  await school.getByRole('button', { name: /^CFC 1/ }).click();
+  await school.getByRole('button', { name: /^Plano 1/ }).click();
+  await expect(school.getByText('As matrículas já começaram: os preços não podem mudar.').first()).toBeVisible();
+}
+
 const secured = (page: Page) => expect(page.getByText('Este aparelho').first()).toBeVisible();
 
 async function openSetup(page: Page): Promise<void> {
@@ -122,6 +137,21 @@ export const SCREENS: readonly Screen[] = [
     ready: titled(/./),
   },
   { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
+  { name: 'the drafts of campaigns', as: 'ADMIN', path: '/campaigns?tab=rascunhos', ready: titled('Rascunhos') },
+  {
+    name: 'a new campaign with its errors',
+    as: 'ADMIN',
+    path: '/campaigns/modify',
+    ready: titled('Nova campanha'),
+    open: openNewCampaign,
+  },
+  {
+    name: 'a running campaign with what is frozen',
+    as: 'ADMIN',
+    path: async (staff) => `/campaigns/modify/${(await runningCampaign(staff)).id}`,
+    ready: (page) => expect(page.getByRole('textbox', { name: 'Nome', exact: true })).not.toHaveValue(''),
+    open: openOffer,
+  },
   { name: 'the registrations', as: 'ADMIN', path: '/registrations', ready: listed('Matrículas') },
   {
     name: 'the advanced search',

@@ -36,7 +36,9 @@ import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.lo
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates.index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx';
+import { Route as AppCampaignsCopyIdRouteImport } from './routes/_app/campaigns.copy.$id.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
+import { Route as AppCampaignsModifyChar123IdChar125RouteImport } from './routes/_app/campaigns.modify.{-$id}.tsx';
 import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
 import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
@@ -49,6 +51,7 @@ import { Route as AppTemplatesModifyIndexRouteImport } from './routes/_app/templ
 import { Route as AppTemplatesModifyIdRouteImport } from './routes/_app/templates.modify.$id.tsx';
 import { Route as AppUsersModifyIndexRouteImport } from './routes/_app/users.modify.index.tsx';
 import { Route as AppUsersModifyIdRouteImport } from './routes/_app/users.modify.$id.tsx';
+import { Route as AppCampaignsDraftModifyDraftIdRouteImport } from './routes/_app/campaigns.draft.modify.$draftId.tsx';
 import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
 import { Route as AppSystemProgramsModifyIndexRouteImport } from './routes/_app/system.programs.modify.index.tsx';
 import { Route as AppSystemProgramsModifyKeyRouteImport } from './routes/_app/system.programs.modify.$key.tsx';
@@ -189,10 +192,21 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCampaignsCopyIdRoute = AppCampaignsCopyIdRouteImport.update({
+  id: '/campaigns/copy/$id',
+  path: '/campaigns/copy/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCampaignsLeadsCampaignIdRoute =
   AppCampaignsLeadsCampaignIdRouteImport.update({
     id: '/campaigns/leads/$campaignId',
     path: '/campaigns/leads/$campaignId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppCampaignsModifyChar123IdChar125Route =
+  AppCampaignsModifyChar123IdChar125RouteImport.update({
+    id: '/campaigns/modify/{-$id}',
+    path: '/campaigns/modify/{-$id}',
     getParentRoute: () => AppRoute,
   } as any);
 const AppDocsEditPartIdRoute = AppDocsEditPartIdRouteImport.update({
@@ -257,6 +271,12 @@ const AppUsersModifyIdRoute = AppUsersModifyIdRouteImport.update({
   path: '/users/modify/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCampaignsDraftModifyDraftIdRoute =
+  AppCampaignsDraftModifyDraftIdRouteImport.update({
+    id: '/campaigns/draft/modify/$draftId',
+    path: '/campaigns/draft/modify/$draftId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCampaignsLeadsModifyIdRoute =
   AppCampaignsLeadsModifyIdRouteImport.update({
     id: '/campaigns/leads/modify/$id',
@@ -309,7 +329,9 @@ export interface FileRoutesByFullPath {
   '/system/': typeof AppSystemIndexRoute;
   '/templates/': typeof AppTemplatesIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
+  '/campaigns/copy/$id': typeof AppCampaignsCopyIdRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -322,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/templates/modify/': typeof AppTemplatesModifyIndexRoute;
   '/users/modify/': typeof AppUsersModifyIndexRoute;
+  '/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
@@ -354,7 +377,9 @@ export interface FileRoutesByTo {
   '/system': typeof AppSystemIndexRoute;
   '/templates': typeof AppTemplatesIndexRoute;
   '/users': typeof AppUsersIndexRoute;
+  '/campaigns/copy/$id': typeof AppCampaignsCopyIdRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -367,6 +392,7 @@ export interface FileRoutesByTo {
   '/system/programs': typeof AppSystemProgramsIndexRoute;
   '/templates/modify': typeof AppTemplatesModifyIndexRoute;
   '/users/modify': typeof AppUsersModifyIndexRoute;
+  '/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/system/programs/modify': typeof AppSystemProgramsModifyIndexRoute;
@@ -401,7 +427,9 @@ export interface FileRoutesById {
   '/_app/system/': typeof AppSystemIndexRoute;
   '/_app/templates/': typeof AppTemplatesIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
+  '/_app/campaigns/copy/$id': typeof AppCampaignsCopyIdRoute;
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
+  '/_app/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -414,6 +442,7 @@ export interface FileRoutesById {
   '/_app/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/_app/templates/modify/': typeof AppTemplatesModifyIndexRoute;
   '/_app/users/modify/': typeof AppUsersModifyIndexRoute;
+  '/_app/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/_app/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/_app/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
@@ -448,7 +477,9 @@ export interface FileRouteTypes {
     | '/system/'
     | '/templates/'
     | '/users/'
+    | '/campaigns/copy/$id'
     | '/campaigns/leads/$campaignId'
+    | '/campaigns/modify/{-$id}'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -461,6 +492,7 @@ export interface FileRouteTypes {
     | '/system/programs/'
     | '/templates/modify/'
     | '/users/modify/'
+    | '/campaigns/draft/modify/$draftId'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
     | '/system/programs/modify/'
@@ -493,7 +525,9 @@ export interface FileRouteTypes {
     | '/system'
     | '/templates'
     | '/users'
+    | '/campaigns/copy/$id'
     | '/campaigns/leads/$campaignId'
+    | '/campaigns/modify/{-$id}'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -506,6 +540,7 @@ export interface FileRouteTypes {
     | '/system/programs'
     | '/templates/modify'
     | '/users/modify'
+    | '/campaigns/draft/modify/$draftId'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
     | '/system/programs/modify'
@@ -539,7 +574,9 @@ export interface FileRouteTypes {
     | '/_app/system/'
     | '/_app/templates/'
     | '/_app/users/'
+    | '/_app/campaigns/copy/$id'
     | '/_app/campaigns/leads/$campaignId'
+    | '/_app/campaigns/modify/{-$id}'
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
@@ -552,6 +589,7 @@ export interface FileRouteTypes {
     | '/_app/system/programs/'
     | '/_app/templates/modify/'
     | '/_app/users/modify/'
+    | '/_app/campaigns/draft/modify/$draftId'
     | '/_app/campaigns/leads/modify/$id'
     | '/_app/system/programs/modify/$key'
     | '/_app/system/programs/modify/'
@@ -757,11 +795,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/copy/$id': {
+      id: '/_app/campaigns/copy/$id';
+      path: '/campaigns/copy/$id';
+      fullPath: '/campaigns/copy/$id';
+      preLoaderRoute: typeof AppCampaignsCopyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/campaigns/leads/$campaignId': {
       id: '/_app/campaigns/leads/$campaignId';
       path: '/campaigns/leads/$campaignId';
       fullPath: '/campaigns/leads/$campaignId';
       preLoaderRoute: typeof AppCampaignsLeadsCampaignIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/modify/{-$id}': {
+      id: '/_app/campaigns/modify/{-$id}';
+      path: '/campaigns/modify/{-$id}';
+      fullPath: '/campaigns/modify/{-$id}';
+      preLoaderRoute: typeof AppCampaignsModifyChar123IdChar125RouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/docs/edit/$partId': {
@@ -848,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/draft/modify/$draftId': {
+      id: '/_app/campaigns/draft/modify/$draftId';
+      path: '/campaigns/draft/modify/$draftId';
+      fullPath: '/campaigns/draft/modify/$draftId';
+      preLoaderRoute: typeof AppCampaignsDraftModifyDraftIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/campaigns/leads/modify/$id': {
       id: '/_app/campaigns/leads/modify/$id';
       path: '/campaigns/leads/modify/$id';
@@ -902,7 +961,9 @@ interface AppRouteChildren {
   AppSystemIndexRoute: typeof AppSystemIndexRoute;
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppCampaignsCopyIdRoute: typeof AppCampaignsCopyIdRoute;
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
+  AppCampaignsModifyChar123IdChar125Route: typeof AppCampaignsModifyChar123IdChar125Route;
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
@@ -915,6 +976,7 @@ interface AppRouteChildren {
   AppSystemProgramsIndexRoute: typeof AppSystemProgramsIndexRoute;
   AppTemplatesModifyIndexRoute: typeof AppTemplatesModifyIndexRoute;
   AppUsersModifyIndexRoute: typeof AppUsersModifyIndexRoute;
+  AppCampaignsDraftModifyDraftIdRoute: typeof AppCampaignsDraftModifyDraftIdRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
   AppSystemProgramsModifyKeyRoute: typeof AppSystemProgramsModifyKeyRoute;
   AppSystemProgramsModifyIndexRoute: typeof AppSystemProgramsModifyIndexRoute;
@@ -944,7 +1006,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppSystemIndexRoute: AppSystemIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppCampaignsCopyIdRoute: AppCampaignsCopyIdRoute,
   AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
+  AppCampaignsModifyChar123IdChar125Route:
+    AppCampaignsModifyChar123IdChar125Route,
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
@@ -957,6 +1022,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSystemProgramsIndexRoute: AppSystemProgramsIndexRoute,
   AppTemplatesModifyIndexRoute: AppTemplatesModifyIndexRoute,
   AppUsersModifyIndexRoute: AppUsersModifyIndexRoute,
+  AppCampaignsDraftModifyDraftIdRoute: AppCampaignsDraftModifyDraftIdRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
   AppSystemProgramsModifyKeyRoute: AppSystemProgramsModifyKeyRoute,
   AppSystemProgramsModifyIndexRoute: AppSystemProgramsModifyIndexRoute,

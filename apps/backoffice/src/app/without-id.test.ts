@@ -7,6 +7,8 @@ test.each([
   ['/campaigns/detail/registration', '/registrations'],
   ['/campaigns/detail/registration/01932c6e-0000-7000-8000-000000000001', '/registrations'],
   ['/campaigns/preview', '/campaigns'],
+  ['/campaigns/copy', '/campaigns/modify'],
+  ['/campaigns/draft/modify', '/campaigns'],
   ['/campaigns/leads', '/leads'],
   ['/leads/modify', '/leads'],
   ['/templates/copy', '/templates/modify'],

@@ -3,6 +3,8 @@ const LEADS_TO: Readonly<Record<string, string>> = {
   '/campaigns/detail': '/campaigns',
   '/campaigns/detail/registration': '/registrations',
   '/campaigns/preview': '/campaigns',
+  '/campaigns/copy': '/campaigns/modify',
+  '/campaigns/draft/modify': '/campaigns',
   '/campaigns/leads': '/leads',
   '/leads/modify': '/leads',
   '/templates/copy': '/templates/modify',

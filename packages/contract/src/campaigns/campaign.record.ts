@@ -33,7 +33,11 @@ const price = (label: string) => ({
 });
 const fee = (label: string) => field.defaulted({ ...field.money(label), body: notNegative }, ZERO_CENTS, ZERO_CENTS);
 const dayField = (label: string) => field.date(label, { schema: day });
+const closedDay = (label: string) => ({ ...dayField(label), sentence: CLOSED_DAYS_INVALID });
 const momentField = (label: string) => field.moment(label, { schema: moment });
+
+/** Said of a closed day that is no date (Specification 2 §5). */
+export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
@@ -53,7 +57,8 @@ const limit = (label: string) =>
     empty: null as Limit,
     required: true,
     nullIsValue: true,
-    toWire: (value: Limit) => (value === 'NONE' ? null : value),
+    // What nobody answered is left out: null is an answer.
+    toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
     fromWire: (wire): Limit => wire ?? 'NONE',
   });
 
@@ -120,7 +125,7 @@ const schools = field.rows('CFCs', {
     closedDays: field.rows('Dias de fechamento', {
       item: 'Período',
       max: 100,
-      fields: { startDay: dayField('De'), endDay: dayField('Até') },
+      fields: { startDay: closedDay('De'), endDay: closedDay('Até') },
     }),
     boletoBeneficiary: field.text('Beneficiário do boleto', { max: 30, required: true }),
     creditSoftDescriptor: field.text('Nome na fatura do cartão', { max: 20, required: true }),

@@ -8,4 +8,5 @@ export * from './record.ts';
 export * from './form-rules.ts';
 export * from './list-row.ts';
 export * from './value-at.ts';
+export { wireOf } from './rows.ts';
 export const field = { ...fields, ...variants, own, rows };

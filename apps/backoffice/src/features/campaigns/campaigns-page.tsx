@@ -1,7 +1,16 @@
 import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { campaignText, ordinal } from '@habilita/kernel';
-import { IconAddressBook, IconClipboardList, IconRefresh, IconTag } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import {
+  IconAddressBook,
+  IconClipboardList,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconTag,
+} from '@tabler/icons-react';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
@@ -12,6 +21,7 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useRegenerateContracts } from './regenerate-contracts.tsx';
 
+const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
 const CampaignTagsDialog = lazy(() => import('./campaign-tags-dialog.tsx'));
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
@@ -25,7 +35,19 @@ const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
 
 const WIDTHS = { name: 240, state: 80, locality: 155, edition: 80 };
 
+const listForManagers = () => <CampaignList mayManage />;
+
 export function CampaignsPage() {
+  const mayManage = useCan()('MANAGE_CAMPAIGNS');
+  if (!mayManage) return <CampaignList mayManage={false} />;
+  return (
+    <Suspense>
+      <CampaignTabs campaigns={listForManagers} />
+    </Suspense>
+  );
+}
+
+function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   const can = useCan();
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
@@ -62,9 +84,11 @@ export function CampaignsPage() {
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
           ...(seesLeads ? [leadsAction(row)] : []),
+          ...(mayManage ? managing(row) : []),
           ...tagsAction(row),
           ...contractsAction(row),
         ]}
+        primaryAction={mayManage ? <CreateButton /> : null}
         emptyText="Ainda não há campanhas publicadas."
       />
       {contracts.dialog}
@@ -97,3 +121,29 @@ const leadsAction = ({ id }: Row): RowAction => ({
   icon: <IconAddressBook size={16} />,
   place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
 });
+
+const managing = ({ id }: Row): RowAction[] => [
+  {
+    key: 'edit',
+    label: 'Editar',
+    icon: <IconPencil size={16} />,
+    place: linkOptions({ to: '/campaigns/modify/{-$id}', params: { id } }),
+  },
+  {
+    key: 'copy',
+    label: 'Copiar',
+    icon: <IconCopy size={16} />,
+    place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
+  },
+];
+
+function CreateButton() {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/campaigns/modify/{-$id}" {...props} />}
+    >
+      Criar
+    </Button>
+  );
+}

@@ -1,3 +1,4 @@
+import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { CepField } from '#kit/fields/MaskedField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
@@ -7,7 +8,6 @@ import { useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Narrow } from '#kit/Section.tsx';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import type { SchoolValues } from './driving-school.ts';
-import { localitiesOf } from './locality-lookup.ts';
 import { useCep } from './use-cep.ts';
 
 /** A CEP fills in its address when the provider knows it. */

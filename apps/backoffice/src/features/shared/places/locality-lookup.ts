@@ -4,7 +4,7 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 
 const PAGE = 10;
 
-/** A school keeps the name of its city. */
+/** The cities of a state by name, for records that keep the name. */
 export function localitiesOf(state: string | null): LookupSource {
   return {
     async search(term, signal) {

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { RecordTabs } from '#kit/RecordTabs.tsx';
+import DraftsTab from './drafts-tab.tsx';
+
+const drafts = () => <DraftsTab />;
+
+/** Campaigns and their drafts, for who manages them. */
+export default function CampaignTabs({ campaigns }: { readonly campaigns: () => ReactNode }) {
+  return (
+    <RecordTabs
+      label="Campanhas e rascunhos"
+      tabs={[
+        { key: 'campanhas', label: 'Campanhas', content: campaigns },
+        { key: 'rascunhos', label: 'Rascunhos', content: drafts },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { deleteDraftEndpoint, draftsList, searchDraftsEndpoint } from '@habilita/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+
+type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];
+
+const KEY = areaKey(searchDraftsEndpoint).slice(0, 1);
+const WIDTHS = { name: 320, createdBy: 220 };
+
+const placeOf = ({ id }: Row) => linkOptions({ to: '/campaigns/draft/modify/$draftId', params: { draftId: id } });
+
+/** Drafts of campaigns, to go on with or to delete (Specification 2 §2). */
+export default function DraftsTab() {
+  const client = useQueryClient();
+  const remove = async ({ id, name }: Row) => {
+    const changes = `O rascunho “${name}” será excluído. Esta ação não poderá ser desfeita.`;
+    if (!(await confirm({ title: 'Excluir rascunho', changes, confirmLabel: 'Excluir', destructive: true }))) return;
+    try {
+      await call(deleteDraftEndpoint, { params: { id } });
+      notifySuccess('Rascunho deletado com sucesso');
+      await client.invalidateQueries({ queryKey: KEY });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+  };
+  const actions = (row: Row): RowAction[] => [
+    { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place: placeOf(row) },
+    {
+      key: 'remove',
+      label: 'Excluir',
+      icon: <IconTrash size={16} />,
+      onClick: () => void remove(row),
+      destructive: true,
+    },
+  ];
+  return (
+    <ListPage
+      declaration={draftsList}
+      source={{ key: KEY, load: (query, signal) => call(searchDraftsEndpoint, { query }, { signal }) }}
+      rowKey={(row) => row.id}
+      widths={WIDTHS}
+      opens={{ place: placeOf }}
+      facts={['name', 'lastModifiedDate', 'createdBy']}
+      rowActions={actions}
+      emptyText="Nenhum rascunho."
+    />
+  );
+}

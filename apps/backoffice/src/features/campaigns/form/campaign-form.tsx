@@ -1,0 +1,127 @@
+import {
+  campaignRecord,
+  type CampaignValues,
+  editCampaignEndpoint,
+  listCampaignsEndpoint,
+  publishCampaignEndpoint,
+  readHistoryEndpoint,
+  type RecordDeclaration,
+} from '@habilita/contract';
+import { Alert } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
+import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
+import { listAsLeft } from '#kit/list/came-from.ts';
+import { notifySuccess } from '#kit/notify.tsx';
+import { campaignSections } from './campaign-sections.tsx';
+import { bodyOf, type Draft, sizeOf, type WholeCampaign } from './campaign-values.ts';
+import { DraftSection } from './draft-section.tsx';
+import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
+
+interface CampaignFormProps {
+  readonly title: string;
+  /** Names the form: the campaign and its version, the draft, or 'new'. */
+  readonly record: string;
+  readonly initialValues: CampaignValues;
+  /** The published campaign that is changed; none for a new one. */
+  readonly whole?: WholeCampaign;
+  /** The draft the form goes on from; it goes when the campaign is published. */
+  readonly draft?: Draft;
+}
+
+/** Errors of a request lie on the campaign's own fields below `campaign`; those of the form do not. */
+const SERVER_FIELDS = Object.fromEntries(Object.keys(campaignRecord.fields).map((key) => [`campaign.${key}`, key]));
+
+const quantity = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`;
+
+function publicationText(values: CampaignValues): string {
+  const { schoolsQty, plansQty, vacancies } = sizeOf(values);
+  const parts = [quantity(schoolsQty, 'CFC', 'CFCs'), quantity(plansQty, 'plano', 'planos')];
+  return `“${values.name}” será publicada com ${parts.join(', ')} e ${quantity(vacancies, 'vaga', 'vagas')}.`;
+}
+
+const PUBLICATION: Confirmation<CampaignValues> = {
+  title: 'Publicar campanha',
+  text: publicationText,
+  confirmLabel: 'Publicar',
+};
+
+/** What the stored campaign's phase, at the moment the form was opened, does to it. */
+function usePhase(whole: WholeCampaign | undefined) {
+  const [now] = useState(() => new Date().toISOString());
+  return useMemo((): { readonly of: RecordDeclaration; readonly locks: typeof NO_LOCKS } => {
+    if (whole === undefined) return { of: campaignRecord, locks: NO_LOCKS };
+    const locks = phaseLocks(whole, now);
+    return { of: recordOf(whole, locks, now), locks };
+  }, [whole, now]);
+}
+
+/** The campaign form (Specification 2 §2 and §5): creates, copies, goes on from a draft, or changes a published campaign. */
+export function CampaignForm({ title, record, initialValues, whole, draft }: CampaignFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { of, locks } = usePhase(whole);
+  useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
+  const refresh = () =>
+    Promise.all(
+      [listCampaignsEndpoint, readHistoryEndpoint].map((endpoint) =>
+        client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
+      ),
+    );
+  const back = () => void navigate({ href: listAsLeft('/campaigns') });
+  return (
+    <>
+      {locks.isFinished ? (
+        <Alert color="yellow" mb={16}>
+          Esta campanha terminou: nada nela pode ser alterado.
+        </Alert>
+      ) : null}
+      <FormPage<CampaignValues>
+        title={title}
+        record={record}
+        of={of}
+        initialValues={initialValues}
+        sections={(form) => [
+          ...campaignSections(form, locks),
+          ...(whole === undefined
+            ? [
+                {
+                  id: 'rascunho',
+                  title: 'Rascunho',
+                  text: 'Guarde o que já foi preenchido e continue outro dia.',
+                  content: <DraftSection form={form} draft={draft} />,
+                },
+              ]
+            : []),
+        ]}
+        serverFields={SERVER_FIELDS}
+        requiredTitle="Há campos obrigatórios não preenchidos"
+        readOnly={locks.isFinished}
+        actions={whole === undefined ? null : <HistoryButton entityType="CAMPAIGN" entityId={whole.campaign.id} />}
+        saveLabel={whole === undefined ? 'Publicar' : 'Salvar'}
+        {...(whole === undefined ? { confirmation: PUBLICATION } : {})}
+        onSubmit={(values) => save(values, whole, draft)}
+        onSaved={() => {
+          notifySuccess(whole === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+          void refresh();
+          back();
+        }}
+        onCancel={back}
+        onStale={() => void refresh()}
+      />
+    </>
+  );
+}
+
+function save(values: CampaignValues, whole: WholeCampaign | undefined, draft: Draft | undefined) {
+  const body = { ...bodyOf(values), draftId: draft?.id ?? null };
+  if (whole === undefined) return call(publishCampaignEndpoint, { body });
+  const { id } = whole.campaign;
+  return call(editCampaignEndpoint, { params: { id }, body: { ...body, version: values.version } });
+}

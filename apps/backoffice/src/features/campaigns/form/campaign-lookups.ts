@@ -1,0 +1,36 @@
+import { listTemplatesEndpoint, listUsersEndpoint, type Role } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import type { LookupSource } from '#kit/kit-context.tsx';
+
+const SEARCH = 10;
+const BY_IDS = 1000;
+
+/** The active people of a role, for a campaign to name. */
+export function peopleOf(role: Role): LookupSource {
+  const load = async (term: string, signal: AbortSignal) => {
+    const { content } = await call(listUsersEndpoint, { query: { roles: [role], term, size: SEARCH } }, { signal });
+    return content
+      .filter(({ active }) => active)
+      .map(({ id, name, username }) => ({ value: id, label: name, hint: username }));
+  };
+  return {
+    search: (term, signal) => load(term.trim().length < 2 ? '' : term.trim(), signal),
+    async byIds(ids, signal) {
+      const { content } = await call(listUsersEndpoint, { query: { ids, size: BY_IDS } }, { signal });
+      return content.map(({ id, name }) => ({ value: id, label: name }));
+    },
+  };
+}
+
+/** The contracts a campaign can be published with; an inactive one is only shown where it is used. */
+export const contracts: LookupSource = {
+  async search(term, signal) {
+    const query = { type: ['CFC_STUDENT_CONTRACT'], name: term.trim().length < 2 ? '' : term.trim(), size: SEARCH };
+    const { content } = await call(listTemplatesEndpoint, { query }, { signal });
+    return content.map(({ id, name, key }) => ({ value: id, label: name, hint: key }));
+  },
+  async byIds(ids, signal) {
+    const { content } = await call(listTemplatesEndpoint, { query: { ids, active: null } }, { signal });
+    return content.map(({ id, name }) => ({ value: id, label: name }));
+  },
+};

@@ -1,0 +1,190 @@
+import type { CampaignValues } from '@habilita/contract';
+import { ZONE_OFFSETS, type ZoneOffset, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
+import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
+import { AsyncMultiSelect, AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
+import { DateField, DateTimeField } from '#kit/fields/DateField.tsx';
+import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
+import { MultiSelectField, SelectField } from '#kit/fields/SelectField.tsx';
+import { SwitchField } from '#kit/fields/SwitchField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { useKit } from '#kit/kit-context.tsx';
+import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
+import { contracts, peopleOf } from './campaign-lookups.ts';
+import { LimitField } from './limit-field.tsx';
+import type { PhaseLocks } from './phase-locks.ts';
+import { SchoolBlocks } from './school-blocks.tsx';
+
+type Form = FormHandle<CampaignValues>;
+interface PartProps {
+  readonly form: Form;
+  readonly locks: PhaseLocks;
+}
+
+const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
+const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
+
+const takenText = (taken: number): string | undefined => {
+  if (taken === 0) return undefined;
+  return taken === 1 ? '1 vaga ocupada' : `${taken.toLocaleString('pt-BR')} vagas ocupadas`;
+};
+
+/** The parts of the campaign form (Specification 2 §3). */
+export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
+  return [
+    {
+      id: 'campanha',
+      title: 'Campanha',
+      text: 'Como se chama e onde acontece.',
+      content: <Identity form={form} locks={locks} />,
+    },
+    {
+      id: 'datas',
+      title: 'Datas',
+      text: 'No relógio do fuso escolhido.',
+      content: <Dates form={form} locks={locks} />,
+    },
+    {
+      id: 'vagas',
+      title: 'Vagas',
+      text: 'Quantas matrículas cabem ao todo e por boleto.',
+      content: <Seats form={form} locks={locks} />,
+    },
+    {
+      id: 'pagamento',
+      title: 'Pagamento',
+      text: 'O que vale para os CFCs que não definem o próprio.',
+      content: <Payment form={form} locks={locks} />,
+    },
+    { id: 'equipe', title: 'Contrato e equipe', content: <People form={form} /> },
+    {
+      id: 'cfcs',
+      title: 'CFCs e planos',
+      text: 'Cada bloco é um CFC com seus planos e preços.',
+      content: <SchoolBlocks form={form} locks={locks} />,
+    },
+  ];
+}
+
+function Identity({ form }: PartProps) {
+  const { states, counties, tags } = useKit().lookups;
+  const state = useValue(form, 'state');
+  return (
+    <Fields>
+      <Broad>
+        <TextField {...form.field('name')} />
+      </Broad>
+      <Narrow>
+        <NumberField {...form.field('edition')} suffix="ª" />
+      </Narrow>
+      {states === undefined ? null : (
+        <AsyncSelect
+          lookup="states"
+          source={states}
+          {...form.field('state')}
+          onChange={(chosen) => form.set({ state: chosen, locality: null })}
+        />
+      )}
+      <AsyncSelect
+        lookup={`localities-${state ?? ''}`}
+        source={localitiesOf(state)}
+        {...form.field('locality')}
+        {...(state === null ? { disabledReason: 'Escolha o estado primeiro.' } : {})}
+      />
+      <SelectField {...form.field('zoneOffset')} />
+      {counties === undefined ? null : (
+        <Wide>
+          <AsyncMultiSelect lookup="counties" source={counties} {...form.field('counties')} />
+        </Wide>
+      )}
+      {tags === undefined ? null : <AsyncMultiSelect lookup="tags" source={tags} {...form.field('tagIds')} />}
+      <TextField {...form.field('urlCommunity')} />
+    </Fields>
+  );
+}
+
+/** The zone whose clock the dates are typed in. */
+function useZone(form: Form): ZoneOffset {
+  const zone = useValue(form, 'zoneOffset');
+  return ZONE_OFFSETS.find((one) => one === zone) ?? DEFAULT_ZONE_OFFSET;
+}
+
+function Dates({ form, locks }: PartProps) {
+  const zone = useZone(form);
+  return (
+    <Fields>
+      <DateTimeField {...form.field('startDate')} {...locks.campaign('startDate')} zone={zone} />
+      <DateTimeField {...form.field('endDate')} zone={zone} />
+      <DateTimeField
+        {...form.field('registrationStartDate')}
+        {...locks.campaign('registrationStartDate')}
+        zone={zone}
+      />
+      <DateTimeField {...form.field('registrationEndDate')} {...locks.registrationEnd} zone={zone} />
+      <DateTimeField {...form.field('schedulingStartDate')} {...locks.campaign('schedulingStartDate')} zone={zone} />
+      <DateTimeField {...form.field('schedulingEndDate')} zone={zone} />
+    </Fields>
+  );
+}
+
+function Seats({ form, locks }: PartProps) {
+  return (
+    <Fields>
+      <NumberField {...form.field('vacancies')} help={takenText(locks.taken())} />
+      <LimitField {...form.field('maxBoletoPayments')} />
+      <LimitField {...form.field('maxBoletoParceladoPayments')} />
+      <NumberField
+        {...form.field('unpaidSeatHours')}
+        help="Quanto a vaga espera o primeiro pagamento; vazio: sem prazo."
+      />
+    </Fields>
+  );
+}
+
+function Payment({ form, locks }: PartProps) {
+  const strategy = useValue(form, 'boletoExpirationStrategy');
+  return (
+    <Fields>
+      <Broad>
+        <MultiSelectField {...form.field('allowedPaymentMethods')} />
+      </Broad>
+      <NumberField {...form.field('pixExpiration')} />
+      <SelectField {...form.field('boletoExpirationStrategy')} {...locks.campaign('boletoExpirationStrategy')} />
+      {strategy === 'FIXED' ? (
+        <DateField {...form.field('boletoExpiration')} {...locks.campaign('boletoExpiration')} />
+      ) : null}
+      {strategy === 'ADD_DAYS' ? (
+        <NumberField {...form.field('boletoExpirationDaysToAdd')} {...locks.campaign('boletoExpirationDaysToAdd')} />
+      ) : null}
+      <MoneyField {...form.field('creditTransactionFeeValue')} />
+      <MoneyField {...form.field('boletoTransactionFeeValue')} />
+    </Fields>
+  );
+}
+
+function People({ form }: { readonly form: Form }) {
+  return (
+    <Fields>
+      <Broad>
+        <AsyncSelect lookup="contracts" source={contracts} {...form.field('contractTemplateId')} />
+      </Broad>
+      <AsyncMultiSelect
+        lookup="campaign-consultants"
+        source={campaignConsultants}
+        {...form.field('campaignConsultantUserIds')}
+      />
+      <AsyncMultiSelect
+        lookup="marketing-consultants"
+        source={marketingConsultants}
+        {...form.field('marketingConsultantUserIds')}
+      />
+      <Wide>
+        <SwitchField
+          {...form.field('hasAutomatedCommunication')}
+          help="O link de matrícula é enviado sozinho no sábado, às 8h."
+        />
+      </Wide>
+    </Fields>
+  );
+}

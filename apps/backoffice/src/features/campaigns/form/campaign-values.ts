@@ -1,0 +1,135 @@
+import {
+  campaignRecord,
+  type CampaignSchoolValues,
+  type CampaignValues,
+  emptyOf,
+  formOf,
+  listCampaignSchoolsEndpoint,
+  listDrivingSchoolPlansEndpoint,
+  readCampaignEndpoint,
+  type readDraftEndpoint,
+  sentBy,
+  wireOf,
+} from '@habilita/contract';
+import { call } from '#app/call.ts';
+import type { CallResponse } from '#app/transport.ts';
+
+type Campaign = CallResponse<typeof readCampaignEndpoint>;
+export type Draft = CallResponse<typeof readDraftEndpoint>;
+type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
+type Plan = CallResponse<typeof listDrivingSchoolPlansEndpoint>['content'][number];
+
+/** A campaign with its CFCs and their plans, as the server keeps it. */
+export interface WholeCampaign {
+  readonly campaign: Campaign;
+  readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
+}
+
+/** An address names some hundred rows at most. */
+const AT_ONCE = 100;
+
+export async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampaign> {
+  const [campaign, { content: schools }] = await Promise.all([
+    call(readCampaignEndpoint, { params: { id } }, { signal }),
+    call(listCampaignSchoolsEndpoint, { params: { id } }, { signal }),
+  ]);
+  const ids = schools.map((school) => school.id);
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+  const pages = await Promise.all(
+    parts.map((part) =>
+      call(listDrivingSchoolPlansEndpoint, { query: { campaignDrivingSchoolsId: part, size: 2000 } }, { signal }),
+    ),
+  );
+  const plans = pages.flatMap(({ content }) => content);
+  const plansOf = (school: School) => plans.filter((plan) => plan.campaignDrivingSchoolId === school.id);
+  return { campaign, schools: schools.map((school) => ({ ...school, plans: plansOf(school) })) };
+}
+
+export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =>
+  formOf(campaignRecord, {
+    ...campaign,
+    counties: campaign.counties.map(({ id }) => id),
+    drivingSchoolsConfigurations: schools,
+  });
+
+/** The next edition of a campaign: everything but its dates, which nobody wants twice. */
+export function copyOf(whole: WholeCampaign): CampaignValues {
+  const values = valuesOf(whole);
+  return {
+    ...values,
+    version: 0,
+    edition: (values.edition ?? 0) + 1,
+    startDate: null,
+    endDate: null,
+    registrationStartDate: null,
+    registrationEndDate: null,
+    schedulingStartDate: null,
+    schedulingEndDate: null,
+    boletoExpiration: null,
+    drivingSchoolsConfigurations: values.drivingSchoolsConfigurations.map((school) => ({
+      ...school,
+      boletoExpiration: null,
+      closedDays: [],
+    })),
+  };
+}
+
+/** What a draft keeps of a form: its wire form, complete or not. */
+export function draftOf({ version: _version, ...values }: CampaignValues): Record<string, unknown> {
+  const { drivingSchoolsConfigurations, ...campaign } = wireOf(campaignRecord.fields, values);
+  return { campaign, drivingSchoolsConfigurations };
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+/** The form a draft was saved from; empty where the draft was written by somebody else's hand and cannot be read. */
+export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValues {
+  const { drivingSchoolsConfigurations } = data;
+  try {
+    return formOf(campaignRecord, { ...asRecord(data['campaign']), drivingSchoolsConfigurations, version: 0 });
+  } catch {
+    return emptyOf(campaignRecord);
+  }
+}
+
+type Sent = ReturnType<typeof sentBy<typeof campaignRecord.fields>>;
+type SentSchool = Sent['drivingSchoolsConfigurations'][number];
+
+interface Expiration {
+  readonly boletoExpirationStrategy?: 'FIXED' | 'ADD_DAYS' | null | undefined;
+  readonly boletoExpiration?: string | null | undefined;
+  readonly boletoExpirationDaysToAdd?: number | null | undefined;
+}
+
+/** The date is sent only with FIXED, the days only with ADD_DAYS (Specification 2 §5, payload rules). */
+const expirationSent = ({ boletoExpirationStrategy: strategy, ...terms }: Expiration) => ({
+  boletoExpirationStrategy: strategy,
+  boletoExpiration: strategy === 'FIXED' ? terms.boletoExpiration : undefined,
+  boletoExpirationDaysToAdd: strategy === 'ADD_DAYS' ? terms.boletoExpirationDaysToAdd : undefined,
+});
+const NO_EXPIRATION = expirationSent({});
+
+const schoolSent = (school: SentSchool): SentSchool => ({
+  ...school,
+  ...(school.defaultExpiration ? NO_EXPIRATION : expirationSent(school)),
+  boletoInstructions: school.defaultInstructions ? undefined : school.boletoInstructions,
+  allowedPaymentMethods: school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods,
+});
+
+/** What publishing a checked form sends. */
+export function bodyOf({ version: _version, ...values }: CampaignValues) {
+  const { drivingSchoolsConfigurations, ...campaign } = sentBy(campaignRecord, values);
+  return {
+    campaign: { ...campaign, ...expirationSent(campaign) },
+    drivingSchoolsConfigurations: drivingSchoolsConfigurations.map(schoolSent),
+  };
+}
+
+/** How many CFCs, plans and seats a form puts on sale. */
+export function sizeOf({ drivingSchoolsConfigurations: schools, vacancies }: CampaignValues) {
+  const plansQty = schools.reduce((sum, { plans }: CampaignSchoolValues) => sum + plans.length, 0);
+  return { schoolsQty: schools.length, plansQty, vacancies: vacancies ?? 0 };
+}

@@ -1,0 +1,39 @@
+import type { Limit } from '@habilita/contract';
+import { Checkbox } from '@mantine/core';
+import { useDrawnField } from '#kit/form/field-book.tsx';
+import type { FormField } from '#kit/fields/field-props.ts';
+import { NumberField } from '#kit/fields/NumberField.tsx';
+import { useField } from '#kit/fields/use-field.ts';
+import { NO_VALUE } from '#kit/format.ts';
+
+const textOf = (value: Limit): string => {
+  if (value === 'NONE') return 'Sem limite';
+  return value === null ? NO_VALUE : value.toLocaleString('pt-BR');
+};
+
+/** A number, or no limit at all. */
+export function LimitField(props: FormField<Limit>) {
+  const { value, onChange, ...field } = useField<Limit>(props);
+  useDrawnField(field.name, { label: field.label, draw: textOf });
+  const isUnlimited = value === 'NONE';
+  return (
+    <div>
+      <NumberField
+        {...field}
+        value={value === 'NONE' ? null : value}
+        onChange={onChange}
+        required={field.required === true && !isUnlimited}
+        {...(isUnlimited ? { disabledReason: 'Sem limite.' } : { help: '0: nenhuma matrícula por esta forma.' })}
+      />
+      {field.readOnly === true ? null : (
+        <Checkbox
+          mt={4}
+          label="Sem limite"
+          aria-label={`Sem limite: ${field.label}`}
+          checked={isUnlimited}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'NONE' : null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  campaignFreezes,
+  campaignRecord,
+  type CampaignValues,
+  formProblem,
+  type Freeze,
+  freezeInForce,
+  isFinished,
+  isRegistrationOver,
+  messageOf,
+  phaseProblems,
+  planFreezes,
+  type Problem,
+  type RecordDeclaration,
+  removalFreeze,
+  schoolFreezes,
+} from '@habilita/contract';
+import { formatDateTime } from '@habilita/kernel';
+import { type WholeCampaign, valuesOf } from './campaign-values.ts';
+
+/** What a field that froze, or will freeze, says beside it. */
+export interface Lock {
+  readonly disabledReason?: string;
+  readonly help?: string;
+}
+
+/** What the phase of a stored campaign does to its form; nothing of a new one is locked. */
+export interface PhaseLocks {
+  readonly isFinished: boolean;
+  readonly campaign: (field: string) => Lock;
+  readonly registrationEnd: Lock;
+  readonly school: (drivingSchoolId: string | null, field: string) => Lock;
+  readonly plan: (drivingSchoolId: string | null, planId: string | null, field: string) => Lock;
+  /** How many seats are taken: of the campaign, a CFC, or a plan in it. */
+  readonly taken: (drivingSchoolId?: string | null, planId?: string | null) => number;
+}
+
+const FREE: Lock = {};
+export const NO_LOCKS: PhaseLocks = {
+  isFinished: false,
+  campaign: () => FREE,
+  registrationEnd: FREE,
+  school: () => FREE,
+  plan: () => FREE,
+  taken: () => 0,
+};
+
+const termsOf = ({ drivingSchoolsConfigurations, ...campaign }: Omit<CampaignValues, 'version'>) => ({
+  campaign,
+  drivingSchoolsConfigurations,
+});
+
+/** The moments a record was opened at decide its locks; the server decides again when it is saved. */
+export function phaseLocks(whole: WholeCampaign, now: string): PhaseLocks {
+  const { campaign, schools } = whole;
+  const stored = valuesOf(whole);
+  const lockBy = (freezes: readonly Freeze[]): Lock => {
+    const held = freezeInForce(freezes, now);
+    if (held !== undefined) return { disabledReason: messageOf(held.code) };
+    const [next] = freezes.toReversed();
+    return next === undefined
+      ? FREE
+      : { help: `Congela em ${formatDateTime(String(next.since), campaign.zoneOffset)}` };
+  };
+  const seats = takenSeats(whole);
+  const schoolOf = (id: string | null) => schools.find(({ drivingSchoolId }) => drivingSchoolId === id);
+  const removal = (kind: 'school' | 'plan') => [removalFreeze(stored, kind)].filter((one) => one !== undefined);
+  return {
+    isFinished: isFinished(stored, now),
+    campaign: (field) => lockBy(campaignFreezes(stored, field)),
+    registrationEnd: isRegistrationOver(stored, now) ? { help: messageOf('CAMPAIGN_REGISTRATION_END_EXTENDED') } : FREE,
+    school(id, field) {
+      if (schoolOf(id) === undefined) return FREE;
+      return lockBy(field === 'drivingSchoolId' ? removal('school') : schoolFreezes(stored, field));
+    },
+    plan(id, planId, field) {
+      if (schoolOf(id)?.plans.some((plan) => plan.planId === planId) !== true) return FREE;
+      return lockBy(field === 'planId' ? removal('plan') : planFreezes(stored, field));
+    },
+    taken: seats,
+  };
+}
+
+const takenOf = ({ vacancies, vacanciesLeft }: { vacancies: number | null; vacanciesLeft: number | null }): number =>
+  vacancies === null || vacanciesLeft === null ? 0 : vacancies - vacanciesLeft;
+
+function takenSeats({ campaign, schools }: WholeCampaign): PhaseLocks['taken'] {
+  const taken = new Map<string, number>([['', takenOf(campaign)]]);
+  for (const school of schools) {
+    taken.set(school.drivingSchoolId, takenOf(school));
+    for (const plan of school.plans) taken.set(`${school.drivingSchoolId} ${plan.planId}`, takenOf(plan));
+  }
+  return (school, plan) => {
+    const key = plan === undefined ? (school ?? '') : `${school ?? ''} ${plan ?? ''}`;
+    return taken.get(key) ?? 0;
+  };
+}
+
+function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseLocks): Problem[] {
+  const found: Problem[] = [];
+  const check = (path: string, vacancies: number | null, least: number) => {
+    if (vacancies !== null && vacancies < least) found.push({ path, code: 'VACANCIES_BELOW_TAKEN' });
+  };
+  check('vacancies', values.vacancies, taken());
+  values.drivingSchoolsConfigurations.forEach(({ drivingSchoolId, vacancies, plans }, index) => {
+    const path = `drivingSchoolsConfigurations.${index}`;
+    check(`${path}.vacancies`, vacancies, taken(drivingSchoolId));
+    plans.forEach((plan, place) => {
+      check(`${path}.plans.${place}.vacancies`, plan.vacancies, taken(drivingSchoolId, plan.planId));
+    });
+  });
+  return found;
+}
+
+/** The record of a stored campaign: the rules of its phase are rules of its form. */
+export function recordOf(whole: WholeCampaign, locks: PhaseLocks, now: string): RecordDeclaration {
+  const stored = termsOf(valuesOf(whole));
+  const declared: RecordDeclaration<typeof campaignRecord.fields> = {
+    ...campaignRecord,
+    check: (values) => [
+      ...campaignRecord.check(values),
+      ...phaseProblems(stored, termsOf(values), now).map(formProblem),
+      ...seatProblems(values, locks),
+    ],
+  };
+  return declared;
+}

@@ -1,0 +1,254 @@
+import {
+  type CampaignPlanValues,
+  type CampaignSchoolValues,
+  type CampaignValues,
+  CLOSED_DAYS_INVALID,
+  type ErrorCode,
+  messageOf,
+} from '@habilita/contract';
+import { formatBrl } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
+import { RowsField } from '#kit/fields/RowsField.tsx';
+import { MultiSelectField, SelectField } from '#kit/fields/SelectField.tsx';
+import { SwitchField } from '#kit/fields/SwitchField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import { type LookupSource, useKit } from '#kit/kit-context.tsx';
+import { Broad, Fields, Wide } from '#kit/Section.tsx';
+import type { PhaseLocks } from './phase-locks.ts';
+
+/** The name of a chosen record; undefined while it loads, null when the search does not know it. */
+type NameOf = (id: string) => string | null | undefined;
+
+/** The names of chosen records, for blocks that are collapsed. */
+function useNames(lookup: string, source: LookupSource | undefined, joined: string): NameOf {
+  const ids = joined === '' ? [] : joined.split(',');
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['lookup', lookup, 'names', ids],
+    queryFn: async ({ signal }) => (await source?.byIds(ids, signal)) ?? [],
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+  const missing = data === undefined || isPlaceholderData ? undefined : null;
+  return (id) => data?.find(({ value }) => value === id)?.label ?? missing;
+}
+
+function chosenName(id: string | null, nameOf: NameOf, missing: ErrorCode, none: string): string {
+  if (id === null) return none;
+  const name = nameOf(id);
+  return name === null ? messageOf(missing) : (name ?? '…');
+}
+
+const distinct = (ids: readonly (string | null)[]): string =>
+  [...new Set(ids.filter((id) => id !== null))].toSorted((a, b) => (a < b ? -1 : 1)).join(',');
+
+const counted = (quantity: number, one: string, many: string): string =>
+  quantity === 1 ? `1 ${one}` : `${quantity.toLocaleString('pt-BR')} ${many}`;
+
+function takenText(taken: number): string | undefined {
+  return taken === 0 ? undefined : counted(taken, 'vaga ocupada', 'vagas ocupadas');
+}
+
+/** What another block takes over: all but who it is. */
+const copySchool = (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => ({
+  ...from,
+  drivingSchoolId: to.drivingSchoolId,
+  presentationName: to.presentationName,
+  boletoBeneficiary: to.boletoBeneficiary,
+  creditSoftDescriptor: to.creditSoftDescriptor,
+});
+const copyPlan = (from: CampaignPlanValues, to: CampaignPlanValues): CampaignPlanValues => ({
+  ...from,
+  planId: to.planId,
+});
+
+interface BlocksProps {
+  readonly form: FormHandle<CampaignValues>;
+  readonly locks: PhaseLocks;
+}
+
+/** The CFCs of a campaign, each a block that is collapsed to a line, with its plans inside. */
+export function SchoolBlocks({ form, locks }: BlocksProps) {
+  const { drivingSchools, plans } = useKit().lookups;
+  const schoolIds = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
+    distinct(rows.map((row) => row.drivingSchoolId)),
+  );
+  const planIds = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
+    distinct(rows.flatMap((row) => row.plans.map((plan) => plan.planId))),
+  );
+  const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
+  const planNames = useNames('plans', plans, planIds);
+  const summary = ({ drivingSchoolId, presentationName, vacancies, plans: offered }: CampaignSchoolValues) => {
+    const name =
+      presentationName || chosenName(drivingSchoolId, schoolNames, 'DRIVING_SCHOOL_NOT_FOUND', 'CFC a escolher');
+    return [name, counted(offered.length, 'plano', 'planos'), counted(vacancies ?? 0, 'vaga', 'vagas')].join(' · ');
+  };
+  return (
+    <RowsField
+      {...form.rows('drivingSchoolsConfigurations')}
+      hideLabel
+      summary={summary}
+      copy={copySchool}
+      addLabel="Adicionar CFC"
+      emptyText="Nenhum CFC. Adicione ao menos um."
+    >
+      {(row) => <SchoolBlock row={row} locks={locks} planNames={planNames} />}
+    </RowsField>
+  );
+}
+
+interface BlockProps {
+  readonly row: FormHandle<CampaignSchoolValues>;
+  readonly locks: PhaseLocks;
+  readonly planNames: NameOf;
+}
+
+function SchoolBlock({ row, locks, planNames }: BlockProps) {
+  const { drivingSchools } = useKit().lookups;
+  const id = useValue(row, 'drivingSchoolId');
+  const planSummary = ({ planId, pixPrice, vacancies }: CampaignPlanValues) =>
+    [
+      chosenName(planId, planNames, 'PLAN_NOT_FOUND', 'Plano a escolher'),
+      ...(pixPrice === null ? [] : [`PIX ${formatBrl(pixPrice)}`]),
+      counted(vacancies ?? 0, 'vaga', 'vagas'),
+    ].join(' · ');
+  return (
+    <>
+      <Fields>
+        {drivingSchools === undefined ? null : (
+          <Broad>
+            <AsyncSelect
+              lookup="drivingSchools"
+              source={drivingSchools}
+              {...row.field('drivingSchoolId')}
+              {...locks.school(id, 'drivingSchoolId')}
+            />
+          </Broad>
+        )}
+        <TextField {...row.field('presentationName')} help="Vazio: o do cadastro do CFC." />
+        <NumberField {...row.field('vacancies')} help={takenText(locks.taken(id))} />
+        <NumberField {...row.field('partnerSharePercentage')} decimals={2} suffix="%" />
+        <NumberField {...row.field('presentationOrder')} help="Vazio: a ordem dos blocos." />
+        <TextField {...row.field('boletoBeneficiary')} />
+        <TextField {...row.field('creditSoftDescriptor')} />
+      </Fields>
+      <Fields>
+        <SwitchField {...row.field('hasMotoPista')} />
+        <SwitchField {...row.field('hasSimulado')} />
+        <SwitchField {...row.field('hasCertificationFee')} />
+        <SwitchField {...row.field('hasLegislationManualGift')} />
+        <SwitchField {...row.field('payInstallmentOnCfc')} />
+      </Fields>
+      <OwnTerms row={row} locks={locks} />
+      <ClosedDays row={row} />
+      <RowsField
+        {...row.rows('plans')}
+        summary={planSummary}
+        copy={copyPlan}
+        addLabel="Adicionar plano"
+        emptyText="Nenhum plano. Adicione ao menos um."
+      >
+        {(plan) => <PlanBlock plan={plan} schoolId={id} locks={locks} />}
+      </RowsField>
+    </>
+  );
+}
+
+function ClosedDays({ row }: Pick<BlockProps, 'row'>) {
+  return (
+    <RowsField {...row.rows('closedDays')} addLabel="Adicionar período" emptyText="Nenhum dia de fechamento.">
+      {(period) => (
+        <Fields>
+          <DateField {...period.field('startDay')} invalid={CLOSED_DAYS_INVALID} />
+          <DateField {...period.field('endDay')} invalid={CLOSED_DAYS_INVALID} />
+        </Fields>
+      )}
+    </RowsField>
+  );
+}
+
+/** What the CFC says itself instead of the campaign, behind its three switches (Specification 2 §3). */
+function OwnTerms({ row, locks }: Omit<BlockProps, 'planNames'>) {
+  const id = useValue(row, 'drivingSchoolId');
+  const isDefault = {
+    expiration: useValue(row, 'defaultExpiration'),
+    instructions: useValue(row, 'defaultInstructions'),
+    methods: useValue(row, 'defaultAllowedPaymentMethods'),
+  };
+  const strategy = useValue(row, 'boletoExpirationStrategy');
+  return (
+    <Fields>
+      <Wide>
+        <SwitchField {...row.field('defaultExpiration')} {...locks.school(id, 'defaultExpiration')} />
+      </Wide>
+      {isDefault.expiration ? null : (
+        <SelectField {...row.field('boletoExpirationStrategy')} {...locks.school(id, 'boletoExpirationStrategy')} />
+      )}
+      {isDefault.expiration || strategy !== 'FIXED' ? null : (
+        <DateField {...row.field('boletoExpiration')} {...locks.school(id, 'boletoExpiration')} />
+      )}
+      {isDefault.expiration || strategy !== 'ADD_DAYS' ? null : (
+        <NumberField {...row.field('boletoExpirationDaysToAdd')} {...locks.school(id, 'boletoExpirationDaysToAdd')} />
+      )}
+      <Wide>
+        <SwitchField {...row.field('defaultInstructions')} />
+      </Wide>
+      {isDefault.instructions ? null : (
+        <Wide>
+          <TextAreaField {...row.field('boletoInstructions')} />
+        </Wide>
+      )}
+      <Wide>
+        <SwitchField {...row.field('defaultAllowedPaymentMethods')} />
+      </Wide>
+      {isDefault.methods ? null : (
+        <Broad>
+          <MultiSelectField {...row.field('allowedPaymentMethods')} />
+        </Broad>
+      )}
+    </Fields>
+  );
+}
+
+interface PlanProps {
+  readonly plan: FormHandle<CampaignPlanValues>;
+  readonly schoolId: string | null;
+  readonly locks: PhaseLocks;
+}
+
+const PRICES = [
+  'pixPrice',
+  'creditPrice',
+  'debitPrice',
+  'boletoPrice',
+  'boletoParceladoPrice',
+  'bpDownPayment',
+  'originalPrice',
+] as const;
+
+function PlanBlock({ plan, schoolId, locks }: PlanProps) {
+  const { plans } = useKit().lookups;
+  const planId = useValue(plan, 'planId');
+  const lock = (field: string) => locks.plan(schoolId, planId, field);
+  return (
+    <Fields>
+      {plans === undefined ? null : (
+        <Broad>
+          <AsyncSelect lookup="plans" source={plans} {...plan.field('planId')} {...lock('planId')} />
+        </Broad>
+      )}
+      <NumberField {...plan.field('vacancies')} help={takenText(locks.taken(schoolId, planId))} />
+      {PRICES.map((price) => (
+        <MoneyField key={price} {...plan.field(price)} {...lock(price)} />
+      ))}
+      <NumberField {...plan.field('bpMinNumberInstallments')} {...lock('bpMinNumberInstallments')} />
+      <NumberField {...plan.field('bpMaxNumberInstallments')} {...lock('bpMaxNumberInstallments')} />
+    </Fields>
+  );
+}
