@@ -207,13 +207,16 @@ describe('at the same moment', () => {
   });
 
   test('four claims with one code begin one enrolment', async () => {
-    const squatted = await aSquattedCpf();
-    await askForCode(squatted);
-    const code = await codeMailedTo(squatted);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => claim(squatted, code)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
-    expect(await standingCarts(squatted.person.cpf)).toHaveLength(1);
+    // Several times: in one of ten the former order of locks ended in a deadlock.
+    for (let time = 0; time < 8; time += 1) {
+      const squatted = await aSquattedCpf();
+      await askForCode(squatted);
+      const code = await codeMailedTo(squatted);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => claim(squatted, code)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await standingCarts(squatted.person.cpf)).toHaveLength(1);
+    }
   });
 
   test('two people who prove their own e-mails with one CPF leave one cart', async () => {

@@ -22,12 +22,7 @@ export async function giveWay(
   claimant: Claimant,
   requestId: string,
 ): Promise<void> {
-  const found = await studentsInTheWay(trx, claimant);
-  await lockRegistrationsOf(
-    trx,
-    found.map(({ studentId }) => studentId),
-  );
-  const going = (await studentsInTheWay(trx, claimant)).filter(({ stays }) => !stays);
+  const going = (await lockedInTheWay(trx, claimant)).filter(({ stays }) => !stays);
   if (going.length === 0) return;
   const now = deps.clock.now();
   const carts = await markGivenWay(
@@ -39,6 +34,18 @@ export async function giveWay(
     await recordEvent(trx, { entityType: 'REGISTRATION', entityId, kind: 'CART_GAVE_WAY', requestId });
   for (const { userId } of going) await retireStudentAccount(trx, deps, { userId, requestId });
   for (const student of going) await tell(trx, deps, student, claimant);
+}
+
+/** Everybody in the way, each with the registrations locked: while one waits for a lock, a rival may have taken the place of those found. */
+async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InTheWay[]> {
+  const locked = new Set<string>();
+  for (;;) {
+    const found = await studentsInTheWay(trx, claimant);
+    const others = found.map(({ studentId }) => studentId).filter((id) => !locked.has(id));
+    if (others.length === 0) return found;
+    await lockRegistrationsOf(trx, others);
+    for (const id of others) locked.add(id);
+  }
 }
 
 /** Whoever began the cart is told, unless the mail would go to the person who took its place. */

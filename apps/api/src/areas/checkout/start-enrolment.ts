@@ -41,17 +41,22 @@ export async function startEnrolment(deps: Needed, body: Body, request: Caller):
   if (weak !== undefined) refuse(weak, 'password');
   const account = { username, passwordHash: await hashPassword(body.password), roles: ['STUDENT'] } as const;
   return deps.db.transaction().execute(async (trx) => {
-    if (contactCode !== undefined) await giveWay(trx, deps, known, request.id);
+    if (contactCode !== undefined) await makeWay(trx, deps, body, known, request);
     const lead = await usableLead(trx, deps, body);
     refuseTaken(lead);
-    if (contactCode !== undefined && !(await spendContactCode(trx, lead.id, deps.clock.now())))
-      refuse('CONTACT_CODE_INCORRECT', 'contactCode');
     const userId = await createAccount(trx, { ...account, name: lead.name }, known, request);
     const registrationId = await beginForNew(trx, deps, lead, userId, request);
     const user = { id: userId, name: lead.name, roles: account.roles };
     const session = await openSession(trx, deps, user, originOf(request));
     return { registrationId, ...session.tokens };
   });
+}
+
+/** The lead is locked and its code spent first: of several claims with one code, only one comes as far as the carts in its way. */
+async function makeWay(trx: Transaction, deps: Needed, body: Body, claimant: Claimant, request: Caller): Promise<void> {
+  const lead = await usableLead(trx, deps, body);
+  if (!(await spendContactCode(trx, lead.id, deps.clock.now()))) refuse('CONTACT_CODE_INCORRECT', 'contactCode');
+  await giveWay(trx, deps, claimant, request.id);
 }
 
 const originOf = ({ address, userAgent, id: requestId }: Caller) =>
