@@ -23,6 +23,8 @@ async function violations(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page, arrive: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    // Not switched while the screen still loads: what is mounted in that moment keeps the other scheme's colours for a while.
+    await page.emulateMedia({ colorScheme: SCHEMES[0], reducedMotion: 'reduce' });
     await arrive();
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

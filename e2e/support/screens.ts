@@ -100,7 +100,10 @@ export const SCREENS: readonly Screen[] = [
     name: 'the links of the sign-in screen',
     as: 'ADMIN',
     path: '/system/login-links',
-    ready: titled('Links da entrada'),
+    ready: async (page) => {
+      await titled('Links da entrada')(page);
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+    },
   },
   {
     name: 'the search over everything',
