@@ -49,7 +49,7 @@ export async function editDraft(
   });
 }
 
-/** Removes a draft, because nobody wants it any more or because it was published. NOT_FOUND, also for the second of two who publish it at once. */
+/** Removes a draft that was discarded or published. NOT_FOUND when it is gone, as for the second of two who publish it at once. */
 export async function removeDraft(trx: Transaction, id: string, by: By, field?: string): Promise<void> {
   const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND', field);
   await deleteDraft(trx, id);

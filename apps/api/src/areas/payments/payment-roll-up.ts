@@ -4,7 +4,7 @@ import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
-/** How many payments there are and what they come to (gross, shares, fees, what was approved and reversed; centavos), by what people filter and group by. */
+/** The number of payments and their sums (gross, shares, fees, approved, reversed; centavos), by the columns that can be filtered and grouped. */
 export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'payment',
   rows: 'payments',

@@ -50,7 +50,7 @@ function compiled(node: RootOperationNode): Assembled {
   return { text: sql, values: parameters };
 }
 
-/** Its rows come from the driver with our names, so that nobody need copy them. Build the statement `withoutPlugins()`: the plugin takes our names away. */
+/** Gives each selected column its camelCase name in SQL, so that rows need no renaming. The statement must be built `withoutPlugins()`. */
 export function assembledWithOurNames(statement: Statement): Assembled {
   const node = statement.toOperationNode();
   if (!SelectQueryNode.is(node)) throw new Error('Only what a select returns can be named.');

@@ -25,7 +25,7 @@ export function typeAfterBlock(tr: Transaction, text: string): boolean {
   return true;
 }
 
-/** Typing never takes the place of a kept block, and a text that begins with one has its caret in the first line; Delete and Backspace remove a block. */
+/** Keeps typed text from replacing a kept block, and puts the first caret in a line of text. Delete and Backspace still remove a block. */
 export const KeptBlocks = Extension.create({
   name: 'keptBlocks',
   onCreate() {
