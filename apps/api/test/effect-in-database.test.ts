@@ -38,6 +38,7 @@ const life = fc.record({
   down: fc.integer({ min: 1_000, max: 60_000 }),
   count: fc.integer({ min: 1, max: 6 }),
   ignores: fc.boolean(),
+  goesBack: fc.constantFrom(false, false, true),
   own: fc.option(fc.integer({ min: 0, max: 1_000 })),
 });
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
@@ -117,8 +118,7 @@ async function provesRefused(
 }
 
 /** Simulated, then executed as it was shown; one that is refused changes nothing either way. */
-async function does(registrationId: string, command: string, body: object): Promise<boolean> {
-  const path = `/registrations/${registrationId}/${command}`;
+async function does(registrationId: string, path: string, body: object): Promise<boolean> {
   const tried = await call(it, 'POST', `${path}/simulate`, body, support.headers);
   if (tried.status !== 200) {
     await provesRefused(registrationId, path, body, tried);
@@ -130,6 +130,11 @@ async function does(registrationId: string, command: string, body: object): Prom
   });
   await it.drainJobs();
   return true;
+}
+
+async function cartPath(registrationId: string): Promise<string> {
+  const { studentId = '' } = (await readRegistration(it.db, registrationId)) ?? {};
+  return `/students/${studentId}/registrations/${registrationId}/back-to-cart`;
 }
 
 function abandonBody({ penalty, by, down, count, ignores, own }: Life): object {
@@ -148,16 +153,22 @@ function abandonBody({ penalty, by, down, count, ignores, own }: Life): object {
 }
 
 test('what is shown of every command is what PostgreSQL holds afterwards, through the calls that people and providers make', async () => {
-  const done = { abandon: 0, undo: 0 };
+  const done = { abandon: 0, undo: 0, backToCart: 0 };
   const live = async (one: Life) => {
     const registrationId = await registers(one);
     await pays(registrationId, one.first);
-    if (await does(registrationId, 'abandon', abandonBody(one))) done.abandon += 1;
+    if (one.goesBack) {
+      if (await does(registrationId, await cartPath(registrationId), {})) done.backToCart += 1;
+      return;
+    }
+    const path = `/registrations/${registrationId}`;
+    if (await does(registrationId, `${path}/abandon`, abandonBody(one))) done.abandon += 1;
     await pays(registrationId, one.second);
-    if (await does(registrationId, 'undo-abandon', {})) done.undo += 1;
+    if (await does(registrationId, `${path}/undo-abandon`, {})) done.undo += 1;
   };
-  await fc.assert(fc.asyncProperty(life, live), { numRuns: 24, seed: 20_261_122, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(life, live), { numRuns: 30, seed: 20_261_122, endOnFailure: true });
   expect(done.abandon).toBeGreaterThan(5);
   expect(done.undo).toBeGreaterThan(1);
+  expect(done.backToCart).toBeGreaterThan(1);
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
 }, 240_000);

@@ -21,7 +21,16 @@ import { isRefusal } from '#kernel/errors.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyCarts } from './builders/carts.ts';
-import { daysLater, decideStep, explains, proveIdentities, registering, type Step, step } from './money-steps.ts';
+import {
+  type Command,
+  daysLater,
+  decideStep,
+  explains,
+  proveIdentities,
+  registering,
+  type Step,
+  step,
+} from './money-steps.ts';
 
 /** Each with a campaign of its own, so that seats can be counted. */
 const LANES = 3;
@@ -61,7 +70,7 @@ const inOrder = (facts: Facts) => ({
 });
 
 /** As a command would; answers the facts `apply` expects. */
-function doStep(model: Facts, one: Exclude<Step, { do: 'days' }>): Promise<{ facts: Facts; raised: boolean }> {
+function doStep(model: Facts, one: Command): Promise<{ facts: Facts; raised: boolean }> {
   return it.db.transaction().execute(async (trx) => {
     const found = await lockedFacts(trx, model.registration.id, model.now);
     expect(inOrder(found)).toEqual(inOrder(model));

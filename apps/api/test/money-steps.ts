@@ -2,72 +2,92 @@ import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
 import { cents, localDate } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Facts, type PaymentFact, type Plan, stocksOf, totalOf } from '#areas/money/index.ts';
+import { type Facts, type PaymentFact, type Plan, sameStock, stocksOf, totalOf } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
+import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
 import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
 import { brokenIdentities } from './money-identities.ts';
 
-const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
+const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS', 'DO_BACK_TO_CART'] } as const;
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
 
-/** How every history begins. */
-export const registering = fc.record({
-  do: fc.constant('register' as const),
-  method,
-  installments: fc.integer({ min: 1, max: 6 }),
-});
+const installments = fc.integer({ min: 1, max: 6 });
+const which = fc.nat(50);
+const amount = fc.integer({ min: 1, max: 300_000 });
 
-export const step = fc.oneof(
-  registering,
-  fc.record({
+/** How every history begins. */
+export const registering = fc.record({ do: fc.constant('register' as const), method, installments });
+
+/** What can happen to a registration, by name. */
+export const STEPS = {
+  register: registering,
+  abandon: fc.record({
     do: fc.constant('abandon' as const),
     method,
     penalty: fc.integer({ min: 0, max: 200_000 }),
     down: fc.integer({ min: 1, max: 100_000 }),
-    installments: fc.integer({ min: 1, max: 6 }),
+    installments,
     ignore: fc.boolean(),
   }),
-  fc.record({ do: fc.constant('undo' as const) }),
-  fc.record({
-    do: fc.constant('arrive' as const),
-    which: fc.nat(50),
-    amount: fc.option(fc.integer({ min: 1, max: 300_000 }), { freq: 4 }),
-  }),
-  fc.record({
-    do: fc.constant('giveBack' as const),
-    which: fc.nat(50),
-    amount: fc.option(fc.integer({ min: 1, max: 300_000 })),
-  }),
-  fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
-);
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+  undo: fc.record({ do: fc.constant('undo' as const) }),
+  backToCart: fc.record({ do: fc.constant('backToCart' as const) }),
+  arrive: fc.record({ do: fc.constant('arrive' as const), which, amount: fc.option(amount, { freq: 4 }) }),
+  giveBack: fc.record({ do: fc.constant('giveBack' as const), which, amount: fc.option(amount) }),
+  days: fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
+};
+export const step = fc.oneof(...Object.values(STEPS));
+type Arbitraries = typeof STEPS;
+type StepOf<Name extends keyof Arbitraries> = Arbitraries[Name] extends fc.Arbitrary<infer T> ? T : never;
+export type Step = { [Name in keyof Arbitraries]: StepOf<Name> }[keyof Arbitraries];
+/** A step that a command, a provider or a student takes. */
+export type Command = Exclude<Step, { do: 'days' }>;
 
 export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
 
-/** Undefined when there is nothing to do it with. */
-export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Plan | Refusal | undefined {
-  if (one.do === 'register') {
-    const installments = one.method === 'BOLETO_PARCELADO' ? one.installments : undefined;
-    return decideRegistration(facts, { method: one.method, expectedPrice: cents(PRICE[one.method]), installments });
-  }
-  if (one.do === 'undo') return decideUndoAbandonment(facts, { actor });
-  if (one.do === 'abandon') {
+type Decided = Plan | Refusal | undefined;
+type Decisions = { readonly [Name in Command['do']]: (facts: Facts, one: StepOf<Name>) => Decided };
+
+const DECISIONS: Decisions = {
+  register: (facts, one) =>
+    decideRegistration(facts, {
+      method: one.method,
+      expectedPrice: cents(PRICE[one.method]),
+      installments: one.method === 'BOLETO_PARCELADO' ? one.installments : undefined,
+    }),
+  abandon: (facts, one) => {
     const pay = { paymentMethod: one.method, dueDate: facts.today, ignorePaidAmount: one.ignore };
     const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
     const body = one.penalty === 0 ? {} : { ...pay, ...parts, penaltyAmount: cents(one.penalty), note: 'Motivo' };
     return decideAbandonment(facts, { body, actor });
-  }
-  const payment = facts.payments[one.which % Math.max(1, facts.payments.length)];
-  if (payment === undefined) return undefined;
-  if (one.do === 'giveBack') return giveBack(facts, payment, one.amount);
-  const amount = one.amount === null ? payment.gross : cents(one.amount);
+  },
+  undo: (facts) => decideUndoAbandonment(facts, { actor }),
+  backToCart: (facts) => decideBackToCart(facts, { actor }),
+  arrive: (facts, one) => onPayment(facts, one, (payment) => arrive(facts, payment, one.amount)),
+  giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
+};
+
+/** Undefined when there is nothing to do it with. */
+export function decideStep<Name extends Command['do']>(
+  facts: Facts,
+  one: StepOf<Name> & { readonly do: Name },
+): Decided {
+  return DECISIONS[one.do](facts, one);
+}
+
+function onPayment({ payments }: Facts, one: { readonly which: number }, decide: (payment: PaymentFact) => Decided) {
+  const payment = payments[one.which % Math.max(1, payments.length)];
+  return payment && decide(payment);
+}
+
+function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {
+  const sum = came === null ? payment.gross : cents(came);
   const arrival = {
     payment,
-    amount,
+    amount: sum,
     occurredAt: facts.now,
     charge: { provider: 'sandbox', externalId: payment.id },
     underAnotherCharge: false,
@@ -75,14 +95,14 @@ export function decideStep(facts: Facts, one: Exclude<Step, { do: 'days' }>): Pl
     cardInstallments: 1,
     told: {},
   };
-  return decideArrival(facts, arrival, isUnderpaid(payment, amount) ? facts : undefined);
+  return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
 }
 
 /** The provider gives money back by itself: what it holds, or another amount. */
-function giveBack(facts: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
-  const amount = asked === null ? totalOf(payment.held) : cents(asked);
-  if (amount === 0) return undefined;
-  return decideProviderRefund({ payment, amount, occurredAt: facts.now, told: {}, isAsked: false });
+function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
+  const sum = asked === null ? totalOf(payment.held) : cents(asked);
+  if (sum === 0) return undefined;
+  return decideProviderRefund({ payment, amount: sum, occurredAt: now, told: {}, isAsked: false });
 }
 
 /** The rest of an underpaid payment is asked for: it explains no difference between what is owed and what is asked for. */
@@ -92,10 +112,10 @@ export const explains = (plan: Plan): boolean => plan.irregularities.length > 0 
 export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean): void {
   expect(brokenIdentities(facts, isExplained)).toEqual([]);
   const { status, paymentMethod } = facts.registration;
-  const held = status === 'REGISTERED' ? stocksOf(facts.terms, paymentMethod).map(({ scope }) => scope) : [];
+  const held = status === 'REGISTERED' ? stocksOf(facts.terms, paymentMethod) : [];
   const expected = start.seats.map((stock) => ({
     ...stock,
-    left: stock.left === null ? null : stock.left - (held.includes(stock.scope) ? 1 : 0),
+    left: stock.left === null ? null : stock.left - (held.some((one) => sameStock(one, stock)) ? 1 : 0),
   }));
   expect(facts.seats).toEqual(expected);
 }

@@ -1,16 +1,31 @@
 import { type MoneyEffect, moneyEffect } from '@habilita/contract';
 import { addCents, type Cents, cents } from '@habilita/kernel';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { LEDGER_KINDS, type LedgerKind } from '#areas/ledger/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
+import type { Charged } from './money.ts';
 
 /** The effect as the contract reads it, and its hash. */
 export async function simulate(test: TestApp, who: SignedIn, path: string, body: object = {}) {
   const answer = await call(test, 'POST', `${path}/simulate`, body, who.headers);
   if (answer.status !== 200) throw new Error(`${path}/simulate: ${JSON.stringify(answer.body)}`);
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
+}
+
+/** Simulates, executes what was simulated, and holds the statement against the effect; a second later. */
+export async function doAsShown(test: TestApp, who: SignedIn, charged: Charged, path: string, body: object) {
+  const before = await statementOf(test, charged.registrationId);
+  const { effect, planHash } = await simulate(test, who, path, body);
+  expect(await statementOf(test, charged.registrationId)).toEqual(before);
+  const answer = await call(test, 'POST', path, { ...body, planHash }, who.headers);
+  expect([answer.status, answer.body]).toMatchObject([200, { version: before.registration.version + 1 }]);
+  const after = await statementOf(test, charged.registrationId);
+  expect(happened(before, after)).toEqual(promised(effect));
+  test.clock.advance({ seconds: 1 });
+  return { effect, after };
 }
 
 /** Read by other statements than the commands use. */

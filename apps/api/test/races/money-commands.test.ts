@@ -19,16 +19,26 @@ const COPIES = 50;
 const ABANDON = { hasPenalty: true, penaltyAmount: 600, paymentMethod: 'PIX', dueDate: '2026-03-12', note: 'Desistiu' };
 
 interface Command {
+  /** Under the registration, or under its student's. */
   readonly name: string;
+  readonly ofStudent?: true;
   readonly body: object;
   readonly kind: string;
 }
 const COMMANDS: readonly Command[] = [
   { name: 'abandon', body: ABANDON, kind: 'ABANDONED' },
   { name: 'undo-abandon', body: {}, kind: 'ABANDONMENT_UNDONE' },
+  { name: 'back-to-cart', ofStudent: true, body: {}, kind: 'BACK_TO_CART' },
 ];
 
-const pathOf = ({ registrationId }: Charged, { name }: Command) => `/registrations/${registrationId}/${name}`;
+async function pathOf({ registrationId }: Charged, { name, ofStudent }: Command): Promise<string> {
+  const { studentId } = await it.db
+    .selectFrom('registrations')
+    .select('studentId')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  return `${ofStudent ? `/students/${studentId}` : ''}/registrations/${registrationId}/${name}`;
+}
 
 /** Each answers '200 <version>', or status and code. */
 async function copies(path: string, body: object, key?: string): Promise<Record<string, number>> {
@@ -57,7 +67,7 @@ async function provesOneEffect(
   how: (path: string) => Promise<void>,
 ): Promise<void> {
   const { registrationId } = charged;
-  const path = pathOf(charged, command);
+  const path = await pathOf(charged, command);
   const before = await statementOf(it, registrationId);
   const { effect } = await simulate(it, support, path, command.body);
   await how(path);
@@ -82,11 +92,12 @@ async function provesOneEffect(
   const open = payments.filter(({ status }) => status === 'PENDING');
   expect(open).toHaveLength(effect.paymentsThatCome.length);
   expect(open.every(({ chargeState }) => chargeState === 'ISSUED')).toBe(true);
+  expect(payments.filter(({ chargeState }) => chargeState.endsWith('REQUESTED'))).toEqual([]);
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
   it.clock.advance({ seconds: 1 });
 }
 
-describe('fifty copies at once of an abandonment, then of its undoing', () => {
+describe('fifty copies at once of an abandonment, then of its undoing, then of the way back to the cart', () => {
   test('are one effect; the others are told that the registration stands otherwise', async () => {
     const charged = await aCharged(it, 'BOLETO_PARCELADO');
     it.clock.advance({ seconds: 1 });

@@ -89,7 +89,6 @@ const REGISTRATIONS: readonly SpecCall[] = [
   },
   ...notBuilt(
     'GET /registrations/irregularities',
-    'POST /students/{studentId}/registrations/{id}/back-to-cart',
     'POST /registrations/{id}/send-down-payment-to-student',
     'POST /registrations/{id}/refunds',
     'GET /students/{studentId}/registrations/{registrationId}/payment-reversals',
@@ -220,6 +219,10 @@ export const REGISTRATION_CALLS: readonly SpecCall[] = [
   {
     call: 'POST /registrations/{id}/undo-abandon',
     send: (w) => w.send(`POST /registrations/${w.registration.id}/undo-abandon`),
+  },
+  {
+    call: 'POST /students/{studentId}/registrations/{id}/back-to-cart',
+    send: (w) => w.send(`POST ${of(w, '/back-to-cart')}`),
   },
   {
     call: 'GET /registration-penalties',

@@ -8,6 +8,8 @@ export const REGISTRATION_HISTORY = {
     ENROLMENT_STARTED: 'Matrícula iniciada',
     REGISTERED: 'Matrícula concluída',
     ABANDONED: 'Desistência',
+    ABANDONMENT_UNDONE: 'Desistência desfeita',
+    BACK_TO_CART: 'Voltou para o carrinho',
     SEAT_RELEASE_ANNOUNCED: 'Aviso de liberação da vaga enviado',
     CART_GAVE_WAY: 'Matrícula não paga encerrada: outra pessoa provou o e-mail com os mesmos dados',
     SEAT_RELEASED: 'Vaga liberada por falta de pagamento',

@@ -95,6 +95,17 @@ export const undoAbandonCommand = moneyCommand({
   ],
 });
 
+/** The charges go, what was asked for is cancelled, seat and slot are free (Specification 3 §4). */
+export const backToCartCommand = moneyCommand({
+  path: '/api/v1/students/:studentId/registrations/:id/back-to-cart',
+  summary: 'Volta uma matrícula para o carrinho',
+  tag,
+  access: { anyOf: ['DO_BACK_TO_CART'] },
+  params: z.strictObject({ studentId: id, id }),
+  body: z.strictObject(commandGuard).prefault({}),
+  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'BACK_TO_CART_NOT_ALLOWED'],
+});
+
 /** Newest first (Specification 3 §2). */
 export const registrationPenalty = z.object({
   id,

@@ -1,3 +1,4 @@
+import type { CheckoutStep } from '@habilita/contract';
 import { accept } from '#kernel/errors.ts';
 import { transition } from '#areas/registration-record/index.ts';
 import { chargeAfter } from './charge-state.ts';
@@ -42,7 +43,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
 }
 
 /** What a registration that is a cart again has done last. */
-export const STEP_OF_CART = 'STEP_4';
+export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter(
   { registration, now }: MoneyFacts,
@@ -63,6 +64,9 @@ function registrationAfter(
 /** Money that arrives edits nothing; whatever moves the registration does. */
 export const raisesVersion = ({ move }: Plan['registration']): boolean => move !== undefined;
 
+/** The payments of a registration that is a cart again are cancelled and off the list of what counts. */
+export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
+
 function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {
   const cancelled = new Set(plan.cancel.map(({ id }) => id));
   const settled = new Map(plan.settle.map(({ payment, shares }) => [payment.id, shares]));
@@ -77,6 +81,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     return {
       ...payment,
       status,
+      active: payment.active && !takesOffPayments(plan),
       chargeState: chargeAfter(payment.chargeState, 'requestCancel') ?? payment.chargeState,
     };
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
+import { STEP_OF_CART } from './apply.ts';
 import type { OwnRow } from './plan.ts';
 
 interface OwnRowAt {
@@ -38,6 +39,13 @@ export async function writeOwnRow(
       cancelledPayments: [...row.cancelledPayments],
     })
     .execute();
+}
+
+/** The lead of a registration that is a cart again is on its way again, before the payment method. */
+export async function reopenLead(trx: Transaction, leadId: string | null, at: Temporal.Instant): Promise<void> {
+  if (leadId === null) return;
+  const again = { checkoutStep: STEP_OF_CART, updatedAt: at } as const;
+  await trx.updateTable('leads').set(again).where('id', '=', leadId).execute();
 }
 
 /** Gives back the place in the school's day. */

@@ -12,8 +12,17 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { apply, askedBy, idsFor, type PlanIds, raisesVersion, sourceOf, STEP_OF_CART } from './apply.ts';
-import { freeSlot, writeOwnRow } from './carry-out.queries.ts';
+import {
+  apply,
+  askedBy,
+  idsFor,
+  type PlanIds,
+  raisesVersion,
+  sourceOf,
+  STEP_OF_CART,
+  takesOffPayments,
+} from './apply.ts';
+import { freeSlot, reopenLead, writeOwnRow } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
 import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
 import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
@@ -58,6 +67,7 @@ export async function carryOut<F extends MoneyFacts>(
   await writePlannedPayments(trx, deps, facts, plan, ids, by);
   await writeRegistration(trx, registration.id, registrationChange(facts, plan, after, figures));
   if (plan.registration.freesSlot === true) await freeSlot(trx, registration.id);
+  if (plan.registration.move === 'backToCart') await reopenLead(trx, registration.leadId, now);
   await recordEvent(trx, { ...by, ...plan.event, entityType: 'REGISTRATION', entityId: registration.id });
   for (const raised of plan.irregularities) {
     await raiseIrregularity(trx, { ...raised, registrationId: registration.id }, now);
@@ -96,7 +106,8 @@ async function writePlannedPayments(
 ): Promise<void> {
   if (plan.cancel.length > 0) {
     const going = plan.cancel.map(({ id }) => id);
-    const cancelled = await writePayments(trx, going, { happens: 'cancel', charge: 'requestCancel', at: now });
+    const set = takesOffPayments(plan) ? { active: false } : {};
+    const cancelled = await writePayments(trx, going, { happens: 'cancel', charge: 'requestCancel', set, at: now });
     for (const { id: paymentId, chargeState } of cancelled) {
       if (chargeState === 'CANCEL_REQUESTED') await jobs.enqueue(trx, cancelChargeJob, { paymentId });
     }

@@ -33,7 +33,7 @@ export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
-export { emptyStock, type Stock, stocksOf } from './seats.ts';
+export { emptyStock, sameStock, type Stock, stocksOf } from './seats.ts';
 export { giveSeatsBack, leftOfStocks, refuseWhenEmpty, seatsLeft } from './seats.queries.ts';
 export { liquidationDay } from './settlement.ts';
 export { contractVariables, type Terms } from './terms.ts';

@@ -26,7 +26,7 @@ export interface MoneyCommandRule<Params, Body> {
   /** The registration it is about. */
   readonly registrationId: (params: Params) => string;
   /** Out of the actor's scope is not found. */
-  readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string) => Promise<boolean>;
+  readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** The decision: pure. */
   readonly decide: (facts: Facts, asked: Asked<Body>) => Plan | Refusal;
 }
@@ -44,25 +44,26 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
   rule: MoneyCommandRule<z.output<P>, z.output<B>>,
 ): void {
   route(app, command.simulate, async ({ params, body, actor }) => {
-    const facts = await factsToLookAt(deps, actor, rule, rule.registrationId(params));
+    const facts = await factsToLookAt(deps, actor, rule, rule.registrationId(params), params);
     return simulationOf(facts, accept(rule.decide(facts, { body, actor })));
   });
   commandRoute(app, deps, command.execute, async ({ params, body, actor, request }, trx) => {
     const registrationId = rule.registrationId(params);
-    if (!(await rule.isVisible(trx, actor, registrationId))) refuse('REGISTRATION_NOT_FOUND');
+    if (!(await rule.isVisible(trx, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
     const decide = (facts: Facts) => rule.decide(facts, { body, actor });
     return execute(trx, deps, { registrationId, guard: body, decide, by: { actor, requestId: request.id } });
   });
 }
 
 /** The facts of a registration the actor may see, as they are at this moment, without a lock. REGISTRATION_NOT_FOUND else. */
-export async function factsToLookAt(
+export async function factsToLookAt<Params>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { isVisible }: Pick<MoneyCommandRule<unknown, unknown>, 'isVisible'>,
+  { isVisible }: Pick<MoneyCommandRule<Params, unknown>, 'isVisible'>,
   registrationId: string,
+  params: Params,
 ): Promise<Facts> {
-  if (!(await isVisible(db, actor, registrationId))) refuse('REGISTRATION_NOT_FOUND');
+  if (!(await isVisible(db, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
   const registration = (await readRegistration(db, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
   return readFacts(db, registration, clock.now());
 }

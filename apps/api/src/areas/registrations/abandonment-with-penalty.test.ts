@@ -5,7 +5,14 @@ import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
-import { happened, promised, seatsTaken, simulate, statementOf } from '../../../test/builders/money-command.ts';
+import {
+  doAsShown as commandAsShown,
+  happened,
+  promised,
+  seatsTaken,
+  simulate,
+  statementOf,
+} from '../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/ledger/index.ts';
 
 let it: TestApp;
@@ -29,19 +36,8 @@ async function aStudent(method: Method, hasPaid: boolean): Promise<Charged> {
 const at = ({ registrationId }: Charged, command: string) => `/registrations/${registrationId}/${command}`;
 const execute = (path: string, body: object, headers = support.headers) => call(it, 'POST', path, body, headers);
 
-/** Simulates, executes what was simulated, and holds the statement against the effect. */
-async function doAsShown(charged: Charged, command: string, body: object) {
-  const path = at(charged, command);
-  const before = await statementOf(it, charged.registrationId);
-  const { effect, planHash } = await simulate(it, support, path, body);
-  expect(await statementOf(it, charged.registrationId)).toEqual(before);
-  const answer = await execute(path, { ...body, planHash });
-  expect([answer.status, answer.body]).toEqual([200, { version: before.registration.version + 1 }]);
-  const after = await statementOf(it, charged.registrationId);
-  expect(happened(before, after)).toEqual(promised(effect));
-  it.clock.advance({ seconds: 1 });
-  return { effect, after };
-}
+const doAsShown = (charged: Charged, command: string, body: object) =>
+  commandAsShown(it, support, charged, at(charged, command), body);
 
 const DUE = '2026-03-12';
 const WITH_PENALTY = { hasPenalty: true, penaltyAmount: 600, note: 'Mudou de cidade' };

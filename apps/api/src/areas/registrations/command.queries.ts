@@ -8,6 +8,17 @@ export async function isVisible(db: ReadDatabase, actor: RowScope, id: string): 
   return row !== undefined;
 }
 
+/** The same, for a path that also names the student. */
+export async function isOfStudent(
+  db: ReadDatabase,
+  actor: RowScope,
+  id: string,
+  { studentId }: { readonly studentId: string },
+): Promise<boolean> {
+  const registration = registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id);
+  return (await registration.where('r.studentId', '=', studentId).executeTakeFirst()) !== undefined;
+}
+
 /** The hash of the contract last accepted for a registration. */
 export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
   const row = await trx

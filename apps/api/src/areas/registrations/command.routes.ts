@@ -1,6 +1,7 @@
 import {
   abandonCommand,
   abandonmentProposalEndpoint,
+  backToCartCommand,
   editStudentEndpoint,
   registrationPenaltiesEndpoint,
   undoAbandonCommand,
@@ -11,12 +12,15 @@ import type { Deps } from '#kernel/deps.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { decideAbandonment } from './abandonment.ts';
 import { proposalOf } from './abandonment-proposal.ts';
-import { isVisible } from './command.queries.ts';
+import { decideBackToCart } from './back-to-cart.ts';
+import { isOfStudent, isVisible } from './command.queries.ts';
 import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
 const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
+
+const ofStudentPath = { ...ofPath, isVisible: isOfStudent };
 
 export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, editStudentEndpoint, async ({ params, body, actor, request }, trx) => {
@@ -33,8 +37,9 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
   });
   mountMoneyCommand(app, deps, abandonCommand, { ...ofPath, decide: decideAbandonment });
   mountMoneyCommand(app, deps, undoAbandonCommand, { ...ofPath, decide: decideUndoAbandonment });
+  mountMoneyCommand(app, deps, backToCartCommand, { ...ofStudentPath, decide: decideBackToCart });
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
-    proposalOf(await factsToLookAt(deps, actor, ofPath, params.id)),
+    proposalOf(await factsToLookAt(deps, actor, ofPath, params.id, params)),
   );
   route(app, registrationPenaltiesEndpoint, ({ query, actor }) => {
     const { sort = 'createdDate,DESC', ...page } = query;

@@ -4,6 +4,7 @@ import { registrationCommandRoutes } from './command.routes.ts';
 import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 
+export { cartAgainPlan } from './back-to-cart.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
 export { ageProblem } from './edit-student.ts';

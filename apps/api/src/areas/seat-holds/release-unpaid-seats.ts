@@ -8,7 +8,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { type SeatMail, type SeatMailFacts, seatReleasedMail, seatWaitsMail } from './seat-hold-mail.ts';
 import { type SeatStep, seatReleasePlan, seatStep } from './seat-hold.ts';
-import { reopenLead, seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.ts';
+import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
@@ -81,8 +81,6 @@ async function tell(trx: Transaction, deps: Needed, id: string): Promise<void> {
 async function release(trx: Transaction, deps: Needed, id: string): Promise<void> {
   const { facts, step } = await stepOf(trx, await lockRegistration(trx, id), deps.clock.now());
   if (facts === undefined || step.step !== 'RELEASE') return;
-  const { leadId } = facts.registration;
-  if (leadId !== null) await reopenLead(trx, leadId, facts.now);
   await carryOut(trx, deps, facts, seatReleasePlan(facts), {}, () => mail(trx, deps, id, seatReleasedMail));
 }
 

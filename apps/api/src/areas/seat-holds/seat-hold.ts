@@ -6,10 +6,9 @@ import {
   openPayments,
   type PaymentFact,
   type Plan,
-  planOf,
-  stocksOf,
   totalOf,
 } from '#areas/money/index.ts';
+import { cartAgainPlan } from '#areas/registrations/index.ts';
 
 /** How a seat is held without payment. */
 export interface SeatHold {
@@ -75,20 +74,5 @@ function lastDayHeardOf({ method, dueDate }: PaymentFact): string {
   return isBoleto ? nextBusinessDay(rollForward(dueDate)) : dueDate;
 }
 
-/** An unpaid registration is a cart again: the contract charge is taken back, what was asked for is cancelled, seat and slot are free. */
-export function seatReleasePlan(facts: Facts): Plan {
-  const cancel = openPayments(facts);
-  const { status, paymentMethod } = facts.registration;
-  return planOf({
-    registration: { move: 'backToCart', freesSlot: true },
-    undo: facts.ledger,
-    cancel,
-    seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
-    event: {
-      kind: 'SEAT_RELEASED',
-      before: { status },
-      after: { status: 'PLAN_IN_CART', cancelledPayments: cancel.length },
-    },
-    contract: 'CANCELLED',
-  });
-}
+/** An unpaid registration is a cart again. */
+export const seatReleasePlan = (facts: Facts): Plan => cartAgainPlan(facts, 'SEAT_RELEASED');

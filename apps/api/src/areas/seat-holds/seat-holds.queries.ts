@@ -61,8 +61,3 @@ export async function seatMailFacts(trx: Transaction, registrationId: string) {
     .executeTakeFirstOrThrow();
   return communicationsBlockedAt === null ? facts : undefined;
 }
-
-/** The lead is on its way again, before the payment method. */
-export async function reopenLead(trx: Transaction, leadId: string, at: Temporal.Instant): Promise<void> {
-  await trx.updateTable('leads').set({ checkoutStep: 'STEP_4', updatedAt: at }).where('id', '=', leadId).execute();
-}
