@@ -14,6 +14,7 @@ import { mountHistory } from '#areas/history/index.ts';
 import { leadsExport, mountLeads } from '#areas/leads/index.ts';
 import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
+import { mountManualEntries } from '#areas/manual-entries/index.ts';
 import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
 import {
   mountGroupedPayments,
@@ -80,6 +81,7 @@ export async function createApp(
   mountDrafts(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
+  mountManualEntries(app, deps);
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);

@@ -11,8 +11,15 @@ import { type Command, daysLater, decideStep, type Step, STEPS, step } from './m
 type Line = { readonly kind: string } & HolderShares;
 
 /** What each kind of line of the statement does to what is charged and credited, written down here once more. */
-const CHARGES: Readonly<Record<string, number>> = { CONTRACT: 1, PLAN_CHANGE: 1, PENALTY: 1, CONTRACT_CANCELLED: -1 };
-const CREDITS: Readonly<Record<string, number>> = { PLATFORM_PAYMENT: 1, REVERSAL: -1 };
+const CHARGES: Readonly<Record<string, number>> = {
+  CONTRACT: 1,
+  PLAN_CHANGE: 1,
+  PENALTY: 1,
+  CUSTOM_PAYMENT: 1,
+  MANUAL_DEBIT: 1,
+  CONTRACT_CANCELLED: -1,
+};
+const CREDITS: Readonly<Record<string, number>> = { PLATFORM_PAYMENT: 1, MANUAL_CREDIT: 1, REVERSAL: -1, REFUND: -1 };
 
 function sideOf(lines: readonly Line[], holder: keyof HolderShares) {
   const sum = (signs: Readonly<Record<string, number>>): Cents =>

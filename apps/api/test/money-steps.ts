@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Facts, type PaymentFact, type Plan, sameStock, stocksOf, totalOf } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
+import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
@@ -12,7 +13,7 @@ import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
 import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
 import { brokenIdentities } from './money-identities.ts';
 
-const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS', 'DO_BACK_TO_CART'] } as const;
+const actor = { roles: ['ADMIN'], permissions: [] } as const;
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
 
 const installments = fc.integer({ min: 1, max: 6 });
@@ -35,6 +36,12 @@ export const STEPS = {
   }),
   undo: fc.record({ do: fc.constant('undo' as const) }),
   backToCart: fc.record({ do: fc.constant('backToCart' as const) }),
+  enter: fc.record({
+    do: fc.constant('enter' as const),
+    entryType: fc.constantFrom('CREDIT', 'DEBIT'),
+    partner: fc.integer({ min: 0, max: 100_000 }),
+    marketplace: fc.integer({ min: 0, max: 100_000 }),
+  }),
   arrive: fc.record({ do: fc.constant('arrive' as const), which, amount: fc.option(amount, { freq: 4 }) }),
   giveBack: fc.record({ do: fc.constant('giveBack' as const), which, amount: fc.option(amount) }),
   days: fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
@@ -66,6 +73,11 @@ const DECISIONS: Decisions = {
   },
   undo: (facts) => decideUndoAbandonment(facts, { actor }),
   backToCart: (facts) => decideBackToCart(facts, { actor }),
+  enter: (facts, one) => {
+    const amounts = { partnerAmount: cents(one.partner), marketplaceAmount: cents(one.marketplace) };
+    const body = { registrationId: facts.registration.id, entryType: one.entryType, ...amounts, reason: 'Acerto' };
+    return decideManualEntry(facts, { body, actor });
+  },
   arrive: (facts, one) => onPayment(facts, one, (payment) => arrive(facts, payment, one.amount)),
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
@@ -105,8 +117,12 @@ function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): P
   return decideProviderRefund({ payment, amount: sum, occurredAt: now, told: {}, isAsked: false });
 }
 
-/** The rest of an underpaid payment is asked for: it explains no difference between what is owed and what is asked for. */
-export const explains = (plan: Plan): boolean => plan.irregularities.length > 0 && plan.request.payments.length === 0;
+/**
+ * Does it explain a difference between what is owed and what is asked for? What was entered by hand does. The rest of an underpaid
+ * payment is asked for, and explains none.
+ */
+export const explains = ({ irregularities, request, row }: Plan): boolean =>
+  row?.table === 'registrationManualEntries' || (irregularities.length > 0 && request.payments.length === 0);
 
 /** Those of the registration's money, and no seat is lost. */
 export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean): void {

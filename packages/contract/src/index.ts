@@ -24,6 +24,8 @@ export * from './access/login-links.ts';
 export * from './money/can.ts';
 export * from './money/effect.schemas.ts';
 export * from './money/money-command.ts';
+export * from './money/of-registrations.ts';
+export * from './manual-entries/manual-entries.routes.ts';
 export * from './payments/payment.words.ts';
 export * from './payments/payments.list.ts';
 export * from './payments/grouped-payments.ts';

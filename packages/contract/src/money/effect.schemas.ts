@@ -94,5 +94,10 @@ export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 export const simulation = z.object({ effect: moneyEffect, planHash });
 export type Simulation = z.output<typeof simulation>;
 
-/** The registration's new version. */
-export const commandDone = z.object({ version: recordVersion });
+/** The registration's new version; of a command that asks for payments also which they are. */
+export const commandDone = z.object({
+  version: recordVersion,
+  entityPaymentPairIds: z.array(z.object({ entityPaymentId: id })).optional(),
+  planChange: z.object({ newPaymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable() }).optional(),
+});
+export type CommandDone = z.output<typeof commandDone>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordVersion } from '../codecs.ts';
-import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
+import { type Access, type Endpoint, endpoint, type Method } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { commandDone, planHash, simulation } from './effect.schemas.ts';
 
@@ -12,6 +12,8 @@ export interface CommandGuard {
 }
 
 interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
+  /** POST unless given. */
+  readonly method?: Exclude<Method, 'GET'>;
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
@@ -33,12 +35,13 @@ export interface MoneyCommand<
 export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   declaration: MoneyCommandDeclaration<P, B>,
 ): MoneyCommand<P, B> {
-  const { path, summary, errors, ...shared } = declaration;
-  const both = { ...shared, method: 'POST', errors: [...errors, 'CONFLICT_STALE'] } as const;
+  const { method = 'POST', path, summary, errors, ...shared } = declaration;
+  const both = { ...shared, errors: [...errors, 'CONFLICT_STALE'] } as const;
   return {
-    execute: endpoint({ ...both, path, summary, response: commandDone, idempotent: true }),
+    execute: endpoint({ ...both, method, path, summary, response: commandDone, idempotent: true }),
     simulate: endpoint({
       ...both,
+      method: 'POST',
       path: `${path}/simulate`,
       summary: `O que vai mudar: ${summary}`,
       response: simulation,

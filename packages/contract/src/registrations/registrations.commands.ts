@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { commaList, date, id, instant, money, text, wholeNumber } from '../codecs.ts';
+import { date, id, instant, money, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
+import { ofRegistrationsQuery } from '../money/of-registrations.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 
 const tag = 'Matrículas';
@@ -125,11 +126,6 @@ export const registrationPenaltiesEndpoint = endpoint({
   summary: 'Multas de desistência das matrículas indicadas',
   tag,
   access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-  query: z.strictObject({
-    registrationIds: commaList(id),
-    page: wholeNumber(0, 100_000).prefault('0'),
-    size: wholeNumber(1, 500).prefault('10'),
-    sort: z.enum(['createdDate,DESC', 'createdDate,ASC', 'createdDate,desc', 'createdDate,asc']).optional(),
-  }),
+  query: ofRegistrationsQuery,
   response: pageOf(registrationPenalty),
 });

@@ -12,8 +12,9 @@ import {
   type PaymentFact,
   type PostedFact,
 } from './facts.ts';
+import { type OwnRow, OWN_SOURCES } from './own-row.ts';
 import { paymentAfter } from './payment-status.ts';
-import type { OwnRow, Plan, PlannedPosting, PlannedReturn, PlannedSource } from './plan.ts';
+import type { Plan, PlannedPosting, PlannedReturn, PlannedSource } from './plan.ts';
 import { sameStock, type Stock, type StockLeft } from './seats.ts';
 
 /** Ids of what a plan makes, in its order. */
@@ -45,11 +46,8 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
 /** What a registration that is a cart again has done last. */
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
-function registrationAfter(
-  { registration, now }: MoneyFacts,
-  { registration: change }: Plan,
-): MoneyFacts['registration'] {
-  const { move, paymentMethod, registered, freesSlot } = change;
+function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
+  const { move, paymentMethod, registered, freesSlot } = plan.registration;
   return {
     ...registration,
     ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
@@ -57,12 +55,12 @@ function registrationAfter(
     ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
     ...(move === 'backToCart' ? { registeredAt: null, checkoutStep: STEP_OF_CART } : {}),
     ...(freesSlot === undefined ? {} : { schedulingAt: null }),
-    version: registration.version + (raisesVersion(change) ? 1 : 0),
+    version: registration.version + (raisesVersion(plan) ? 1 : 0),
   };
 }
 
-/** Money that arrives edits nothing; whatever moves the registration does. */
-export const raisesVersion = ({ move }: Plan['registration']): boolean => move !== undefined;
+/** Money that arrives edits nothing; whatever moves the registration, or has a row of its own, does. */
+export const raisesVersion = ({ registration: { move }, row }: Plan): boolean => move !== undefined || row !== undefined;
 
 /** The payments of a registration that is a cart again are cancelled and off the list of what counts. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
@@ -123,7 +121,7 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
   if (source === 'REGISTRATION') return { type: 'REGISTRATION', id: registrationId };
   if (source !== 'OWN_ROW') return source;
   if (row === undefined) throw new Error('A plan without a row of its own has no such source');
-  return { type: 'REGISTRATION_ABANDONMENT', id: ids.row };
+  return { type: OWN_SOURCES[row.table], id: ids.row };
 }
 
 /** The row that asks for the payments of a plan. */
@@ -150,7 +148,7 @@ function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: Plan
 }
 
 function abandonmentAfter(before: AbandonmentFact | undefined, row: OwnRow | undefined, id: string) {
-  if (row === undefined) return before;
+  if (row?.table !== 'registrationAbandonments') return before;
   if ('undone' in row) return undefined;
   const { penalty, ignoresPaid, cancelledCharges, cancelledPayments } = row;
   return { id, penalty, ignoresPaid, cancelledCharges, cancelledPayments };

@@ -22,10 +22,12 @@ import {
   STEP_OF_CART,
   takesOffPayments,
 } from './apply.ts';
-import { freeSlot, reopenLead, writeOwnRow } from './carry-out.queries.ts';
+import { freeSlot, reopenLead } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
 import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
 import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
+import { countsOf } from './own-row.ts';
+import { writeOwnRow } from './own-row.queries.ts';
 import { insertPayments, writePayments } from './payment-rows.queries.ts';
 import type { Plan } from './plan.ts';
 import { giveSeatsBack, takeSeats } from './seats.queries.ts';
@@ -155,7 +157,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
   const day = localDate(now.toString(), zoneOffset);
   return {
     ...(move === undefined ? {} : { move: { from: registration.status, by: move } }),
-    ...(raisesVersion(plan.registration) ? { edited: true } : {}),
+    ...(raisesVersion(plan) ? { edited: true } : {}),
     set: {
       ...kept,
       totalPendingCents: totalPending,
@@ -172,9 +174,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
             checkoutStep: 'REGISTRATION_COMPLETED',
           }),
     },
-    add: { ...figureColumns(figures), penaltiesQty: addsPenalty(plan) ? 1 : 0 },
+    add: { ...figureColumns(figures), ...countsOf(plan.row) },
     at: now,
   };
 }
-
-const addsPenalty = ({ row }: Plan): boolean => row !== undefined && 'penalty' in row && row.penalty !== undefined;

@@ -90,6 +90,9 @@ export interface Offer {
 /** The facts of a command that asks for money or moves seats. */
 export interface Facts extends MoneyFacts, Offer {}
 
+/** The largest amount of one command, centavos: R$ 10.000.000,00. */
+export const MOST_CENTS = cents(1_000_000_000);
+
 export const NO_SHARES: HolderShares = { marketplace: ZERO_CENTS, partner: ZERO_CENTS };
 
 export const addShares = (...shares: readonly HolderShares[]): HolderShares => ({

@@ -11,6 +11,7 @@ export {
   type Facts,
   figuresOf,
   type MoneyFacts,
+  MOST_CENTS,
   negateShares,
   NO_SHARES,
   type Offer,
@@ -31,6 +32,7 @@ export { type Plan, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';
+export { type PaymentForm, requestByForm } from './request-by-form.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
 export { emptyStock, sameStock, type Stock, stocksOf } from './seats.ts';

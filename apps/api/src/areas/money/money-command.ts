@@ -1,4 +1,4 @@
-import { type CommandGuard, type MoneyCommand, simulation } from '@habilita/contract';
+import { type CommandDone, type CommandGuard, type MoneyCommand, simulation } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lockRegistration, readRegistration } from '#areas/registration-record/index.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, type Refusal, refuse } from '#kernel/errors.ts';
 import { staleEdit } from '#kernel/events.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import { type CarriedOutBy, carryOut } from './carry-out.ts';
+import { type CarriedOut, type CarriedOutBy, carryOut } from './carry-out.ts';
 import { simulationOf } from './effect.ts';
 import type { Facts, RegistrationFact } from './facts.ts';
 import { factsOf } from './facts.queries.ts';
@@ -24,11 +24,20 @@ export interface Asked<Body> {
 /** A command as the area that owns it defines it. */
 export interface MoneyCommandRule<Params, Body> {
   /** The registration it is about. */
-  readonly registrationId: (params: Params) => string;
+  readonly registrationId: (params: Params, body: Body, of: { db: ReadDatabase; actor: Actor }) => string | Promise<string>;
   /** Out of the actor's scope is not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
-  /** The decision: pure. */
-  readonly decide: (facts: Facts, asked: Asked<Body>) => Plan | Refusal;
+  /** The decision: pure. One that needs more than the facts reads it first (`decider`). */
+  readonly decide: ((facts: Facts, asked: Asked<Body>) => Plan | Refusal) | Decider<Body>;
+  /** What is still done once the plan is carried out, in the same transaction. */
+  readonly also?: (trx: Transaction, done: CarriedOut<Facts>, asked: Asked<Body>) => Promise<void>;
+  /** What it answers besides the new version. */
+  readonly answer?: (done: CarriedOut<Facts>, body: Body) => Omit<CommandDone, 'version'>;
+}
+
+/** Reads what a decision needs besides the facts, and answers the decision. */
+interface Decider<Body> {
+  readonly after: (db: ReadDatabase, asked: Asked<Body>) => Promise<(facts: Facts) => Plan | Refusal>;
 }
 
 /**
@@ -43,15 +52,26 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
   command: MoneyCommand<P, B>,
   rule: MoneyCommandRule<z.output<P>, z.output<B>>,
 ): void {
+  type Body = z.output<B>;
+  const decision = async (db: ReadDatabase, asked: Asked<Body>): Promise<(facts: Facts) => Plan | Refusal> => {
+    const { decide } = rule;
+    return typeof decide === 'function' ? (facts) => decide(facts, asked) : decide.after(db, asked);
+  };
   route(app, command.simulate, async ({ params, body, actor }) => {
-    const facts = await factsToLookAt(deps, actor, rule, rule.registrationId(params), params);
-    return simulationOf(facts, accept(rule.decide(facts, { body, actor })));
+    const { db } = deps;
+    const registrationId = await rule.registrationId(params, body, { db, actor });
+    const facts = await factsToLookAt(deps, actor, rule, registrationId, params);
+    const decide = await decision(db, { body, actor });
+    return simulationOf(facts, accept(decide(facts)));
   });
   commandRoute(app, deps, command.execute, async ({ params, body, actor, request }, trx) => {
-    const registrationId = rule.registrationId(params);
+    const registrationId = await rule.registrationId(params, body, { db: trx, actor });
     if (!(await rule.isVisible(trx, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
-    const decide = (facts: Facts) => rule.decide(facts, { body, actor });
-    return execute(trx, deps, { registrationId, guard: body, decide, by: { actor, requestId: request.id } });
+    const decide = await decision(trx, { body, actor });
+    const by = { actor, requestId: request.id };
+    const done = await execute(trx, deps, { registrationId, guard: body, decide, by });
+    await rule.also?.(trx, done, { body, actor });
+    return { version: done.facts.registration.version, ...rule.answer?.(done, body) };
   });
 }
 
@@ -79,7 +99,7 @@ async function execute(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   { registrationId, guard, decide, by }: Execution,
-): Promise<{ version: number }> {
+): Promise<CarriedOut<Facts>> {
   const registration = (await lockRegistration(trx, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
   // What was simulated says more than a version: money arrives without anybody editing the record.
   const isStale = guard.planHash === undefined && guard.version !== undefined && guard.version !== registration.version;
@@ -87,8 +107,7 @@ async function execute(
   const facts = await readFacts(trx, registration, deps.clock.now());
   const plan = accept(decide(facts));
   refuseAnotherPlan(facts, plan, guard.planHash);
-  const done = await carryOut(trx, deps, facts, plan, by);
-  return { version: done.facts.registration.version };
+  return carryOut(trx, deps, facts, plan, by);
 }
 
 function refuseAnotherPlan(facts: Facts, plan: Plan, planHash: string | undefined): void {

@@ -3,7 +3,8 @@ import type { Cents, HolderShares } from '@habilita/kernel';
 import type { LedgerKind } from '#areas/ledger/index.ts';
 import type { IrregularityType } from './irregularities.queries.ts';
 import type { RegistrationCommand } from '#areas/registration-record/index.ts';
-import type { CancelledCharge, PaymentFact, PostedFact } from './facts.ts';
+import type { PaymentFact, PostedFact } from './facts.ts';
+import type { OwnRow } from './own-row.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 import type { Stock } from './seats.ts';
 
@@ -41,18 +42,6 @@ export interface PlannedReturn {
   /** Nothing is left of it: the payment is REVERSED. */
   readonly isWhole: boolean;
 }
-
-/** The command's own row. */
-export type OwnRow =
-  | {
-      readonly table: 'registrationAbandonments';
-      readonly penalty: HolderShares | undefined;
-      readonly ignoresPaid: boolean;
-      readonly cancelledCharges: readonly CancelledCharge[];
-      readonly cancelledPayments: readonly string[];
-      readonly note: string | undefined;
-    }
-  | { readonly table: 'registrationAbandonments'; readonly undone: string };
 
 export interface PlannedIrregularity {
   readonly type: IrregularityType;

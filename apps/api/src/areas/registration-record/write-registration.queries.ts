@@ -16,7 +16,11 @@ export type RegistrationFigures = Partial<
     | 'partnerMoneyInPlatformCents'
     | 'moneyInCfcCents'
     | 'paymentAttemptsQty'
-    | 'penaltiesQty',
+    | 'penaltiesQty'
+    | 'manualEntriesQty'
+    | 'customPaymentsQty'
+    | 'refundsQty'
+    | 'reversalsQty',
     number
   >
 >;

@@ -14,7 +14,7 @@ import {
   planOf,
   policyProblem,
   type PostedFact,
-  requestWhatIsLeft,
+  requestByForm,
   stocksOf,
   totalOf,
 } from '#areas/money/index.ts';
@@ -98,28 +98,11 @@ function amountToPay(facts: Facts, penalty: HolderShares | undefined, ignoresPai
   return debtNotAsked([...ledger, { kind: 'PENALTY', shares: penalty }], open);
 }
 
-/**
- * The payments of a penalty. Refusals: REQUIRED method, due date (but for a card), down payment and instalments of an instalment
- * boleto; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `requestWhatIsLeft`.
- */
+/** The payments of a penalty. Refusals: REQUIRED due date, but for a card; those of `requestByForm`. */
 function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
-  if (totalOf(shares) === 0) return [];
-  const {
-    paymentMethod: method,
-    dueDate,
-    downPaymentGrossValue: downPayment,
-    numberOfInstallments: installments,
-  } = body;
-  if (method === undefined) return refusal('REQUIRED', 'paymentMethod');
-  if (!facts.terms.allowedMethods.includes(method)) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
-  if (method !== 'CREDIT' && dueDate === undefined) return refusal('REQUIRED', 'dueDate');
-  if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, { shares, method, dueDate });
-  if (downPayment === undefined || downPayment <= 0) return refusal('REQUIRED', 'downPaymentGrossValue');
-  if (installments === undefined) return refusal('REQUIRED', 'numberOfInstallments');
-  if (installments > facts.terms.prices.bpMaxInstallments)
-    return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
-  const planned = requestWhatIsLeft(facts, { shares, method, dueDate, downPayment, installments });
-  return isRefusal(planned) && planned.field === 'downPayment'
-    ? refusal(planned.refused, 'downPaymentGrossValue')
-    : planned;
+  const { paymentMethod: method, dueDate } = body;
+  const isDated = method === undefined || method === 'CREDIT' || dueDate !== undefined;
+  if (!isDated && totalOf(shares) > 0 && facts.terms.allowedMethods.includes(method))
+    return refusal('REQUIRED', 'dueDate');
+  return requestByForm(facts, shares, body);
 }

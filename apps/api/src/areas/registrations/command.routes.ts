@@ -18,7 +18,12 @@ import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
-const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
+/** A command whose path or body names its registration. */
+export const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
+export const ofBody = {
+  registrationId: (_: unknown, { registrationId }: { readonly registrationId: string }): string => registrationId,
+  isVisible,
+};
 
 const ofStudentPath = { ...ofPath, isVisible: isOfStudent };
 
@@ -41,9 +46,5 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
     proposalOf(await factsToLookAt(deps, actor, ofPath, params.id, params)),
   );
-  route(app, registrationPenaltiesEndpoint, ({ query, actor }) => {
-    const { sort = 'createdDate,DESC', ...page } = query;
-    const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
-    return penaltiesOf(deps.readDb, actor, { ...page, direction });
-  });
+  route(app, registrationPenaltiesEndpoint, ({ query, actor }) => penaltiesOf(deps.readDb, actor, query));
 }

@@ -5,6 +5,7 @@ import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 
 export { cartAgainPlan } from './back-to-cart.ts';
+export { ofBody, ofPath } from './command.routes.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
 export { ageProblem } from './edit-student.ts';
@@ -12,6 +13,7 @@ export { registerStudent } from './register-student.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { registrationsExport } from './registrations.export.ts';
 export { registrationsVisibleTo } from './registrations.queries.ts';
+export { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 
 export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   registrationReadRoutes(app, deps);

@@ -1,0 +1,23 @@
+import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { mountMoneyCommand } from '#areas/money/index.ts';
+import { ofBody } from '#areas/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { decideManualEntry } from './manual-entry.ts';
+import { manualEntriesOf } from './manual-entries.queries.ts';
+
+/** Who entered them is for those who manage payments; people of a school see none of it. */
+export function mountManualEntries(app: FastifyInstance, deps: Deps): void {
+  mountMoneyCommand(app, deps, manualEntryCommand, { ...ofBody, decide: decideManualEntry });
+  route(app, manualEntriesEndpoint, async ({ query, actor }) => {
+    if (isCfcUser(actor.roles)) refuse('FORBIDDEN');
+    const { content, ...total } = await manualEntriesOf(deps.readDb, actor, query);
+    const seesCreators = passes(actor, { anyOf: ['MANAGE_PAYMENTS'] });
+    return {
+      ...total,
+      content: content.map(({ createdBy, ...entry }) => ({ ...entry, ...(seesCreators ? { createdBy } : {}) })),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { AbandonmentRow, ManualEntryRow, OwnRow } from './own-row.ts';
+
+interface OwnRowAt {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly createdBy: string | null;
+  readonly at: Temporal.Instant;
+}
+
+/** Writes the command's own row. */
+export function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
+  switch (row.table) {
+    case 'registrationAbandonments':
+      return writeAbandonment(trx, row, at);
+    case 'registrationManualEntries':
+      return insertManualEntry(trx, row, at);
+  }
+}
+
+async function writeAbandonment(
+  trx: Transaction,
+  row: AbandonmentRow,
+  { id, registrationId, createdBy, at }: OwnRowAt,
+): Promise<void> {
+  if ('undone' in row) {
+    await trx
+      .updateTable(row.table)
+      .set({ undoneAt: at, undoneBy: createdBy })
+      .where('id', '=', row.undone)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return;
+  }
+  await trx
+    .insertInto(row.table)
+    .values({
+      id,
+      registrationId,
+      createdBy,
+      createdAt: at,
+      note: row.note ?? null,
+      penaltyMarketplaceCents: row.penalty?.marketplace ?? null,
+      penaltyPartnerCents: row.penalty?.partner ?? null,
+      ignoresPaid: row.ignoresPaid,
+      cancelledCharges: JSON.stringify(row.cancelledCharges),
+      cancelledPayments: [...row.cancelledPayments],
+    })
+    .execute();
+}
+
+async function insertManualEntry(
+  trx: Transaction,
+  { table, entryType, shares, reason }: ManualEntryRow,
+  { at: createdAt, ...of }: OwnRowAt,
+): Promise<void> {
+  const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
+  await trx
+    .insertInto(table)
+    .values({ ...of, ...amounts, entryType, reason, createdAt })
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { ManualEntryType } from '@habilita/contract';
+import type { HolderShares } from '@habilita/kernel';
+import type { RegistrationFigures } from '#areas/registration-record/index.ts';
+import type { CancelledCharge } from './facts.ts';
+
+/** An abandonment and what it took back, or one that is undone. */
+export type AbandonmentRow =
+  | {
+      readonly table: 'registrationAbandonments';
+      readonly penalty: HolderShares | undefined;
+      readonly ignoresPaid: boolean;
+      readonly cancelledCharges: readonly CancelledCharge[];
+      readonly cancelledPayments: readonly string[];
+      readonly note: string | undefined;
+    }
+  | { readonly table: 'registrationAbandonments'; readonly undone: string };
+
+export interface ManualEntryRow {
+  readonly table: 'registrationManualEntries';
+  readonly entryType: ManualEntryType;
+  readonly shares: HolderShares;
+  readonly reason: string;
+}
+
+/** The command's own row. */
+export type OwnRow = AbandonmentRow | ManualEntryRow;
+
+/** What ledger transactions name as their source when it is the command's own row. */
+export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
+  registrationAbandonments: 'REGISTRATION_ABANDONMENT',
+  registrationManualEntries: 'REGISTRATION_MANUAL_ENTRY',
+};
+
+/** The counts of the registration that a row raises. */
+export function countsOf(row: OwnRow | undefined): RegistrationFigures {
+  if (row === undefined) return {};
+  if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };
+  return 'penalty' in row && row.penalty !== undefined ? { penaltiesQty: 1 } : {};
+}

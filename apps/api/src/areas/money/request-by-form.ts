@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '@habilita/contract';
+import type { Cents, HolderShares } from '@habilita/kernel';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { type Facts, totalOf } from './facts.ts';
+import type { PlannedPayment } from './planned-payments.ts';
+import { requestWhatIsLeft } from './request-what-is-left.ts';
+
+/** How a person asks for money, by the names of the calls (Specification 3 §3). */
+export interface PaymentForm {
+  readonly paymentMethod?: PaymentMethod | undefined;
+  /** 'YYYY-MM-DD'; by the campaign's rules when left out. A card is due today. */
+  readonly dueDate?: string | undefined;
+  readonly downPaymentGrossValue?: Cents | undefined;
+  readonly numberOfInstallments?: number | undefined;
+}
+
+/**
+ * The payments of an amount as a form asks for it; none for nothing. Refusals: REQUIRED method, and down payment and instalments of an
+ * instalment boleto; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `requestWhatIsLeft`.
+ */
+export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentForm): PlannedPayment[] | Refusal {
+  if (totalOf(shares) === 0) return [];
+  const { paymentMethod: method, dueDate, downPaymentGrossValue: downPayment } = form;
+  if (method === undefined) return refusal('REQUIRED', 'paymentMethod');
+  if (!facts.terms.allowedMethods.includes(method)) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, { shares, method, dueDate });
+  if (downPayment === undefined || downPayment <= 0) return refusal('REQUIRED', 'downPaymentGrossValue');
+  const { numberOfInstallments: installments } = form;
+  if (installments === undefined) return refusal('REQUIRED', 'numberOfInstallments');
+  if (installments > facts.terms.prices.bpMaxInstallments)
+    return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
+  const planned = requestWhatIsLeft(facts, { shares, method, dueDate, downPayment, installments });
+  return isRefusal(planned) && planned.field === 'downPayment'
+    ? refusal(planned.refused, 'downPaymentGrossValue')
+    : planned;
+}
