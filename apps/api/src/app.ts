@@ -8,6 +8,7 @@ import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
+import { mountCustomPayments } from '#areas/custom-payments/index.ts';
 import { mountDrafts } from '#areas/drafts/index.ts';
 import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
@@ -82,6 +83,7 @@ export async function createApp(
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountManualEntries(app, deps);
+  mountCustomPayments(app, deps);
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);

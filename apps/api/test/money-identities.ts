@@ -1,4 +1,4 @@
-import { addCents, negateCents } from '@habilita/kernel';
+import { addCents, cents, negateCents } from '@habilita/kernel';
 import { balanceByHolder, figuresOf, type MoneyFacts, openPayments, totalOf } from '#areas/money/index.ts';
 
 /** Those broken: the statement is the balance, what is asked for is what is owed or was raised, each payment is shared out whole. */
@@ -11,10 +11,13 @@ export function brokenIdentities(
   const statement = totalOf(figures.credits) - totalOf(figures.charges);
   const open = addCents(...openPayments({ payments }).map(({ gross }) => gross));
   const owed = Math.max(0, negateCents(balance));
+  // A charge beside the contract stays asked for, though credits came to cover it since.
+  const beside = openPayments({ payments }).filter(({ entityType }) => entityType === 'REGISTRATION_CUSTOM_PAYMENT');
+  const isAskedFor = open >= owed && open <= addCents(cents(owed), ...beside.map(({ gross }) => gross));
   const isExplained = isRaised || abandonment?.ignoresPaid === true;
   return [
     ...(balance === statement ? [] : [`balance ${balance}, statement ${statement}`]),
-    ...(isExplained || open === owed ? [] : [`asked for ${open}, owed ${owed}`]),
+    ...(isExplained || isAskedFor ? [] : [`asked for ${open}, owed ${owed}`]),
     ...payments
       .filter(({ shares, gross }) => shares.marketplace + shares.partner !== gross)
       .map(({ id }) => `payment ${id} is not shared out whole`),

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Facts, type PaymentFact, type Plan, sameStock, stocksOf, totalOf } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
+import { decideCustomPayment } from '../src/areas/custom-payments/custom-payment.ts';
 import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
@@ -42,6 +43,14 @@ export const STEPS = {
     partner: fc.integer({ min: 0, max: 100_000 }),
     marketplace: fc.integer({ min: 0, max: 100_000 }),
   }),
+  custom: fc.record({
+    do: fc.constant('custom' as const),
+    method,
+    partner: fc.integer({ min: 0, max: 100_000 }),
+    marketplace: fc.integer({ min: 0, max: 20_000 }),
+    down: fc.integer({ min: 1, max: 60_000 }),
+    installments,
+  }),
   arrive: fc.record({ do: fc.constant('arrive' as const), which, amount: fc.option(amount, { freq: 4 }) }),
   giveBack: fc.record({ do: fc.constant('giveBack' as const), which, amount: fc.option(amount) }),
   days: fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
@@ -77,6 +86,13 @@ const DECISIONS: Decisions = {
     const amounts = { partnerAmount: cents(one.partner), marketplaceAmount: cents(one.marketplace) };
     const body = { registrationId: facts.registration.id, entryType: one.entryType, ...amounts, reason: 'Acerto' };
     return decideManualEntry(facts, { body, actor });
+  },
+  custom: (facts, one) => {
+    const values = { partnerGrossValue: cents(one.partner), marketplaceGrossValue: cents(one.marketplace) };
+    const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
+    const pay = { paymentMethod: one.method, dueDate: facts.today, ...parts };
+    const body = { registrationId: facts.registration.id, ...values, ...pay, reason: 'Prova', details: 'Segunda' };
+    return decideCustomPayment(facts, { body, actor, reasons: new Set(['Prova']) });
   },
   arrive: (facts, one) => onPayment(facts, one, (payment) => arrive(facts, payment, one.amount)),
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),

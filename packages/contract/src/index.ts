@@ -26,6 +26,7 @@ export * from './money/effect.schemas.ts';
 export * from './money/money-command.ts';
 export * from './money/of-registrations.ts';
 export * from './manual-entries/manual-entries.routes.ts';
+export * from './custom-payments/custom-payments.routes.ts';
 export * from './payments/payment.words.ts';
 export * from './payments/payments.list.ts';
 export * from './payments/grouped-payments.ts';

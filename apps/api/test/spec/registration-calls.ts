@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 const of = ({ registration: { id, studentId } }: World, rest = '') =>
   `/students/${studentId}/registrations/${id}${rest}`;
 
+const ofRegistration = ({ registration }: World) => ({ registrationIds: registration.id, size: '10', page: '0' });
+
 /** Specification 3 §3. */
 const studentFields = (w: World) => ({
   studentName: 'Maria da Silva',
@@ -148,6 +150,47 @@ const PAYMENTS: readonly SpecCall[] = [
     answers: ['downloadUrl'],
     send: (w) => w.send(`GET ${of(w, `/boleto/DOWN_PAYMENT/${w.registration.paymentId}`)}`),
   },
+  {
+    call: 'POST /registration-custom-payments',
+    answers: ['entityPaymentPairIds', 'planChange'],
+    send: (w) =>
+      w.send('POST /registration-custom-payments', {
+        body: {
+          registrationId: w.registration.id,
+          partnerGrossValue: 80,
+          marketplaceGrossValue: 20.5,
+          paymentMethod: 'BOLETO_PARCELADO',
+          dueDate: '2026-12-28',
+          downPaymentGrossValue: 60,
+          numberOfInstallments: 2,
+          reason: w.reason,
+          details: 'Segunda prova prática',
+        },
+      }),
+  },
+  {
+    call: 'GET /registration-custom-payments',
+    answers: PAGE,
+    send: (w) => w.send('GET /registration-custom-payments', { query: ofRegistration(w) }),
+  },
+  {
+    call: 'POST /registration-manual-entries',
+    send: (w) =>
+      w.send('POST /registration-manual-entries/', {
+        body: {
+          registrationId: w.registration.id,
+          entryType: 'CREDIT',
+          partnerAmount: 10,
+          marketplaceAmount: 0,
+          reason: 'Desconto combinado com o CFC',
+        },
+      }),
+  },
+  {
+    call: 'GET /registration-manual-entries',
+    answers: PAGE,
+    send: (w) => w.send('GET /registration-manual-entries', { query: ofRegistration(w) }),
+  },
   ...notBuilt(
     'PATCH /payments/{a}/{b}',
     'POST /payments/{a}/{b}/revert',
@@ -158,10 +201,6 @@ const PAYMENTS: readonly SpecCall[] = [
     'POST /registration-payments-in-cfc/following-payments',
     'DELETE /registration-payments-in-cfc/{id}',
     'POST /plan-changes',
-    'POST /registration-custom-payments',
-    'GET /registration-custom-payments',
-    'POST /registration-manual-entries',
-    'GET /registration-manual-entries',
     'POST /notes/{entityType}/{entityId}',
     'GET /notes/{entityType}/{entityId}',
     'GET /notes',

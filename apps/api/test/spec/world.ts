@@ -12,6 +12,8 @@ export interface World {
   readonly drivingSchool: { readonly id: string; readonly cnpj: string };
   readonly registration: { readonly id: string; readonly studentId: string; readonly paymentId: string };
   readonly leadId: string;
+  /** Of a custom payment, from its catalogue. */
+  readonly reason: string;
   /** For unique fields. */
   readonly unique: () => string;
   /** Throws what it was refused with. */
@@ -53,6 +55,11 @@ export async function aWorld(): Promise<World> {
     .select('id')
     .where('email', '=', candidate.email)
     .executeTakeFirstOrThrow();
+  const reason = 'Reposição de prova';
+  await api.db
+    .insertInto('catalogueItems')
+    .values({ id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: reason })
+    .execute();
   let number = 0;
   return {
     api,
@@ -61,6 +68,7 @@ export async function aWorld(): Promise<World> {
     drivingSchool,
     registration,
     leadId: lead.id,
+    reason,
     unique: () => `${(number += 1)}${newId().slice(-6)}`,
     send: (call, sent) => send(api, admin, call, sent),
   };

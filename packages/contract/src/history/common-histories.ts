@@ -13,6 +13,8 @@ export const REGISTRATION_HISTORY = {
     SEAT_RELEASE_ANNOUNCED: 'Aviso de liberação da vaga enviado',
     CART_GAVE_WAY: 'Matrícula não paga encerrada: outra pessoa provou o e-mail com os mesmos dados',
     SEAT_RELEASED: 'Vaga liberada por falta de pagamento',
+    MANUAL_ENTRY: 'Lançamento manual',
+    CUSTOM_PAYMENT: 'Pagamento avulso',
     STUDENT_CHANGED: 'Dados do aluno alterados',
     SCHEDULED: 'Agendamento',
     PAYMENT_RECEIVED: 'Pagamento recebido',

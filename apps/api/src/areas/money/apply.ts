@@ -60,7 +60,8 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
 }
 
 /** Money that arrives edits nothing; whatever moves the registration, or has a row of its own, does. */
-export const raisesVersion = ({ registration: { move }, row }: Plan): boolean => move !== undefined || row !== undefined;
+export const raisesVersion = ({ registration: { move }, row }: Plan): boolean =>
+  move !== undefined || row !== undefined;
 
 /** The payments of a registration that is a cart again are cancelled and off the list of what counts. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';

@@ -24,7 +24,11 @@ export interface Asked<Body> {
 /** A command as the area that owns it defines it. */
 export interface MoneyCommandRule<Params, Body> {
   /** The registration it is about. */
-  readonly registrationId: (params: Params, body: Body, of: { db: ReadDatabase; actor: Actor }) => string | Promise<string>;
+  readonly registrationId: (
+    params: Params,
+    body: Body,
+    of: { db: ReadDatabase; actor: Actor },
+  ) => string | Promise<string>;
   /** Out of the actor's scope is not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** The decision: pure. One that needs more than the facts reads it first (`decider`). */

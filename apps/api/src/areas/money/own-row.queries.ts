@@ -1,5 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
-import type { AbandonmentRow, ManualEntryRow, OwnRow } from './own-row.ts';
+import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow } from './own-row.ts';
 
 interface OwnRowAt {
   readonly id: string;
@@ -15,6 +15,8 @@ export function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promis
       return writeAbandonment(trx, row, at);
     case 'registrationManualEntries':
       return insertManualEntry(trx, row, at);
+    case 'registrationCustomPayments':
+      return insertCustomPayment(trx, row, at);
   }
 }
 
@@ -58,5 +60,17 @@ async function insertManualEntry(
   await trx
     .insertInto(table)
     .values({ ...of, ...amounts, entryType, reason, createdAt })
+    .execute();
+}
+
+async function insertCustomPayment(
+  trx: Transaction,
+  { table, shares, reason, details }: CustomPaymentRow,
+  { at: createdAt, ...of }: OwnRowAt,
+): Promise<void> {
+  const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
+  await trx
+    .insertInto(table)
+    .values({ ...of, ...amounts, reason, details, createdAt })
     .execute();
 }

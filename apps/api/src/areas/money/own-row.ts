@@ -22,18 +22,27 @@ export interface ManualEntryRow {
   readonly reason: string;
 }
 
+export interface CustomPaymentRow {
+  readonly table: 'registrationCustomPayments';
+  readonly shares: HolderShares;
+  readonly reason: string;
+  readonly details: string;
+}
+
 /** The command's own row. */
-export type OwnRow = AbandonmentRow | ManualEntryRow;
+export type OwnRow = AbandonmentRow | ManualEntryRow | CustomPaymentRow;
 
 /** What ledger transactions name as their source when it is the command's own row. */
 export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationAbandonments: 'REGISTRATION_ABANDONMENT',
   registrationManualEntries: 'REGISTRATION_MANUAL_ENTRY',
+  registrationCustomPayments: 'REGISTRATION_CUSTOM_PAYMENT',
 };
 
 /** The counts of the registration that a row raises. */
 export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row === undefined) return {};
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };
+  if (row.table === 'registrationCustomPayments') return { customPaymentsQty: 1 };
   return 'penalty' in row && row.penalty !== undefined ? { penaltiesQty: 1 } : {};
 }

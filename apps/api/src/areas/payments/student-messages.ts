@@ -55,6 +55,17 @@ export function penaltyRequested(facts: PaymentFacts): MessageText {
   };
 }
 
+/** A charge beside the contract is to be paid. */
+export function customPaymentRequested(facts: PaymentFacts): MessageText {
+  return {
+    subject: `Nova cobrança: ${facts.campaignName}`,
+    body: letter(facts, [
+      `Geramos uma cobrança avulsa para você, no CFC ${facts.drivingSchoolName}. As demais cobranças da matrícula continuam valendo.`,
+      ...howToPay(facts),
+    ]),
+  };
+}
+
 /** The student is registered already, and what is owed is asked for with new payments. */
 export function paymentRequestedAgain(facts: PaymentFacts): MessageText {
   return {

@@ -2,6 +2,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import {
+  customPaymentRequested,
   type MessageText,
   type PaymentFacts,
   paymentReceived,
@@ -19,7 +20,7 @@ export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: s
 }
 
 /**
- * Queues the mail of a payment whose charge was issued: the student is registered, owes a penalty, or is asked anew for what is owed.
+ * Queues the mail of a payment whose charge was issued: the student is registered, owes a penalty or a charge beside the contract, or is asked anew for what is owed.
  * One for each request: nothing for the instalments after its first payment.
  */
 export async function tellPaymentRequested(
@@ -31,6 +32,8 @@ export async function tellPaymentRequested(
   if (!asked.isFirst) return;
   const { publicUrl } = deps.environment;
   if (asked.entityType === 'REGISTRATION_PENALTY') return tell(trx, deps, { paymentId, publicUrl }, penaltyRequested);
+  if (asked.entityType === 'REGISTRATION_CUSTOM_PAYMENT')
+    return tell(trx, deps, { paymentId, publicUrl }, customPaymentRequested);
   if (asked.entityType !== 'REGISTRATION') return;
   await tell(trx, deps, { paymentId, publicUrl }, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }

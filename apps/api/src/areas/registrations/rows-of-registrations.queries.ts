@@ -8,7 +8,7 @@ export async function rowsOfRegistrations<Db, Tables extends keyof Db, Row>(
   { registrationIds, page, size, sort = 'createdDate,DESC' }: OfRegistrationsQuery,
 ) {
   const asked = rows.where(sql<SqlBool>`r.id = any(${registrationIds}::uuid[])`);
-  const counted = asked.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const counted = asked.clearSelect().select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>();
   const { total } = await counted.executeTakeFirstOrThrow();
   const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
   const content = await asked

@@ -765,6 +765,17 @@ export interface RegistrationCounts {
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
 }
 
+export interface RegistrationCustomPayments {
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  details: string;
+  id: string;
+  marketplaceCents: Cents;
+  partnerCents: Cents;
+  reason: string;
+  registrationId: string;
+}
+
 export interface RegistrationDeltas {
   campaignId: string;
   drivingSchoolId: string | null;
@@ -788,6 +799,17 @@ export interface RegistrationFacts {
   planType: PlanType | null;
   registrationDay: string;
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
+}
+
+export interface RegistrationManualEntries {
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  entryType: "CREDIT" | "DEBIT";
+  id: string;
+  marketplaceCents: Cents;
+  partnerCents: Cents;
+  reason: string;
+  registrationId: string;
 }
 
 export interface Registrations {
@@ -1078,8 +1100,10 @@ export interface DB {
   refreshTokens: RefreshTokens;
   registrationAbandonments: RegistrationAbandonments;
   registrationCounts: RegistrationCounts;
+  registrationCustomPayments: RegistrationCustomPayments;
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
+  registrationManualEntries: RegistrationManualEntries;
   registrations: Registrations;
   rowCounts: RowCounts;
   savedViews: SavedViews;

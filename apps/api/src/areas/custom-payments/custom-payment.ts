@@ -1,0 +1,63 @@
+import type { CustomPaymentBody } from '@habilita/contract';
+import type { HolderShares } from '@habilita/kernel';
+import {
+  debtNotAsked,
+  type Facts,
+  MOST_CENTS,
+  openPayments,
+  type Plan,
+  planOf,
+  policyProblem,
+  requestByForm,
+  totalOf,
+} from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+interface Asked {
+  readonly body: CustomPaymentBody;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The names of the catalogue of reasons in use. */
+  readonly reasons: ReadonlySet<string>;
+}
+
+/**
+ * A charge beside the contract, with the split given (Specification 3 §3, §5). It is asked for as the form says; what the student has in
+ * credit is not asked for again. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a value below zero, or when both are
+ * zero; TOO_LARGE; INVALID reason that is not in the catalogue; those of `requestByForm`.
+ */
+export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
+  const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;
+  const shares = { partner, marketplace };
+  const problem = policyProblem('customPayment', facts, actor) ?? amountProblem(body);
+  if (problem !== undefined) return problem;
+  if (!reasons.has(reason)) return refusal('INVALID', 'reason');
+  if (body.paymentMethod === undefined) return refusal('REQUIRED', 'paymentMethod');
+  const payments = requestByForm(facts, notCoveredByCredit(facts, shares), body);
+  if (isRefusal(payments)) return payments;
+  return planOf({
+    row: { table: 'registrationCustomPayments', shares, reason, details },
+    post: [{ kind: 'CUSTOM_PAYMENT', shares, source: 'OWN_ROW' }],
+    request: { entityType: 'REGISTRATION_CUSTOM_PAYMENT', source: 'OWN_ROW', payments },
+    event: {
+      kind: 'CUSTOM_PAYMENT',
+      after: { reason, totalCents: totalOf(shares), marketplaceCents: marketplace, partnerCents: partner },
+      reason: details,
+    },
+    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+  });
+}
+
+/** What is left to ask for of a new charge, by holder: all of it, or less when the student has credits. */
+function notCoveredByCredit(facts: Facts, shares: HolderShares): HolderShares {
+  const owed = debtNotAsked([...facts.ledger, { kind: 'CUSTOM_PAYMENT', shares }], openPayments(facts));
+  return totalOf(shares) <= totalOf(owed) ? shares : owed;
+}
+
+function amountProblem({ partnerGrossValue: partner, marketplaceGrossValue: marketplace }: CustomPaymentBody) {
+  if (partner < 0) return refusal('AMOUNT_NOT_POSITIVE', 'partnerGrossValue');
+  if (marketplace < 0) return refusal('AMOUNT_NOT_POSITIVE', 'marketplaceGrossValue');
+  if (partner > MOST_CENTS) return refusal('TOO_LARGE', 'partnerGrossValue');
+  if (marketplace > MOST_CENTS) return refusal('TOO_LARGE', 'marketplaceGrossValue');
+  return partner === 0 && marketplace === 0 ? refusal('AMOUNT_NOT_POSITIVE', 'partnerGrossValue') : undefined;
+}

@@ -1,0 +1,24 @@
+import type { OfRegistrationsQuery } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+
+/** The custom payments of these registrations, of those the person may see. */
+export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
+  const payments = registrationsVisibleTo(db, scope)
+    .innerJoin('registrationCustomPayments as p', 'p.registrationId', 'r.id')
+    .leftJoin('users as u', 'u.id', 'p.createdBy')
+    .select(['p.id', 'p.registrationId', 'p.reason', 'p.details', 'p.marketplaceCents', 'p.partnerCents'])
+    .select(['p.createdAt as createdDate', 'u.name as createdBy']);
+  const { content, ...total } = await rowsOfRegistrations(payments, 'p', asked);
+  return {
+    ...total,
+    content: content.map(({ marketplaceCents, partnerCents, ...payment }) => ({
+      ...payment,
+      marketplaceGrossValue: marketplaceCents,
+      partnerGrossValue: partnerCents,
+      totalAmount: cents(marketplaceCents + partnerCents),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { date, id, instant, money, text } from '../codecs.ts';
+import { endpoint, nothing } from '../endpoint.ts';
+import { pageOf } from '../list.ts';
+import { commandGuard, moneyCommand } from '../money/money-command.ts';
+import { ofRegistrationsQuery } from '../money/of-registrations.ts';
+import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
+
+const tag = 'Matrículas';
+const path = '/api/v1/registration-custom-payments';
+
+/** Specification 3 §3 and §5. `reason` is a name of the catalogue of reasons. */
+export const customPaymentBody = z.strictObject({
+  registrationId: id,
+  partnerGrossValue: money,
+  marketplaceGrossValue: money,
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
+  /** By the campaign's rules when left out. */
+  dueDate: date.optional(),
+  downPaymentGrossValue: money.optional(),
+  numberOfInstallments: z.int().min(1).max(48).optional(),
+  reason: text(120),
+  details: text(1000),
+  ...commandGuard,
+});
+export type CustomPaymentBody = z.output<typeof customPaymentBody>;
+
+export const customPaymentCommand = moneyCommand({
+  path,
+  summary: 'Cobra de uma matrícula um valor fora do contrato',
+  tag,
+  access: { anyOf: ['MANAGE_PAYMENTS'] },
+  params: nothing,
+  body: customPaymentBody,
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'AMOUNT_NOT_POSITIVE',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+    'DUE_DATE_IN_PAST',
+    'DOWN_PAYMENT_TOO_LOW',
+    'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
+    'INSTALLMENTS_NOT_ALLOWED',
+  ],
+});
+
+/** What the form of a custom payment offers. */
+export const customPaymentOffer = z.object({
+  reasons: z.array(z.string()),
+  partnerSharePercentage: z.number(),
+  allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
+  maxNumberInstallments: z.int(),
+  today: date,
+});
+export type CustomPaymentOffer = z.output<typeof customPaymentOffer>;
+
+export const customPaymentOfferEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations/:id/custom-payment-offer',
+  summary: 'O que se pode escolher em um pagamento avulso da matrícula',
+  tag,
+  access: { anyOf: ['MANAGE_PAYMENTS'] },
+  params: z.strictObject({ id }),
+  response: customPaymentOffer,
+  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
+});
+
+const customPayment = z.object({
+  id,
+  registrationId: id,
+  reason: z.string(),
+  details: z.string(),
+  partnerGrossValue: money,
+  marketplaceGrossValue: money,
+  totalAmount: money,
+  createdDate: instant,
+  /** Not for people of a school. */
+  createdBy: z.string().nullish(),
+});
+export type CustomPayment = z.output<typeof customPayment>;
+
+export const customPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Pagamentos avulsos das matrículas indicadas',
+  tag,
+  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] },
+  query: ofRegistrationsQuery,
+  response: pageOf(customPayment),
+});
