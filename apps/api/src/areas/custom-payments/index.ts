@@ -31,7 +31,7 @@ export function mountCustomPayments(app: FastifyInstance, deps: Deps): void {
     }),
   });
   route(app, customPaymentOfferEndpoint, async ({ params, actor }) => {
-    const { terms, today } = await factsToLookAt(deps, actor, ofPath, params.id);
+    const { terms, today } = await factsToLookAt(deps, actor, ofPath, params.id, params);
     return {
       reasons: [...(await activeNames(deps.db, CATALOGUE))].toSorted((a, b) => a.localeCompare(b)),
       partnerSharePercentage: terms.partnerSharePercentage,
