@@ -9,15 +9,10 @@ interface OwnRowAt {
 }
 
 /** Writes the command's own row. */
-export function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
-  switch (row.table) {
-    case 'registrationAbandonments':
-      return writeAbandonment(trx, row, at);
-    case 'registrationManualEntries':
-      return insertManualEntry(trx, row, at);
-    case 'registrationCustomPayments':
-      return insertCustomPayment(trx, row, at);
-  }
+export async function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
+  if (row.table === 'registrationAbandonments') await writeAbandonment(trx, row, at);
+  else if (row.table === 'registrationManualEntries') await insertManualEntry(trx, row, at);
+  else await insertCustomPayment(trx, row, at);
 }
 
 async function writeAbandonment(
