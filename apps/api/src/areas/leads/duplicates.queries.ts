@@ -19,7 +19,14 @@ function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unkn
   return sql`(${by('cpf')} union ${by('phone')} union ${by('email')})`;
 }
 
-/** By lead; those without any are left out. */
+export const seesEveryLead = ({ campaignIds, drivingSchoolIds }: LeadScope): boolean =>
+  campaignIds === 'ALL' && drivingSchoolIds === 'ALL';
+
+/** Of the lead `l`, for those who see every lead. */
+export const NUMBER_OF_DUPLICATES = sql<number>`(select count(*)::int
+  from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, sql`o.id`)} as other)`;
+
+/** For those who see some leads only. By lead; those without any are left out. */
 export async function duplicatesOf(
   db: ReadDatabase,
   scope: LeadScope,

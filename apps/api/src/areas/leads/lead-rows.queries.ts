@@ -1,19 +1,22 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { NUMBER_OF_DUPLICATES } from './duplicates.queries.ts';
 
 export interface LeadParts {
   readonly county: boolean;
   readonly school: boolean;
   readonly plan: boolean;
+  /** Counted among all leads. */
+  readonly duplicates: boolean;
 }
 
 export const leadRows = rowsByIds(leadRowsQuery);
 
-export type LeadRecord = Awaited<ReturnType<typeof leadRows>>[number];
+export type LeadRecord = Awaited<ReturnType<typeof leadRows.of>>[number];
 
-function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadParts) {
+function leadRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: LeadParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`l.id = any(${ids}::uuid[])`)
     .$if(parts.county, (query) => query.innerJoin('counties as k', 'k.id', 'l.countyId').select('k.name as countyName'))
@@ -35,7 +38,8 @@ function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadPart
           'p.shortName as planShortName',
           'p.businessName as planBusinessName',
         ]),
-    );
+    )
+    .$if(parts.duplicates, (query) => query.select(NUMBER_OF_DUPLICATES.as('possibleDuplicates')));
 }
 
 function withOwnColumns(db: ReadDatabase) {

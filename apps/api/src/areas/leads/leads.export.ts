@@ -4,7 +4,7 @@ import type { CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
-import { leadRowsOf, permitLeadsSearch } from './leads.read.ts';
+import { listedLeads, permitLeadsSearch } from './leads.read.ts';
 import { leadScopeOf, leadSearchOf, leadsSource } from './leads.queries.ts';
 
 /** Specification 3 §6. */
@@ -12,7 +12,7 @@ export const leadsExport = listExport({
   endpoint: listLeadsEndpoint,
   permit: permitLeadsSearch,
   ids: idsOf,
-  rows: async ({ db, actor, visible }, ids) => leadRowsOf(db, await leadScopeOf(db, actor), ids, visible),
+  rows: async ({ db, actor, visible }, ids) => listedLeads({ db, scope: await leadScopeOf(db, actor), visible }, ids),
   zone: (row) => row.campaignZoneOffset,
   words: {
     campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),

@@ -5,9 +5,10 @@ import type { LeadRecord } from './lead-rows.queries.ts';
 
 const ALWAYS = requiredKeys(leadRow);
 
+/** `duplicates` by lead, where the rows do not bring them. */
 export function presentLeadRows(
   rows: readonly LeadRecord[],
-  duplicates: ReadonlyMap<string, number>,
+  duplicates: ReadonlyMap<string, number> | undefined,
   visible: ReadonlySet<string>,
 ): LeadRow[] {
   const hide = fieldHider<LeadRow>(leadsList, visible, ALWAYS);
@@ -18,7 +19,7 @@ export function presentLeadRows(
       hasUnfinishedRegistration: stage === 'UNFINISHED',
       createdDate: createdAt,
       lastModifiedDate: updatedAt,
-      possibleDuplicates: duplicates.get(row.id) ?? 0,
+      possibleDuplicates: (duplicates === undefined ? row.possibleDuplicates : duplicates.get(row.id)) ?? 0,
     }),
   );
 }

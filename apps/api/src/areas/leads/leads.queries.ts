@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
-import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
+import type { SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { campaignsTagged } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
@@ -97,11 +97,13 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
   };
 }
 
-export async function searchLeads(db: ReadDatabase, scope: LeadScope, query: LeadsQuery): Promise<FoundPage> {
-  const search = await leadSearchOf(db, scope, query);
-  if (search === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
+/** For {@link findRows}; undefined when nothing can be found. */
+export async function leadsSearch(db: ReadDatabase, scope: LeadScope, request: LeadsQuery) {
+  const search = await leadSearchOf(db, scope, request);
+  if (search === undefined) return undefined;
   const rollUp = leadRollUpFilter(search, givenFilters(PREDICATES, search));
-  return findPage(db, leadsSource(db, scope, search), query, rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp));
+  const rolledUp = rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp);
+  return { source: leadsSource(db, scope, search), request, rolledUp };
 }
 
 /** Of any edition. */

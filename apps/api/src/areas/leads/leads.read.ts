@@ -2,25 +2,40 @@ import { leadsList, type LeadsQuery, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
-import { duplicatesOf } from './duplicates.queries.ts';
-import { leadRows } from './lead-rows.queries.ts';
+import { findRows } from '#kernel/list/find-rows.ts';
+import { duplicatesOf, seesEveryLead } from './duplicates.queries.ts';
+import { type LeadParts, type LeadRecord, leadRows } from './lead-rows.queries.ts';
 import { citywideListsOf } from './lead-search.ts';
 import { presentLeadRows } from './leads.present.ts';
-import type { LeadScope } from './leads.queries.ts';
+import { type LeadScope, leadsSearch } from './leads.queries.ts';
 
-export async function leadRowsOf(
-  db: ReadDatabase,
-  scope: LeadScope,
-  ids: readonly string[],
-  visible: ReadonlySet<string>,
-) {
-  const parts = {
-    county: visible.has('countyName'),
-    school: visible.has('drivingSchoolName'),
-    plan: visible.has('planName'),
-  };
-  const rows = await leadRows(db, ids, parts);
-  const duplicates = visible.has('possibleDuplicates') ? await duplicatesOf(db, scope, ids) : new Map<string, number>();
+interface Showing {
+  readonly db: ReadDatabase;
+  readonly scope: LeadScope;
+  readonly visible: ReadonlySet<string>;
+}
+
+export async function listedLeads(showing: Showing, ids: readonly string[]) {
+  return presented(showing, await leadRows.of(showing.db, ids, partsOf(showing)));
+}
+
+export async function pageOfLeads(showing: Showing, query: LeadsQuery) {
+  const { db, scope } = showing;
+  const { rows, ...total } = await findRows(db, await leadsSearch(db, scope, query), leadRows, partsOf(showing));
+  return { content: await presented(showing, rows), ...total };
+}
+
+const partsOf = ({ scope, visible }: Showing): LeadParts => ({
+  county: visible.has('countyName'),
+  school: visible.has('drivingSchoolName'),
+  plan: visible.has('planName'),
+  duplicates: visible.has('possibleDuplicates') && seesEveryLead(scope),
+});
+
+async function presented({ db, scope, visible }: Showing, rows: readonly LeadRecord[]) {
+  const areCounted = seesEveryLead(scope) || !visible.has('possibleDuplicates');
+  const ids = rows.map(({ id }) => id);
+  const duplicates = areCounted ? undefined : await duplicatesOf(db, scope, ids);
   return presentLeadRows(rows, duplicates, visible);
 }
 

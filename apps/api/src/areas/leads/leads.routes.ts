@@ -10,8 +10,8 @@ import { duplicatesInFull } from './duplicates.queries.ts';
 import { editLead } from './edit-lead.ts';
 import { leadDetailOf } from './lead-detail.queries.ts';
 import { presentLead } from './leads.present.ts';
-import { leadRowsOf, permitLeadsSearch } from './leads.read.ts';
-import { leadScopeOf, searchLeads } from './leads.queries.ts';
+import { pageOfLeads, permitLeadsSearch } from './leads.read.ts';
+import { leadScopeOf } from './leads.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>;
 
@@ -19,11 +19,7 @@ export function leadRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listLeadsEndpoint, async ({ query, actor }) => {
     permitLeadsSearch(query, actor);
     const scope = await leadScopeOf(deps.readDb, actor);
-    const { ids, ...total } = await searchLeads(deps.readDb, scope, query);
-    return {
-      content: await leadRowsOf(deps.readDb, scope, ids, visibleFields(leadsList, actor, query.columns)),
-      ...total,
-    };
+    return pageOfLeads({ db: deps.readDb, scope, visible: visibleFields(leadsList, actor, query.columns) }, query);
   });
   route(app, readLeadEndpoint, async ({ params, actor }) => {
     const scope = await leadScopeOf(deps.db, actor);

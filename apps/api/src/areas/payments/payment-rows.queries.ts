@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
@@ -13,9 +13,9 @@ export interface RowParts {
 /** The rows with these ids, in their order. The ids come from a query that started at `paymentsVisibleTo`. */
 export const paymentRows = rowsByIds(paymentRowsQuery);
 
-export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];
+export type PaymentRecord = Awaited<ReturnType<typeof paymentRows.of>>[number];
 
-function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+function paymentRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: RowParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`p.id = any(${ids}::uuid[])`)
     .$if(parts.school, (query) =>

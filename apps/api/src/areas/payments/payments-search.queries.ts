@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { apartOf } from '#kernel/list/apart.ts';
-import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
+import type { SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
@@ -94,11 +94,11 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
 export const isRolledUpSearch = (query: PaymentsQuery): boolean =>
   paymentRollUpFilter(query, givenFilters(PREDICATES, query)) !== undefined;
 
-/** One page of ids and the total of a search. */
-export async function searchPayments(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery): Promise<FoundPage> {
-  const query = await withinTags(db, withinScope(asked, scope));
-  const source = query && paymentsSource(db, scope, query);
-  if (query === undefined || source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
-  const rollUp = paymentRollUpFilter(query, givenFilters(PREDICATES, query));
-  return findPage(db, source, query, rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp));
+/** For {@link findRows}; undefined when nothing can be found. */
+export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
+  const request = await withinTags(db, withinScope(asked, scope));
+  const source = request && paymentsSource(db, scope, request);
+  if (request === undefined || source === undefined) return undefined;
+  const rollUp = paymentRollUpFilter(request, givenFilters(PREDICATES, request));
+  return { source, request, rolledUp: rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp) };
 }

@@ -5,12 +5,13 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
+import { findRows } from '#kernel/list/find-rows.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
-import { paymentRows } from './payment-rows.queries.ts';
+import { type PaymentRecord, paymentRows, type RowParts } from './payment-rows.queries.ts';
 import { presentPayments } from './payments.present.ts';
-import { searchPayments } from './payments-search.queries.ts';
+import { paymentsSearch } from './payments-search.queries.ts';
 
 const REPORT = { anyOf: ['AGGREGATE_PAYMENTS'] } as const;
 
@@ -25,12 +26,17 @@ interface Showing {
 }
 
 /** The rows of the list with these ids, in their order. */
-export async function listedPayments({ db, actor, now, visible, withMenu }: Showing, ids: readonly string[]) {
-  const rows = await paymentRows(db, ids, {
-    school: visible.has('drivingSchoolName'),
-    plan: visible.has('planName'),
-    creator: visible.has('createdBy'),
-  });
+export async function listedPayments(showing: Showing, ids: readonly string[]) {
+  return presented(showing, await paymentRows.of(showing.db, ids, partsOf(showing.visible)));
+}
+
+const partsOf = (visible: ReadonlySet<string>): RowParts => ({
+  school: visible.has('drivingSchoolName'),
+  plan: visible.has('planName'),
+  creator: visible.has('createdBy'),
+});
+
+async function presented({ db, actor, now, visible, withMenu }: Showing, rows: readonly PaymentRecord[]) {
   return presentPayments(rows, {
     visible,
     now,
@@ -53,9 +59,10 @@ export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
 export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {
     permitPaymentsSearch(query, actor);
-    const { ids, ...total } = await searchPayments(db, actor, query);
     const visible = visibleFields(paymentsList, actor, query.columns);
     const withMenu = query.registrationIds !== undefined;
-    return { content: await listedPayments({ db, actor, now: clock.now(), visible, withMenu }, ids), ...total };
+    const search = await paymentsSearch(db, actor, query);
+    const { rows, ...total } = await findRows(db, search, paymentRows, partsOf(visible));
+    return { content: await presented({ db, actor, now: clock.now(), visible, withMenu }, rows), ...total };
   });
 }

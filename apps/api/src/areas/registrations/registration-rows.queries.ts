@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
@@ -15,9 +15,9 @@ export interface RowParts {
 /** The rows with these ids, in their order. The ids come from a query that started at `registrationsVisibleTo`. */
 export const registrationRows = rowsByIds(registrationRowsQuery);
 
-export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows>>[number];
+export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows.of>>[number];
 
-function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+function registrationRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: RowParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`r.id = any(${ids}::uuid[])`)
     .$if(parts.school, (query) =>

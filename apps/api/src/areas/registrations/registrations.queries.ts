@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { apartOf } from '#kernel/list/apart.ts';
-import { findPage, type FoundPage, type SortColumn } from '#kernel/list/page.ts';
+import type { SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
@@ -80,15 +80,11 @@ export function registrationsSource(db: ReadDatabase, scope: RowScope, asked: Re
   };
 }
 
-/** One page of ids and the total of a search. */
-export async function searchRegistrations(
-  db: ReadDatabase,
-  scope: RowScope,
-  asked: RegistrationsQuery,
-): Promise<FoundPage> {
-  const query = await withinTags(db, withinScope(asked, scope));
-  const source = query && registrationsSource(db, scope, query);
-  if (query === undefined || source === undefined) return { ids: [], totalSize: 0, totalIsExact: true };
-  const rollUp = registrationRollUpFilter(query, givenFilters(PREDICATES, query));
-  return findPage(db, source, query, rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp));
+/** For {@link findRows}; undefined when nothing can be found. */
+export async function registrationsSearch(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
+  const request = await withinTags(db, withinScope(asked, scope));
+  const source = request && registrationsSource(db, scope, request);
+  if (request === undefined || source === undefined) return undefined;
+  const rollUp = registrationRollUpFilter(request, givenFilters(PREDICATES, request));
+  return { source, request, rolledUp: rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp) };
 }

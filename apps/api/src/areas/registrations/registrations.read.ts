@@ -4,12 +4,13 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
+import { findRows } from '#kernel/list/find-rows.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { registrationDetailOf } from './registration-detail.queries.ts';
-import { registrationRows } from './registration-rows.queries.ts';
+import { registrationRows, type RowParts } from './registration-rows.queries.ts';
 import { presentRegistration, presentRegistrationRows } from './registrations.present.ts';
-import { searchRegistrations } from './registrations.queries.ts';
+import { registrationsSearch } from './registrations.queries.ts';
 
 const STUDENT_FIELDS = [
   'studentRg',
@@ -24,6 +25,16 @@ const STUDENT_FIELDS = [
 ];
 const BOLETO_FIELDS = ['boletoDueDate', 'boletoBarcode', 'boletoTypefulLine'];
 
+function partsOf(visible: ReadonlySet<string>): RowParts {
+  const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
+  return {
+    school: shows(['dsPresentationName']),
+    plan: shows(['planName']),
+    student: shows(STUDENT_FIELDS),
+    boleto: shows(BOLETO_FIELDS),
+  };
+}
+
 interface Showing {
   readonly db: ReadDatabase;
   readonly now: Temporal.Instant;
@@ -31,23 +42,16 @@ interface Showing {
 }
 
 export async function listedRegistrations({ db, now, visible }: Showing, ids: readonly string[]) {
-  const shows = (fields: readonly string[]) => fields.some((field) => visible.has(field));
-  const rows = await registrationRows(db, ids, {
-    school: shows(['dsPresentationName']),
-    plan: shows(['planName']),
-    student: shows(STUDENT_FIELDS),
-    boleto: shows(BOLETO_FIELDS),
-  });
-  return presentRegistrationRows(rows, now, visible);
+  return presentRegistrationRows(await registrationRows.of(db, ids, partsOf(visible)), now, visible);
 }
 
 export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
-    const { ids, ...total } = await searchRegistrations(deps.readDb, actor, query);
+    const search = await registrationsSearch(deps.readDb, actor, query);
     const visible = visibleFields(registrationsList, actor, query.columns);
-    const content = await listedRegistrations({ db: deps.readDb, now: deps.clock.now(), visible }, ids);
-    return { content, ...total };
+    const { rows, ...total } = await findRows(deps.readDb, search, registrationRows, partsOf(visible));
+    return { content: presentRegistrationRows(rows, deps.clock.now(), visible), ...total };
   });
 
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {

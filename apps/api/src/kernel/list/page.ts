@@ -74,14 +74,14 @@ async function findNow<Db, Tables extends keyof Db>(
   rolledUp: Expression<number> | undefined,
 ): Promise<FoundPage> {
   if (rolledUp !== undefined || request.exactTotal) {
-    const { ids, total } = await pageAndTotal(db, source, request, rolledUp ?? countOf(source, true));
+    const { ids, total } = await readPage(db, source, request, rolledUp ?? countOf(source, true));
     return { ids, totalSize: total, totalIsExact: true };
   }
   const beyondBound = beyondBoundOf(db);
   const search = searchText(source);
   const isBeyond = beyondBound.knows(search, performance.now());
   const count = isBeyond ? sql<number>`${sql.lit(COUNT_BOUND + 1)}` : countOf(source, false);
-  const { ids, total } = await pageAndTotal(db, source, request, count);
+  const { ids, total } = await readPage(db, source, request, count);
   if (total <= COUNT_BOUND) return { ids, totalSize: total, totalIsExact: true };
   if (!isBeyond) beyondBound.note(search, performance.now());
   return { ids, totalSize: COUNT_BOUND, totalIsExact: false };
@@ -93,17 +93,31 @@ function searchText<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>)
   return JSON.stringify([text, values]);
 }
 
-async function pageAndTotal<Db, Tables extends keyof Db>(
+async function readPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,
   source: PageSource<Db, Tables>,
   request: PageRequest,
   total: Expression<number>,
 ): Promise<{ ids: string[]; total: number }> {
-  // Only the first page is prepared.
-  const front = source.isSteady === true && request.page === 0 ? PREPARED : sql``;
-  const statement = sql`select ${front} array(${pageOfIds(source, request)}) as ids, ${total} as total`;
+  const front = isPrepared(source, request) ? PREPARED : sql``;
+  const statement = sql`${front} ${pageAndTotal(source, request, total)}`;
   const [found] = await runAssembled<{ ids: string[]; total: number }>(db, statement);
   return found ?? { ids: [], total: 0 };
+}
+
+/** Only first pages are. */
+export const isPrepared = (
+  { isSteady }: { readonly isSteady?: boolean },
+  { page }: Pick<PageRequest, 'page'>,
+): boolean => isSteady === true && page === 0;
+
+/** One row: `ids` of the page in order, and `total`. */
+export function pageAndTotal<Db, Tables extends keyof Db>(
+  source: PageSource<Db, Tables>,
+  request: PageRequest,
+  total: Expression<number>,
+): Expression<unknown> {
+  return sql`select array(${pageOfIds(source, request)}) as ids, ${total} as total`;
 }
 
 function pageOfIds<Db, Tables extends keyof Db>(

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable, type SelectQueryNode } from 'kysely';
+import { CompiledQuery, type Compilable, type Expression, type SelectQueryNode, sql } from 'kysely';
 import { assembledWithOurNames } from '#kernel/db/assemble.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inOrder } from './page.ts';
@@ -6,20 +6,43 @@ import { inOrder } from './page.ts';
 interface RowsQuery<Row> extends Compilable<Row> {
   toOperationNode(): SelectQueryNode;
 }
-type Build<Parts, Row> = (db: ReadDatabase, ids: readonly string[], parts: Parts) => RowsQuery<Row>;
+type Build<Parts, Row> = (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) => RowsQuery<Row>;
+
+export interface Identified {
+  readonly id: string;
+}
+
+/** The rows of a list, to be read by their ids or within the statement that finds them. */
+export interface RowsByIds<Parts, Row extends Identified> {
+  /** In the order of `ids`. */
+  readonly of: (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]>;
+  /** The statement's text, whose ids are the value of `ids`. */
+  readonly textWithin: (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) => string;
+}
 
 /** The text depends on `parts` alone, so it is made once. */
-export function rowsByIds<Parts, Row extends { readonly id: string }>(
-  build: Build<Parts, Row>,
-): (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]> {
+export function rowsByIds<Parts, Row extends Identified>(build: Build<Parts, Row>): RowsByIds<Parts, Row> {
+  const textOf = (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) =>
+    assembledWithOurNames(build(db.withoutPlugins(), ids, parts)).text;
+  const byValue = onceAPart(textOf);
+  return {
+    textWithin: onceAPart(textOf),
+    async of(db, ids, parts) {
+      if (ids.length === 0) return [];
+      const text = byValue(db, sql`${ids}`, parts);
+      const executor = db.getExecutor().withoutPlugins();
+      const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(text, [ids]));
+      return inOrder(ids, rows);
+    },
+  };
+}
+
+function onceAPart<Parts>(make: (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) => string): typeof make {
   const texts = new Map<string, string>();
-  return async (db, ids, parts) => {
-    if (ids.length === 0) return [];
+  return (db, ids, parts) => {
     const key = JSON.stringify(parts);
-    const text = texts.get(key) ?? assembledWithOurNames(build(db.withoutPlugins(), ids, parts)).text;
+    const text = texts.get(key) ?? make(db, ids, parts);
     texts.set(key, text);
-    const executor = db.getExecutor().withoutPlugins();
-    const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(text, [ids]));
-    return inOrder(ids, rows);
+    return text;
   };
 }
