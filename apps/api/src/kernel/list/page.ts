@@ -54,7 +54,7 @@ export interface FoundPage {
 }
 
 /**
- * Ids of one page and the total in one statement; rows are read afterwards. `rolledUp`: the exact total of a roll-up; otherwise rows are
+ * Ids of one page and the total in one statement. `rolledUp`: the exact total of a roll-up; otherwise rows are
  * counted up to 10 000, or all when asked. Searches beyond that are remembered for a minute.
  */
 export async function findPage<Db, Tables extends keyof Db>(
