@@ -112,7 +112,7 @@ test('user, campaign, CFC and plan of a registration are links for who manages t
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: new RegExp(`^${campaign.name}, `) })).toHaveAttribute(
     'href',
-    `/registrations?campaignIds=${campaign.id}`,
+    `/campaigns/detail/${campaign.id}`,
   );
   await main.getByRole('combobox', { name: 'Estado civil' }).click();
   await expect(page.getByRole('option', { name: 'Não informado' })).toHaveAttribute('data-combobox-disabled', 'true');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './api.ts';
 import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
+import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
 import { dialogBy, edited, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
@@ -140,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
     ready: titled(/./),
   },
   { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
+  ...CAMPAIGN_SCREENS,
   { name: 'the drafts of campaigns', as: 'ADMIN', path: '/campaigns?tab=rascunhos', ready: titled('Rascunhos') },
   {
     name: 'a new campaign with its errors',

@@ -51,10 +51,12 @@ import { Route as AppTemplatesModifyIndexRouteImport } from './routes/_app/templ
 import { Route as AppTemplatesModifyIdRouteImport } from './routes/_app/templates.modify.$id.tsx';
 import { Route as AppUsersModifyIndexRouteImport } from './routes/_app/users.modify.index.tsx';
 import { Route as AppUsersModifyIdRouteImport } from './routes/_app/users.modify.$id.tsx';
+import { Route as AppCampaignsDetailIdIndexRouteImport } from './routes/_app/campaigns.detail.$id.index.tsx';
 import { Route as AppCampaignsDraftModifyDraftIdRouteImport } from './routes/_app/campaigns.draft.modify.$draftId.tsx';
 import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
 import { Route as AppSystemProgramsModifyIndexRouteImport } from './routes/_app/system.programs.modify.index.tsx';
 import { Route as AppSystemProgramsModifyKeyRouteImport } from './routes/_app/system.programs.modify.$key.tsx';
+import { Route as AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRouteImport } from './routes/_app/campaigns.detail.$id.driving-schools.$drivingSchoolId.tsx';
 import { Route as AppCampaignsDetailRegistrationStudentIdIdRouteImport } from './routes/_app/campaigns.detail.registration.$studentId.$id.tsx';
 
 const AppRoute = AppRouteImport.update({
@@ -271,6 +273,12 @@ const AppUsersModifyIdRoute = AppUsersModifyIdRouteImport.update({
   path: '/users/modify/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCampaignsDetailIdIndexRoute =
+  AppCampaignsDetailIdIndexRouteImport.update({
+    id: '/campaigns/detail/$id/',
+    path: '/campaigns/detail/$id/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCampaignsDraftModifyDraftIdRoute =
   AppCampaignsDraftModifyDraftIdRouteImport.update({
     id: '/campaigns/draft/modify/$draftId',
@@ -293,6 +301,12 @@ const AppSystemProgramsModifyKeyRoute =
   AppSystemProgramsModifyKeyRouteImport.update({
     id: '/system/programs/modify/$key',
     path: '/system/programs/modify/$key',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute =
+  AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRouteImport.update({
+    id: '/campaigns/detail/$id/driving-schools/$drivingSchoolId',
+    path: '/campaigns/detail/$id/driving-schools/$drivingSchoolId',
     getParentRoute: () => AppRoute,
   } as any);
 const AppCampaignsDetailRegistrationStudentIdIdRoute =
@@ -347,7 +361,9 @@ export interface FileRoutesByFullPath {
   '/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
+  '/campaigns/detail/$id/': typeof AppCampaignsDetailIdIndexRoute;
   '/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
+  '/campaigns/detail/$id/driving-schools/$drivingSchoolId': typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesByTo {
@@ -395,7 +411,9 @@ export interface FileRoutesByTo {
   '/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
+  '/campaigns/detail/$id': typeof AppCampaignsDetailIdIndexRoute;
   '/system/programs/modify': typeof AppSystemProgramsModifyIndexRoute;
+  '/campaigns/detail/$id/driving-schools/$drivingSchoolId': typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRoutesById {
@@ -445,7 +463,9 @@ export interface FileRoutesById {
   '/_app/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
   '/_app/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
+  '/_app/campaigns/detail/$id/': typeof AppCampaignsDetailIdIndexRoute;
   '/_app/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
+  '/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId': typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   '/_app/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 export interface FileRouteTypes {
@@ -495,7 +515,9 @@ export interface FileRouteTypes {
     | '/campaigns/draft/modify/$draftId'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
+    | '/campaigns/detail/$id/'
     | '/system/programs/modify/'
+    | '/campaigns/detail/$id/driving-schools/$drivingSchoolId'
     | '/campaigns/detail/registration/$studentId/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -543,7 +565,9 @@ export interface FileRouteTypes {
     | '/campaigns/draft/modify/$draftId'
     | '/campaigns/leads/modify/$id'
     | '/system/programs/modify/$key'
+    | '/campaigns/detail/$id'
     | '/system/programs/modify'
+    | '/campaigns/detail/$id/driving-schools/$drivingSchoolId'
     | '/campaigns/detail/registration/$studentId/$id';
   id:
     | '__root__'
@@ -592,7 +616,9 @@ export interface FileRouteTypes {
     | '/_app/campaigns/draft/modify/$draftId'
     | '/_app/campaigns/leads/modify/$id'
     | '/_app/system/programs/modify/$key'
+    | '/_app/campaigns/detail/$id/'
     | '/_app/system/programs/modify/'
+    | '/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId'
     | '/_app/campaigns/detail/registration/$studentId/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -900,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/detail/$id/': {
+      id: '/_app/campaigns/detail/$id/';
+      path: '/campaigns/detail/$id';
+      fullPath: '/campaigns/detail/$id/';
+      preLoaderRoute: typeof AppCampaignsDetailIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/campaigns/draft/modify/$draftId': {
       id: '/_app/campaigns/draft/modify/$draftId';
       path: '/campaigns/draft/modify/$draftId';
@@ -926,6 +959,13 @@ declare module '@tanstack/react-router' {
       path: '/system/programs/modify/$key';
       fullPath: '/system/programs/modify/$key';
       preLoaderRoute: typeof AppSystemProgramsModifyKeyRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId': {
+      id: '/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId';
+      path: '/campaigns/detail/$id/driving-schools/$drivingSchoolId';
+      fullPath: '/campaigns/detail/$id/driving-schools/$drivingSchoolId';
+      preLoaderRoute: typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/campaigns/detail/registration/$studentId/$id': {
@@ -979,7 +1019,9 @@ interface AppRouteChildren {
   AppCampaignsDraftModifyDraftIdRoute: typeof AppCampaignsDraftModifyDraftIdRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
   AppSystemProgramsModifyKeyRoute: typeof AppSystemProgramsModifyKeyRoute;
+  AppCampaignsDetailIdIndexRoute: typeof AppCampaignsDetailIdIndexRoute;
   AppSystemProgramsModifyIndexRoute: typeof AppSystemProgramsModifyIndexRoute;
+  AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute: typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   AppCampaignsDetailRegistrationStudentIdIdRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
 }
 
@@ -1025,7 +1067,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsDraftModifyDraftIdRoute: AppCampaignsDraftModifyDraftIdRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
   AppSystemProgramsModifyKeyRoute: AppSystemProgramsModifyKeyRoute,
+  AppCampaignsDetailIdIndexRoute: AppCampaignsDetailIdIndexRoute,
   AppSystemProgramsModifyIndexRoute: AppSystemProgramsModifyIndexRoute,
+  AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute:
+    AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute,
   AppCampaignsDetailRegistrationStudentIdIdRoute:
     AppCampaignsDetailRegistrationStudentIdIdRoute,
 };

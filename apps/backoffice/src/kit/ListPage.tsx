@@ -49,8 +49,15 @@ if (window.matchMedia(NARROW).matches) void loadCards().catch(() => undefined);
 /** The address is its state unless `state` is `local`. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
   // The declaration's keys are narrower than the machinery's.
-  const list: ListPageProps<Row> = props;
+  const list: ListPageProps<Row> = { ...props, declaration: offeredWithin(props.declaration, props.within) };
   return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
+}
+
+/** What the screen itself filters by is not offered again. */
+function offeredWithin(declaration: ListDeclaration, within: object | undefined): ListDeclaration {
+  if (within === undefined) return declaration;
+  const offered = Object.entries(declaration.filters).filter(([key]) => !(key in within));
+  return { ...declaration, filters: Object.fromEntries(offered) };
 }
 
 function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {

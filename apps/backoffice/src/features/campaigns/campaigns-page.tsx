@@ -1,37 +1,24 @@
-import { type CampaignSituation, campaignsList, listCampaignsEndpoint } from '@habilita/contract';
+import { campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { campaignText, ordinal } from '@habilita/kernel';
 import { Button } from '@mantine/core';
-import {
-  IconAddressBook,
-  IconClipboardList,
-  IconCopy,
-  IconPencil,
-  IconPlus,
-  IconRefresh,
-  IconTag,
-} from '@tabler/icons-react';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { IconClipboardList, IconPlus, IconRefresh, IconTag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import { leadsAction, managingActions } from './campaign-actions.tsx';
 import { useRegenerateContracts } from './regenerate-contracts.tsx';
+import { SITUATION_TONES } from './tones.ts';
 
 const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
 const CampaignTagsDialog = lazy(() => import('./campaign-tags-dialog.tsx'));
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
-
-const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
-  NOT_STARTED: 'neutral',
-  PRE_REGISTRATION_OPEN: 'information',
-  OPEN: 'positive',
-  CLOSED: 'problem',
-};
 
 const WIDTHS = { name: 240, state: 80, locality: 155, edition: 80 };
 
@@ -74,7 +61,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
         rowKey={(row) => row.id}
         tones={{ situation: SITUATION_TONES }}
         widths={WIDTHS}
-        opens={{ place: (row) => (seesRegistrations ? registrationsOf(row) : undefined) }}
+        opens={{ place: (row) => campaignPlace(row.id) }}
         renderers={{
           edition: (row) => ordinal(row.edition),
           startDate: (row) => instantText(row.startDate, row.zoneOffset),
@@ -83,8 +70,8 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
         facts={['name', 'situation', 'locality']}
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
-          ...(seesLeads ? [leadsAction(row)] : []),
-          ...(mayManage ? managing(row) : []),
+          ...(seesLeads ? [leadsAction(row.id)] : []),
+          ...(mayManage ? managingActions(row.id) : []),
           ...tagsAction(row),
           ...contractsAction(row),
         ]}
@@ -105,37 +92,13 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   );
 }
 
-/** Registrations begin with the campaign. */
-const registrationsOf = ({ id, startDate }: Row) =>
-  Date.parse(startDate) > Date.now() ? undefined : linkOptions({ to: '/registrations', search: { campaignIds: id } });
-
-function registrationsAction(row: Row): RowAction[] {
-  const place = registrationsOf(row);
-  if (place === undefined) return [];
-  return [{ key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place }];
+/** Registrations begin with the campaign (Specification 2 §2). */
+function registrationsAction({ id, startDate }: Row): RowAction[] {
+  if (Date.parse(startDate) > Date.now()) return [];
+  return [
+    { key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place: campaignPlace(id) },
+  ];
 }
-
-const leadsAction = ({ id }: Row): RowAction => ({
-  key: 'leads',
-  label: 'Leads',
-  icon: <IconAddressBook size={16} />,
-  place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
-});
-
-const managing = ({ id }: Row): RowAction[] => [
-  {
-    key: 'edit',
-    label: 'Editar',
-    icon: <IconPencil size={16} />,
-    place: linkOptions({ to: '/campaigns/modify/{-$id}', params: { id } }),
-  },
-  {
-    key: 'copy',
-    label: 'Copiar',
-    icon: <IconCopy size={16} />,
-    place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
-  },
-];
 
 function CreateButton() {
   return (

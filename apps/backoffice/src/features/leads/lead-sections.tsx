@@ -10,7 +10,6 @@ import { instantText, NO_VALUE } from '#kit/format.ts';
 import { Fields } from '#kit/Section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '../shared/links/record-links.tsx';
-import { leadsOfCampaign } from './lead-places.ts';
 import { LeadNotices } from './lead-notices.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { birthText } from './lead-words.ts';
@@ -56,7 +55,7 @@ const wordOf = (words: Readonly<Record<string, string>>, key: string | null): st
 
 function interestEntries(lead: Lead): FactEntry[] {
   return [
-    { label: 'Campanha', value: <CampaignLink {...lead} place={leadsOfCampaign(lead.campaignId)} /> },
+    { label: 'Campanha', value: <CampaignLink {...lead} /> },
     { label: 'Local da campanha', value: lead.campaignLocality },
     { label: 'Cidade', value: lead.countyName },
     { label: 'CFC', value: <DrivingSchoolLink id={lead.drivingSchoolId} name={lead.drivingSchoolName} /> },

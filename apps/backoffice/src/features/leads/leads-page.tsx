@@ -12,7 +12,6 @@ import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '../shared/links/record-links.tsx';
-import { leadsOfCampaign } from './lead-places.ts';
 import { birthText, duplicatesWord } from './lead-words.ts';
 
 type Row = CallResponse<typeof listLeadsEndpoint>['content'][number];
@@ -28,21 +27,14 @@ const WIDTHS = {
   possibleDuplicates: 160,
 };
 
-const {
-  campaignIds: _campaigns,
-  countiesIncludedCampaignIds: _citywide,
-  campaignTags: _tags,
-  ...filters
-} = leadsList.filters;
+const { countiesIncludedCampaignIds: _citywide, campaignTags: _tags, ...filters } = leadsList.filters;
 /** Already narrowed to the campaign. */
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({
   phone: ({ phone = '' }: Row) => <CopyOnClick text={formatLeadPhone(phone)} copy={phone} what="telefone" />,
   dateOfBirth: (row: Row) => birthText(row.dateOfBirth, today),
-  campaignName: (row: Row) => (
-    <CampaignLink {...row} campaignName={row.campaignName} place={leadsOfCampaign(row.campaignId)} />
-  ),
+  campaignName: (row: Row) => <CampaignLink {...row} campaignName={row.campaignName} />,
   drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,
   planName: (row: Row) => <PlanLink {...row} />,
   createdDate: (row: Row) => instantText(row.createdDate, row.campaignZoneOffset),
@@ -59,15 +51,14 @@ interface LeadsPageProps {
 export function LeadsPage({ campaignId, title }: LeadsPageProps) {
   const mayEdit = useCan()('MANAGE_LEADS');
   const [today] = useState(() => Temporal.Now.plainDateISO().toString());
-  const within = campaignId === undefined ? {} : { campaignIds: campaignId };
   return (
     <ListPage
       declaration={campaignId === undefined ? leadsList : LEADS_OF_CAMPAIGN}
       source={{
         key: [...areaKey(listLeadsEndpoint), campaignId ?? ''],
-        load: (query, signal) =>
-          call(listLeadsEndpoint, { query: combinedProgress({ ...query, ...within }) }, { signal }),
+        load: (query, signal) => call(listLeadsEndpoint, { query: combinedProgress(query) }, { signal }),
       }}
+      {...(campaignId === undefined ? {} : { within: { campaignIds: campaignId } })}
       {...(title === undefined ? {} : { title })}
       exportOf={listLeadsEndpoint}
       rowKey={(row) => row.id}

@@ -1,9 +1,9 @@
 import type { PlanUses } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { Button, List } from '@mantine/core';
-import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
 import { textOf } from '#app/failure.ts';
+import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
@@ -42,10 +42,9 @@ export function PlanInUse({ name, uses, onClose }: PlanInUseProps) {
 }
 
 function CampaignLink({ id, name, edition }: PlanUses['campaigns'][number]) {
-  const mayFollow = useCan()({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
-  const place = linkOptions({ to: '/registrations', search: { campaignIds: id } });
+  const mayFollow = useCan()({ anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] });
   return (
-    <LinkTo place={place} reason={mayFollow ? undefined : 'Você não tem permissão para ver as matrículas.'}>
+    <LinkTo place={campaignPlace(id)} reason={mayFollow ? undefined : 'Você não tem permissão para ver as campanhas.'}>
       {campaignText(name, edition)}
     </LinkTo>
   );

@@ -18,7 +18,8 @@ export interface BodyProps<Row extends object> {
 }
 
 export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, columns: readonly string[] | undefined) {
-  return { declaration: list.declaration, source: list.source, state, refetchInterval: list.refetchInterval, columns };
+  const { declaration, source, refetchInterval, within } = list;
+  return { declaration, source, state, refetchInterval, within, columns };
 }
 
 /** Why there is nothing, and the next step. */

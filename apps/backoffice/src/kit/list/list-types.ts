@@ -48,6 +48,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly declaration: L;
   readonly source: ListSource<Row>;
   readonly rowKey: (row: Row) => string;
+  /** Filters of the screen itself, such as the campaign of a campaign's page: always in force, never offered. */
+  readonly within?: { readonly [K in Extract<keyof L['filters'], string>]?: string };
   /** How the first fact opens the record. */
   readonly opens?: Opening<Row>;
   readonly renderers?: { readonly [K in Extract<keyof L['fields'], string>]?: (row: Row) => ReactNode };

@@ -1,11 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sizeOf, wireQuery } from './list-state.ts';
-import { type Rows, useExactTotal, type Wanted, withColumns } from './use-list-rows.ts';
+import { type Rows, useExactTotal, type Wanted, withColumns, withFixed } from './use-list-rows.ts';
 
 /** For small screens. */
-export function usePages<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
+export function usePages<Row>({
+  declaration,
+  source,
+  state,
+  refetchInterval,
+  columns,
+  within,
+}: Wanted<Row>): Rows<Row> {
   const { exact, countAll } = useExactTotal(declaration, state);
-  const query = wireQuery(declaration, { ...state, page: 0 }, exact);
+  const query = withFixed(wireQuery(declaration, { ...state, page: 0 }, exact), within);
   const asked = withColumns(query, columns);
   const size = sizeOf(state);
   const answer = useInfiniteQuery({

@@ -21,6 +21,7 @@ export interface Wanted<Row> {
   readonly state: ListState;
   readonly refetchInterval: number | undefined;
   readonly columns: readonly string[] | undefined;
+  readonly within: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** For the filters in force; other filters are bounded again. */
@@ -37,9 +38,18 @@ export function withColumns(
   return columns === undefined ? query : { ...query, columns: columns.join(',') };
 }
 
-export function usePage<Row>({ declaration, source, state, refetchInterval, columns }: Wanted<Row>): Rows<Row> {
+/** With the filters of the screen itself. */
+export function withFixed(
+  query: Readonly<Record<string, string>>,
+  within: Readonly<Record<string, string | undefined>> = {},
+): Record<string, string> {
+  const fixed = Object.entries(within).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+  return { ...query, ...Object.fromEntries(fixed) };
+}
+
+export function usePage<Row>({ declaration, source, state, refetchInterval, columns, within }: Wanted<Row>): Rows<Row> {
   const { exact, countAll } = useExactTotal(declaration, state);
-  const query = wireQuery(declaration, state, exact);
+  const query = withFixed(wireQuery(declaration, state, exact), within);
   const asked = withColumns(query, columns);
   const answer = useQuery({
     queryKey: [...source.key, 'list', asked],

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { askedFilters, type ListState } from './list-state.ts';
+import { withFixed } from './use-list-rows.ts';
 import type { ListPageProps, Page, Totals } from './list-types.ts';
 
 export interface ShownTotals {
@@ -14,13 +15,13 @@ const NO_TOTALS: Totals = { totals: {}, isExact: true };
 const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined };
 
 export function useTotals<Row extends object>(
-  { declaration, source }: ListPageProps<Row>,
+  { declaration, source, within }: ListPageProps<Row>,
   state: ListState,
   page: Page<Row> | undefined,
 ): ShownTotals {
   const { person } = useKit();
   const { totals: ask } = source;
-  const filters = askedFilters(declaration, state);
+  const filters = withFixed(askedFilters(declaration, state), within);
   const [wanted, setWanted] = useState<string>();
   const key = JSON.stringify(filters);
   const asked: Record<string, string> = wanted === key ? { ...filters, exactTotal: 'true' } : { ...filters };

@@ -59,6 +59,6 @@ export function useRegistrationActions(
 function useRevoke({ id, campaignId }: Registration): RowAction {
   const navigate = useNavigate();
   return useConsentAction({ registrationId: id }, () =>
-    navigate({ to: '/registrations', search: { campaignIds: campaignId } }),
+    navigate({ to: '/campaigns/detail/$id', params: { id: campaignId } }),
   );
 }

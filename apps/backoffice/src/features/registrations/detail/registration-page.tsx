@@ -89,7 +89,7 @@ function Loaded({ registration, payments }: LoadedProps) {
 function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
   return [
     { label: 'Campanhas', to: '/campaigns' },
-    { label: campaignText(campaignName, campaignEdition), to: `/registrations?campaignIds=${campaignId}` },
+    { label: campaignText(campaignName, campaignEdition), to: `/campaigns/detail/${campaignId}` },
     { label: `Matrícula -> ${studentName}` },
   ];
 }

@@ -1,6 +1,5 @@
 import { MARITAL_STATUSES, PAYMENT_METHODS } from '@habilita/contract';
 import { formatBoletoLine } from '@habilita/kernel';
-import { linkOptions } from '@tanstack/react-router';
 import { CampaignLink, DrivingSchoolLink, PlanLink, UserLink } from '#features/shared/links/record-links.tsx';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
@@ -87,13 +86,10 @@ function AddressFields({ form }: { readonly form: Form }) {
   );
 }
 
-const registrationsOf = (campaignId: string) =>
-  linkOptions({ to: '/registrations', search: { campaignIds: campaignId } });
-
 function registrationEntries(registration: Registration): FactEntry[] {
   const zone = registration.campaignZoneOffset;
   return [
-    { label: 'Campanha', value: <CampaignLink {...registration} place={registrationsOf(registration.campaignId)} /> },
+    { label: 'Campanha', value: <CampaignLink {...registration} /> },
     { label: 'Cidade da campanha', value: `${registration.campaignLocality} - ${registration.campaignState}` },
     {
       label: 'CFC',

@@ -44,11 +44,23 @@ const RENDERERS = {
 
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
-export function RegistrationsPage() {
+/** Every list names the campaign but those of one. */
+const { campaignName: _campaign, ...fields } = registrationsList.fields;
+const LIST_OF_CAMPAIGN = { ...registrationsList, fields };
+
+interface RegistrationsPageProps {
+  /** Only those of one campaign, and of one of its CFCs (Specification 2 §2, Campaign detail). */
+  readonly within?: { readonly campaignIds: string; readonly drivingSchoolIds?: string };
+  readonly title?: string;
+  readonly headingLevel?: 1 | 2;
+}
+
+export function RegistrationsPage(props: RegistrationsPageProps) {
   const isCfc = isCfcUser(useActor().roles);
-  const { drivingSchoolIds } = useSearch({ from: '/_app/registrations/' });
-  const list = <Registrations isCfc={isCfc} />;
-  if (!isCfc || drivingSchoolIds !== undefined) return list;
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const chosen = props.within?.drivingSchoolIds ?? search['drivingSchoolIds'];
+  const list = <Registrations {...props} isCfc={isCfc} />;
+  if (!isCfc || chosen !== undefined) return list;
   return (
     <Suspense>
       <OwnSchools list={registrationsList}>{list}</OwnSchools>
@@ -56,13 +68,16 @@ export function RegistrationsPage() {
   );
 }
 
-function Registrations({ isCfc }: { readonly isCfc: boolean }) {
+function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { readonly isCfc: boolean }) {
   const can = useCan();
   const mayEdit = can('MANAGE_REGISTRATIONS');
   const openContract = useOpenContract();
+  const choosesSchools = isCfc && within?.drivingSchoolIds === undefined;
   return (
     <ListPage
-      declaration={registrationsList}
+      {...head}
+      {...(within === undefined ? {} : { within })}
+      declaration={within === undefined ? registrationsList : LIST_OF_CAMPAIGN}
       source={{
         key: areaKey(listRegistrationsEndpoint),
         load: (query, signal) => call(listRegistrationsEndpoint, { query }, { signal }),
@@ -70,7 +85,7 @@ function Registrations({ isCfc }: { readonly isCfc: boolean }) {
       }}
       exportOf={listRegistrationsEndpoint}
       rowKey={(row) => row.id}
-      requires={isCfc ? OWN_SCHOOL : undefined}
+      requires={choosesSchools ? OWN_SCHOOL : undefined}
       renderers={RENDERERS}
       widths={WIDTHS}
       actionsWidth={80}

@@ -1,18 +1,17 @@
-import { freeDaysEndpoint, readRegistrationEndpoint } from '@habilita/contract';
-import { Modal, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readRegistrationEndpoint } from '@habilita/contract';
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areaKey, queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { areaKey } from '#app/queries.ts';
+import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
+import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
-import { Calendar } from '#kit/fields/Calendar.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import type { Registration } from '../registration.ts';
-import { FreePeriods } from './free-periods.tsx';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
-import './scheduling.css';
+import '#features/shared/scheduling/scheduling.css';
 
 interface SchedulingDialogProps {
   readonly registration: Registration;
@@ -50,36 +49,10 @@ export function SchedulingDialog({ registration, drivingSchoolId, onClose }: Sch
           place={{ id: drivingSchoolId, campaignId }}
           day={day}
           zone={campaignZoneOffset}
-          start={start}
-          onStart={setStart}
+          choice={{ start, onStart: setStart }}
         />
       </div>
       <SchedulingBar booking={booking} start={start} onCancel={onClose} />
     </Modal>
-  );
-}
-
-interface FreeDaysProps {
-  readonly school: { readonly id: string; readonly campaignId: string };
-  readonly day: string | null;
-  readonly onDay: (date: string) => void;
-}
-
-function FreeDays({ school, day, onDay }: FreeDaysProps) {
-  const answer = useQuery({ ...queryOf(freeDaysEndpoint, { params: school }), staleTime: 0 });
-  const days = answer.data?.freeDaysByPeriods.map(({ freeDay }) => freeDay).toSorted() ?? [];
-  const free = new Set(days);
-  return (
-    <section aria-label="Dias">
-      <h3>Dias</h3>
-      {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending ? <Skeleton height={260} width={260} aria-label="Carregando os dias" /> : null}
-      {answer.isSuccess && days.length === 0 ? (
-        <p>Este CFC não tem mais dias com horários livres na campanha.</p>
-      ) : null}
-      {days.length === 0 ? null : (
-        <Calendar value={day} onPick={onDay} min={days[0]} max={days.at(-1)} isClosed={(date) => !free.has(date)} />
-      )}
-    </section>
   );
 }

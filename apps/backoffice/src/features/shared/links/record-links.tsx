@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#app/can.tsx';
 import { NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type Place } from '#kit/LinkTo.tsx';
+import { campaignPlace } from './campaign-place.ts';
 import { withoutPermission } from '../reasons/without-permission.ts';
 
 /** Campaign, CFC, plan and user of a record: links for who manages them, names that say why they lead nowhere for everyone else (Specification 3 §2). */
@@ -24,15 +25,15 @@ function ManagedLink({ place, needs, children }: ManagedProps) {
 }
 
 interface CampaignLinkProps {
-  readonly place: Place;
+  readonly campaignId: string;
   readonly campaignName: string | undefined;
   readonly campaignEdition: number;
 }
 
-export function CampaignLink({ place, campaignName, campaignEdition }: CampaignLinkProps) {
+export function CampaignLink({ campaignId, campaignName, campaignEdition }: CampaignLinkProps) {
   if (!isNamed(campaignName)) return NO_VALUE;
   return (
-    <ManagedLink place={place} needs="MANAGE_CAMPAIGNS">
+    <ManagedLink place={campaignPlace(campaignId)} needs="MANAGE_CAMPAIGNS">
       {campaignText(campaignName, campaignEdition)}
     </ManagedLink>
   );

@@ -6,19 +6,20 @@ import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { instantText } from '#kit/format.ts';
+import './scheduling.css';
 
 interface FreePeriodsProps {
   readonly place: { readonly id: string; readonly campaignId: string };
   readonly day: string | null;
   readonly zone: string;
-  readonly start: string | null;
-  readonly onStart: (start: string) => void;
+  /** Undefined where times are only looked at. */
+  readonly choice?: { readonly start: string | null; readonly onStart: (start: string) => void };
 }
 
 const TIME = 'scheduling-time';
 
 export function FreePeriods(props: FreePeriodsProps) {
-  const { place, day, zone } = props;
+  const { place, day, zone, choice } = props;
   const zoneOffset = isZoneOffset(zone) ? zone : undefined;
   const question = queryOf(freePeriodsEndpoint, { params: { ...place, day: day ?? '' }, query: { zoneOffset } });
   const answer = useQuery({ ...question, staleTime: 0, ...(day === null ? { queryFn: skipToken } : {}) });
@@ -33,23 +34,34 @@ export function FreePeriods(props: FreePeriodsProps) {
   return (
     <fieldset className="scheduling-times">
       <legend>Horários Disponíveis</legend>
-      <div>{inside()}</div>
+      <div data-chosen={choice === undefined ? undefined : true}>{inside()}</div>
     </fieldset>
   );
 }
 
-interface PeriodProps extends FreePeriodsProps {
+interface PeriodProps extends Pick<FreePeriodsProps, 'zone' | 'choice'> {
   readonly period: { readonly start: string; readonly freeAttendants: number };
 }
 
-function Period({ period, zone, start, onStart }: PeriodProps) {
+function Period({ period, zone, choice }: PeriodProps) {
   const time = instantText(period.start, zone).slice(-5);
   const places = period.freeAttendants === 1 ? '1 vaga' : `${period.freeAttendants} vagas`;
-  return (
-    <label>
-      <input type="radio" name={TIME} checked={start === period.start} onChange={() => onStart(period.start)} />
+  const words = (
+    <>
       <span>{time}</span>
       <span className="kit-muted">{places}</span>
+    </>
+  );
+  if (choice === undefined) return <div className="scheduling-time">{words}</div>;
+  return (
+    <label className="scheduling-time">
+      <input
+        type="radio"
+        name={TIME}
+        checked={choice.start === period.start}
+        onChange={() => choice.onStart(period.start)}
+      />
+      {words}
     </label>
   );
 }

@@ -1,0 +1,27 @@
+import { IconAddressBook, IconCopy, IconPencil } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import type { RowAction } from '#kit/list/list-types.ts';
+
+/** What leads from a campaign elsewhere, from its row and from its page. */
+
+export const leadsAction = (id: string): RowAction => ({
+  key: 'leads',
+  label: 'Leads',
+  icon: <IconAddressBook size={16} />,
+  place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
+});
+
+export const managingActions = (id: string): RowAction[] => [
+  {
+    key: 'edit',
+    label: 'Editar',
+    icon: <IconPencil size={16} />,
+    place: linkOptions({ to: '/campaigns/modify/{-$id}', params: { id } }),
+  },
+  {
+    key: 'copy',
+    label: 'Copiar',
+    icon: <IconCopy size={16} />,
+    place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
+  },
+];

@@ -1,0 +1,105 @@
+import { CAMPAIGN_SITUATIONS, readCampaignEndpoint } from '@habilita/contract';
+import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCan } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { TagsOf } from '#features/shared/tags/tags-of.tsx';
+import type { FactEntry } from '#kit/Facts.tsx';
+import { instantText, numberText } from '#kit/format.ts';
+import type { RowAction } from '#kit/list/list-types.ts';
+import { RecordHeader } from '#kit/RecordHeader.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { leadsAction, managingActions } from '../campaign-actions.tsx';
+import { SITUATION_TONES } from '../tones.ts';
+
+const Units = lazy(() => import('./units.tsx'));
+const TimesDialog = lazy(() => import('./times-dialog.tsx'));
+
+export type Campaign = CallResponse<typeof readCampaignEndpoint>;
+
+const LIST = { to: '/campaigns', label: 'Campanhas' };
+/** Seats go while people look. Milliseconds. */
+const REFRESH = 10_000;
+
+interface CampaignPageProps {
+  readonly id: string;
+  /** Tabs of other areas: registrations first. */
+  readonly registrations: ReactNode;
+}
+
+/** Specification 2 §2, Campaign detail. */
+export function CampaignPage({ id, ...parts }: CampaignPageProps) {
+  const answer = useQuery({ ...queryOf(readCampaignEndpoint, { params: { id } }), refetchInterval: REFRESH });
+  return (
+    <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
+      {(campaign) => <Loaded campaign={campaign} {...parts} />}
+    </RecordScreen>
+  );
+}
+
+type LoadedProps = Omit<CampaignPageProps, 'id'> & { readonly campaign: Campaign };
+
+function Loaded({ campaign, registrations }: LoadedProps) {
+  const can = useCan();
+  /** The school whose times are open; null for none chosen yet. */
+  const [times, setTimes] = useState<string | null>();
+  const { id, name, edition, situation } = campaign;
+  const title = campaignText(name, edition);
+  useTrail([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
+  const actions: RowAction[] = [
+    {
+      key: 'times',
+      label: 'Visualizar Horários de Agendamentos',
+      icon: <IconCalendarTime size={16} aria-hidden />,
+      onClick: () => setTimes(null),
+    },
+    ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
+    ...(can('MANAGE_CAMPAIGNS') ? managingActions(id) : []),
+  ];
+  const units = <Units campaignId={id} onTimes={setTimes} />;
+  const tabs: RecordTab[] = [
+    ...(can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] })
+      ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
+      : []),
+    { key: 'unidades', label: 'Unidades', content: () => units },
+  ];
+  return (
+    <>
+      <RecordHeader
+        name={title}
+        badges={<StatusBadge tone={SITUATION_TONES[situation]}>{CAMPAIGN_SITUATIONS[situation]}</StatusBadge>}
+        tags={<TagsOf entityType="CAMPAIGN" entityId={id} manage="MANAGE_CAMPAIGNS" />}
+        facts={factsOf(campaign)}
+        actions={actions}
+      />
+      <Suspense>
+        <RecordTabs label="Partes da campanha" tabs={tabs} />
+      </Suspense>
+      {times === undefined ? null : (
+        <Suspense>
+          <TimesDialog campaign={campaign} schoolId={times} onClose={() => setTimes(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function factsOf(campaign: Campaign): FactEntry[] {
+  const { zoneOffset: zone, vacancies, vacanciesLeft } = campaign;
+  const between = (start: string, end: string) => `${instantText(start, zone)} a ${instantText(end, zone)}`;
+  const left = vacancies === null ? 'Sem limite' : `${numberText(vacanciesLeft)} de ${numberText(vacancies)}`;
+  return [
+    { label: 'Vagas restantes', value: left },
+    { label: 'Matrículas', value: between(campaign.registrationStartDate, campaign.registrationEndDate) },
+    { label: 'Agendamentos', value: between(campaign.schedulingStartDate, campaign.schedulingEndDate) },
+    { label: 'Campanha', value: between(campaign.startDate, campaign.endDate) },
+    { label: 'Cidade', value: `${campaign.locality}/${campaign.state}` },
+    ...(zone === DEFAULT_ZONE_OFFSET ? [] : [{ label: 'Fuso horário', value: ZONE_NAMES[zone] }]),
+  ];
+}

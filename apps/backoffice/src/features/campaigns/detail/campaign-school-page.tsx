@@ -1,0 +1,55 @@
+import { listCampaignSchoolsEndpoint, readCampaignEndpoint } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
+
+const LIST = { to: '/campaigns', label: 'Campanhas' };
+
+interface CampaignSchoolPageProps {
+  readonly id: string;
+  readonly drivingSchoolId: string;
+  readonly renderList: (title: string) => ReactNode;
+}
+
+/** The registrations of one CFC in one campaign (Specification 3 §2, the page by campaign and CFC). */
+export function CampaignSchoolPage({ id, drivingSchoolId, renderList }: CampaignSchoolPageProps) {
+  const params = { id };
+  const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));
+  const schools = useQuery(queryOf(listCampaignSchoolsEndpoint, { params }));
+  const school = schools.data?.content.find((one) => one.drivingSchoolId === drivingSchoolId);
+  const both = campaign.data === undefined || schools.data === undefined ? undefined : { campaign: campaign.data };
+  const answer = {
+    data: both,
+    error: campaign.error ?? schools.error,
+    refetch: () => Promise.all([campaign.refetch(), schools.refetch()]),
+  };
+  return (
+    <RecordScreen answer={answer} name="Unidade da campanha" loading="Carregando a unidade" list={LIST}>
+      {({ campaign: { name, edition } }) => (
+        <Loaded
+          id={id}
+          campaignName={campaignText(name, edition)}
+          schoolName={school?.presentationName ?? 'CFC não encontrado'}
+          renderList={renderList}
+        />
+      )}
+    </RecordScreen>
+  );
+}
+
+interface LoadedProps extends Pick<CampaignSchoolPageProps, 'id' | 'renderList'> {
+  readonly campaignName: string;
+  readonly schoolName: string;
+}
+
+function Loaded({ id, campaignName, schoolName, renderList }: LoadedProps) {
+  useTrail([
+    { label: 'Campanhas', to: '/campaigns' },
+    { label: campaignName, to: `/campaigns/detail/${id}` },
+    { label: schoolName },
+  ]);
+  return renderList(`Matrículas de ${schoolName}`);
+}

@@ -1,0 +1,59 @@
+import { listCampaignSchoolsEndpoint } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
+import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import type { Campaign } from './campaign-page.tsx';
+
+interface TimesDialogProps {
+  readonly campaign: Campaign;
+  readonly schoolId: string | null;
+  readonly onClose: () => void;
+}
+
+/** The times of a school that can still be booked (Specification 2 §2, Campaign detail). */
+export default function TimesDialog({ campaign, schoolId, onClose }: TimesDialogProps) {
+  const answer = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id: campaign.id } }));
+  const schools = answer.data?.content ?? [];
+  const only = schools.length === 1 ? schools[0]?.drivingSchoolId : undefined;
+  const [chosen, setChosen] = useState(schoolId);
+  const [day, setDay] = useState<string | null>(null);
+  const school = chosen ?? only ?? null;
+  const choose = (id: string | null) => {
+    setChosen(id);
+    setDay(null);
+  };
+  const place = school === null ? undefined : { id: school, campaignId: campaign.id };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Visualizar Horários de Agendamentos"
+      size={620}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      <SelectField
+        label="CFC"
+        required
+        value={school}
+        onChange={choose}
+        options={schools.map((one) => ({
+          value: one.drivingSchoolId,
+          label: one.presentationName,
+          hint: `${one.locality}/${one.state}`,
+        }))}
+      />
+      {place === undefined ? null : (
+        <div className="scheduling" key={place.id}>
+          <FreeDays school={place} day={day} onDay={setDay} />
+          <FreePeriods place={place} day={day} zone={campaign.zoneOffset} />
+        </div>
+      )}
+    </Modal>
+  );
+}

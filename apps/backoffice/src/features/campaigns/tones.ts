@@ -1,0 +1,9 @@
+import type { CampaignSituation } from '@habilita/contract';
+import type { Tone } from '#kit/tone.ts';
+
+export const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
+  NOT_STARTED: 'neutral',
+  PRE_REGISTRATION_OPEN: 'information',
+  OPEN: 'positive',
+  CLOSED: 'problem',
+};

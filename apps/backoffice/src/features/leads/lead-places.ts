@@ -1,4 +1,0 @@
-import { linkOptions } from '@tanstack/react-router';
-
-export const leadsOfCampaign = (campaignId: string) =>
-  linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId } });

@@ -1,0 +1,33 @@
+import { freeDaysEndpoint } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { Calendar } from '#kit/fields/Calendar.tsx';
+import './scheduling.css';
+
+interface FreeDaysProps {
+  readonly school: { readonly id: string; readonly campaignId: string };
+  readonly day: string | null;
+  readonly onDay: (date: string) => void;
+}
+
+/** The days of a school in a campaign that have a free time; the others cannot be picked (Specification 2 §2). */
+export function FreeDays({ school, day, onDay }: FreeDaysProps) {
+  const answer = useQuery({ ...queryOf(freeDaysEndpoint, { params: school }), staleTime: 0 });
+  const days = answer.data?.freeDaysByPeriods.map(({ freeDay }) => freeDay).toSorted() ?? [];
+  const free = new Set(days);
+  return (
+    <section aria-label="Dias">
+      <h3>Dias</h3>
+      {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending ? <Skeleton height={260} width={260} aria-label="Carregando os dias" /> : null}
+      {answer.isSuccess && days.length === 0 ? (
+        <p>Este CFC não tem mais dias com horários livres na campanha.</p>
+      ) : null}
+      {days.length === 0 ? null : (
+        <Calendar value={day} onPick={onDay} min={days[0]} max={days.at(-1)} isClosed={(date) => !free.has(date)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { registrationsList } from '@habilita/contract';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { CampaignPage } from '#features/campaigns/detail/campaign-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+// Each with its tab.
+const RegistrationsPage = lazy(async () => ({
+  default: (await import('#features/registrations/list/registrations-page.tsx')).RegistrationsPage,
+}));
+
+export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
+  validateSearch: listSearch<typeof registrationsList>(),
+  beforeLoad: ({ params }) => {
+    // '/campaigns/detail/registration' without its ids.
+    if (params.id === 'registration') throw redirect({ to: '/registrations', replace: true });
+  },
+  component: Screen,
+});
+
+function Screen() {
+  const { id } = Route.useParams();
+  const registrations = <RegistrationsPage within={{ campaignIds: id }} headingLevel={2} />;
+  return <CampaignPage id={id} registrations={registrations} />;
+}
