@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserContract } from './browser-contract.ts';
 import { firstLoad } from './first-load.ts';
 import { offlineShell } from './offline-shell.ts';
 import { preloadRouteParts } from './route-parts.ts';
@@ -37,6 +38,13 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /** Needed together, loaded together: one file packs tighter than many. */
 const GROUPS = [
+  // Apart, or what the frame's modules import without using it would take it along.
+  {
+    name: 'schemas',
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /node_modules\/zod\/|packages\/contract\/src\/codecs\.ts/,
+  },
   {
     name: 'frame',
     priority: 2,
@@ -47,6 +55,7 @@ const GROUPS = [
 
 export default defineConfig({
   plugins: [
+    browserContract(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { type ListDeclaration, listSearchedBy } from './list.ts';
 import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
+import { type WireForm, wireFormOf } from './wire-form.ts';
 
 /** Roles and permissions are alternatives: one match is enough, unless `allOf` is used. */
 export type Access =
@@ -53,6 +54,8 @@ export interface Endpoint<
   readonly list: ListDeclaration | undefined;
   /** Answers only when every process knows that sessions or rights have changed. */
   readonly changesAccess: boolean;
+  /** Derived from the schemas, for the browser, which has none of them. */
+  readonly wire: WireForm;
   location?(response: z.input<Response>): string;
 }
 
@@ -91,6 +94,8 @@ export function endpoint<
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = typeof noContent,
 >(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const params = (declaration.params ?? nothing) as P;
+  const body = (declaration.body ?? nothing) as B;
   return {
     errors: [],
     idempotent: false,
@@ -106,9 +111,12 @@ export function endpoint<
     file: undefined,
     status: declaration.response === undefined ? 204 : 200,
     ...declaration,
-    params: (declaration.params ?? nothing) as P,
+    params,
     query: (declaration.query ?? nothing) as Q,
-    body: (declaration.body ?? nothing) as B,
+    body,
     response: (declaration.response ?? noContent) as R,
+    get wire() {
+      return wireFormOf(params, body);
+    },
   };
 }

@@ -1,8 +1,11 @@
 export * from './codecs.ts';
 export * from './endpoint.ts';
+export * from './wire-form.ts';
 export * from './errors.ts';
 export * from './unexpected-message.ts';
 export * from './list.ts';
+export { isFilterText, isNumberOperator, isSortText } from './filter-text.ts';
+export { isId } from './id-text.ts';
 export {
   ALL_RECORDS,
   filterParameters,
@@ -33,6 +36,7 @@ export * from './payments/grouped-payments.ts';
 export * from './payments/payments.routes.ts';
 export * from './payments/card.routes.ts';
 export * from './payments/provider-outcomes.ts';
+export * from './payments/settlement.record.ts';
 export * from './registrations/registration.words.ts';
 export * from './registrations/registrations.list.ts';
 export * from './registrations/registrations.read.ts';
@@ -46,6 +50,7 @@ export * from './checkout/enrolment.routes.ts';
 export { CIVIL_STATUSES, type CivilStatus, type Gender, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
 export * from './checkout/pre-registration.routes.ts';
 export * from './leads/lead-progress.ts';
+export * from './leads/lead.record.ts';
 export * from './leads/leads.list.ts';
 export * from './leads/leads.routes.ts';
 export * from './leads/consent.routes.ts';
@@ -97,6 +102,7 @@ export * from './content/help.schemas.ts';
 export * from './content/program-color.ts';
 export * from './content/program-logo.ts';
 export * from './content/program-look.ts';
+export * from './content/programs.list.ts';
 export * from './content/programs.routes.ts';
 export * from './content/programs.schemas.ts';
 export * from './content/rich-text.ts';

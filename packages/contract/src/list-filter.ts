@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commaList, date, flag, id } from './codecs.ts';
+import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES } from './filter-patterns.ts';
 import type { Permission, Role } from './permissions.ts';
 import { keysOf } from './typed-object.ts';
 
@@ -43,10 +44,10 @@ export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'coun
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
-const typed = z.string().trim().max(200);
+const typed = z.string().trim().max(LONGEST_TEXT);
 const idOrAll = z.union([id, z.literal(ALL_RECORDS)]);
 
-const emails = z.codec(z.string().max(20_000), z.array(z.string().min(2).max(254)).max(500), {
+const emails = z.codec(z.string().max(LONGEST_LIST), z.array(z.string().min(2).max(254)).max(MOST_ENTRIES), {
   decode: (joined) =>
     joined
       .toLowerCase()
@@ -57,21 +58,21 @@ const emails = z.codec(z.string().max(20_000), z.array(z.string().min(2).max(254
 
 export const FILTER_SHAPES = {
   text: () => ({ '': typed.min(2) }),
-  digits: () => ({ '': z.string().regex(/^\d{1,20}$/) }),
-  cpf: () => ({ '': z.string().regex(/^\d{1,11}$/) }),
-  cnpj: () => ({ '': z.string().regex(/^[A-Z0-9]{1,14}$/) }),
-  phone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
-  leadPhone: () => ({ '': z.string().regex(/^\d{2,11}$/) }),
+  digits: () => ({ '': z.string().regex(FILTER_PATTERNS.digits) }),
+  cpf: () => ({ '': z.string().regex(FILTER_PATTERNS.cpf) }),
+  cnpj: () => ({ '': z.string().regex(FILTER_PATTERNS.cnpj) }),
+  phone: () => ({ '': z.string().regex(FILTER_PATTERNS.phone) }),
+  leadPhone: () => ({ '': z.string().regex(FILTER_PATTERNS.leadPhone) }),
   emails: () => ({ '': emails }),
   boolean: () => ({ '': flag }),
   options: (filter: ListFilter) => ({
     '': commaList(z.enum(keysOf(filter.kind === 'options' ? filter.words : {}))),
   }),
   records: (filter: ListFilter) => ({ '': commaList(filter.kind === 'records' && filter.orAll ? idOrAll : id) }),
-  word: () => ({ '': typed.max(60) }),
+  word: () => ({ '': typed.max(LONGEST_WORD) }),
   dates: () => ({ Start: date, End: date }),
   number: () => ({
-    '': z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number(), { decode: Number, encode: String }),
+    '': z.codec(z.string().regex(FILTER_PATTERNS.number), z.number(), { decode: Number, encode: String }),
     Operator: z.enum(NUMBER_OPERATORS),
   }),
 } satisfies Record<ListFilter['kind'], (filter: ListFilter) => Record<string, z.ZodType>>;

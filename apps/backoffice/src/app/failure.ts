@@ -1,5 +1,5 @@
 import { type ErrorBody, UNEXPECTED_MESSAGE } from '@habilita/contract';
-import { z } from 'zod';
+import { hasShape, isAnything, isListOf, isRecordOf, isText, optional } from './guards.ts';
 
 let messageOf = (code: string): string => code;
 
@@ -25,13 +25,14 @@ export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
 /** The words for a code, once `loadErrorTexts` has ended. */
 export const textOf = (code: string): string => messageOf(code);
 
-const errorBody = z.object({
-  message: z.string(),
-  errors: z.object({
-    fieldErrors: z.record(z.string(), z.array(z.string())).default({}),
-    globalErrors: z.array(z.object({ code: z.string(), detail: z.unknown().optional() })).default([]),
+type Errors = ErrorBody['errors'];
+const isErrorBody = hasShape<Pick<ErrorBody, 'message'> & { errors: Partial<Errors>; requestId?: string | undefined }>({
+  message: isText,
+  errors: hasShape<Partial<Errors>>({
+    fieldErrors: optional(isRecordOf(isListOf(isText))),
+    globalErrors: optional(isListOf(hasShape<Errors['globalErrors'][number]>({ code: isText, detail: isAnything }))),
   }),
-  requestId: z.string().optional(),
+  requestId: optional(isText),
 });
 
 export class ApiFailure extends Error {
@@ -65,21 +66,8 @@ export class CallCancelled extends Error {
 }
 
 export function failureOf(status: number, requestId: string, body: unknown): ApiFailure {
-  const parsed = errorBody.safeParse(body);
-  if (!parsed.success) return new ApiFailure(status, requestId);
-  const { message, errors } = parsed.data;
-  return new ApiFailure(status, parsed.data.requestId ?? requestId, { message, ...errors });
-}
-
-/** Refused by the contract before it is sent. */
-export function unsentFailure(requestId: string, error: z.core.$ZodError): ApiFailure {
-  const fieldErrors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    const code = /^[A-Z][A-Z_]+$/.test(issue.message) ? issue.message : 'INVALID';
-    fieldErrors[field] = [...(fieldErrors[field] ?? []), code];
-  }
-  return new ApiFailure(400, requestId, { fieldErrors });
+  if (!isErrorBody(body)) return new ApiFailure(status, requestId);
+  return new ApiFailure(status, body.requestId ?? requestId, { message: body.message, ...body.errors });
 }
 
 export interface Explanation {

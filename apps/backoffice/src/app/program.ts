@@ -1,25 +1,23 @@
 import type { ProgramLook } from '@habilita/contract';
 import { type HexColor, parseColor } from '@habilita/kernel';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { type Guard, hasShape, isFilledText, isText, nullable, optional } from './guards.ts';
 
 export const PROGRAM_KEY = 'habilita-program';
 
-const color = z.custom<HexColor>((value) => typeof value === 'string' && parseColor(value) === value);
+type Stored = Partial<Omit<ProgramLook, 'key'>>;
 
-const stored = z.object({
-  apiKey: z.string().min(1).optional(),
-  name: z.string().min(1).optional(),
-  primaryColor: color.optional(),
-  logo: z
-    .string()
-    .regex(/^data:image\//)
-    .nullish(),
-  slogan: z.string().optional(),
-  sloganText: z.string().optional(),
-  creditLine: z.string().optional(),
+const isColor: Guard<HexColor> = (value): value is HexColor => isText(value) && parseColor(value) === value;
+const isPicture: Guard<string> = (value): value is string => isText(value) && value.startsWith('data:image/');
+const isStored = hasShape<Stored>({
+  apiKey: optional(isFilledText),
+  name: optional(isFilledText),
+  primaryColor: optional(isColor),
+  logo: optional(nullable(isPicture)),
+  slogan: optional(isText),
+  sloganText: optional(isText),
+  creditLine: optional(isText),
 });
-type Stored = z.output<typeof stored>;
 
 export interface Program {
   /** Specification 1 §7. */
@@ -44,9 +42,9 @@ const DEFAULT: Program = {
 };
 
 function programOf(text: string | null): Program {
-  const { data } = stored.safeParse(parsed(text));
-  if (data === undefined) return DEFAULT;
-  const { logo, apiKey, ...words } = data;
+  const stored = parsed(text);
+  if (!isStored(stored)) return DEFAULT;
+  const { logo, apiKey, ...words } = stored;
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   return { ...DEFAULT, ...given, apiKey, logo: logo ?? undefined };
 }

@@ -1,20 +1,49 @@
-import { accessTokenClaims, type ErrorCode, isCfcUser, loggedUser } from '@habilita/contract';
-import { z } from 'zod';
+import {
+  type AccessTokenClaims,
+  type ErrorCode,
+  isCfcUser,
+  type LoggedUser,
+  PERMISSION_NAMES,
+  ROLE_NAMES,
+  type UserAttributes,
+} from '@habilita/contract';
+import { hasShape, isBoolean, isFilledText, isListOf, isNumber, isOneOf, isText, optional } from './guards.ts';
 
 /** 12 hours (Specification 1 §4). */
 export const SESSION_LIFETIME_MS = 43_200_000;
 export const REFRESH_MARGIN_MS = 15_000;
 
-const claimsSchema = accessTokenClaims.pick({ exp: true, name: true, sub: true, roles: true });
-export type Claims = z.output<typeof claimsSchema>;
+const isRoles = isListOf(isOneOf(ROLE_NAMES));
+const isPermissions = isListOf(isOneOf(PERMISSION_NAMES));
 
-const storedSchema = loggedUser.extend({
-  accessToken: z.string().min(1),
-  refreshToken: z.string().min(1),
+export type Claims = Pick<AccessTokenClaims, 'exp' | 'name' | 'sub' | 'roles'>;
+const isClaims = hasShape<Claims>({ exp: isNumber, name: isText, sub: isText, roles: isRoles });
+
+export interface StoredSession extends LoggedUser {
+  readonly accessToken: string;
+  readonly refreshToken: string;
   /** Milliseconds UTC; a refresh does not change it. */
-  storedAt: z.number(),
+  readonly storedAt: number;
+}
+const isStored = hasShape<StoredSession>({
+  user: hasShape<LoggedUser['user']>({
+    id: isText,
+    name: isText,
+    username: isText,
+    roles: isRoles,
+    active: isBoolean,
+    permissions: isPermissions,
+    attributes: hasShape<UserAttributes>({
+      drivingSchoolCnpjs: optional(isListOf(isText)),
+      drivingSchoolIds: optional(isListOf(isText)),
+      profileImage: optional(isText),
+    }),
+  }),
+  fullPermissions: isPermissions,
+  accessToken: isFilledText,
+  refreshToken: isFilledText,
+  storedAt: isNumber,
 });
-export type StoredSession = z.output<typeof storedSchema>;
 
 function jsonOf(text: string): unknown {
   try {
@@ -26,8 +55,8 @@ function jsonOf(text: string): unknown {
 
 /** Undefined when unreadable. */
 export function readSession(text: string): StoredSession | undefined {
-  const parsed = storedSchema.safeParse(jsonOf(text));
-  return parsed.success ? parsed.data : undefined;
+  const stored = jsonOf(text);
+  return isStored(stored) ? stored : undefined;
 }
 
 export function isOutlived(session: StoredSession, now: number): boolean {
@@ -41,8 +70,8 @@ export function claimsOf(token: string): Claims | undefined {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     );
-    const parsed = claimsSchema.safeParse(jsonOf(new TextDecoder().decode(bytes)));
-    return parsed.success ? parsed.data : undefined;
+    const claims = jsonOf(new TextDecoder().decode(bytes));
+    return isClaims(claims) ? claims : undefined;
   } catch {
     return undefined;
   }

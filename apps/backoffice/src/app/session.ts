@@ -6,11 +6,11 @@ import {
   loginEndpoint,
   logoutEndpoint,
   oauthEndpoint,
-  secondStepChallenge,
   secondStepEndpoint,
 } from '@habilita/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure } from './failure.ts';
+import { hasShape, isText } from './guards.ts';
 import { readProgram } from './program.ts';
 import { isExpired, refusalToEnter, type StoredSession } from './session-rules.ts';
 import { createSessionStore, SESSION_KEY } from './session-store.ts';
@@ -74,10 +74,13 @@ export async function signInWithCode(challenge: string, code: string, onChecked?
   await admit(tokens);
 }
 
+/** The detail of SECOND_STEP_REQUIRED. */
+const hasChallenge = hasShape<{ challenge: string }>({ challenge: isText });
+
 function challengeIn(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const asked = error.globalErrors.find(({ code }) => code === 'SECOND_STEP_REQUIRED');
-  return secondStepChallenge.safeParse(asked?.detail).data?.challenge;
+  return hasChallenge(asked?.detail) ? asked.detail.challenge : undefined;
 }
 
 async function admit(tokens: TokenPair): Promise<void> {

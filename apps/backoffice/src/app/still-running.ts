@@ -1,4 +1,11 @@
-import { longRunningState, type LongRunningState } from '@habilita/contract';
+import type { LongRunningState } from '@habilita/contract';
+import { hasShape, isNumber, isOneOf, isText, nullable } from './guards.ts';
+
+const isState = hasShape<LongRunningState>({
+  requestId: isText,
+  status: isOneOf(['RUNNING']),
+  progress: nullable(hasShape({ done: isNumber, total: nullable(isNumber) })),
+});
 
 /** 202: the answer is asked for later under the id. */
 export class StillRunning extends Error {
@@ -12,6 +19,5 @@ export class StillRunning extends Error {
 }
 
 export function stillRunning(status: number, body: unknown): StillRunning | undefined {
-  const state = status === 202 ? longRunningState.safeParse(body).data : undefined;
-  return state && new StillRunning(state);
+  return status === 202 && isState(body) ? new StillRunning(body) : undefined;
 }

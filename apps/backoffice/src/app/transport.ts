@@ -1,6 +1,8 @@
-import type { Endpoint } from '@habilita/contract';
-import { z } from 'zod';
-import { ApiFailure, CallCancelled, failureOf, Unreachable, unsentFailure } from './failure.ts';
+import { type BodyForm, type Endpoint, isId } from '@habilita/contract';
+import { cents, reaisFromCents } from '@habilita/kernel';
+import type { z } from 'zod';
+import { ApiFailure, CallCancelled, failureOf, Unreachable } from './failure.ts';
+import { isObject } from './guards.ts';
 import { stringifySearch } from './search.ts';
 import { StillRunning, stillRunning } from './still-running.ts';
 
@@ -57,25 +59,32 @@ export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => LETTERS_AND_DIGITS[byte % 62]).join('');
 }
 
-function encoded(schema: z.ZodType, value: unknown, refusal: (error: z.core.$ZodError) => ApiFailure): unknown {
-  const result = z.safeEncode(schema, value ?? {});
-  if (!result.success) throw refusal(result.error);
-  return result.data;
+const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
+
+/** Amounts in BRL, moments as text, where the endpoint's schema says that the body holds them. */
+function wireOf(value: unknown, form: BodyForm | undefined): unknown {
+  if (form === undefined || value === undefined || value === null) return value;
+  if (form === 'money') return reaisFromCents(cents(Number(value)));
+  if (form === 'instant') return value instanceof Temporal.Instant ? value.toString(MILLISECONDS) : value;
+  if (Array.isArray(value)) return value.map((entry) => wireOf(entry, form['[]']));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wireOf(part, form[key] ?? form['*'])]));
 }
 
-/** Encoded through the endpoint's schemas. Throws `ApiFailure` with field codes, or NOT_FOUND for an address no record can have. */
+/** Throws NOT_FOUND for an address no record can have. */
 export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
   const requestId = newRequestId();
-  const { params, query, body }: LooseRequest = request;
-  const nowhere = () => new ApiFailure(404, requestId, { globalErrors: [{ code: 'NOT_FOUND' }] });
-  const unsent = (error: z.core.$ZodError) => unsentFailure(requestId, error);
-  const values = Object.entries(encoded(endpoint.params, params, nowhere) ?? {});
-  const path = values.reduce(
+  const { params: given, query, body }: LooseRequest = request;
+  const params = isObject(given) ? given : {};
+  const { ids = [], body: form } = endpoint.wire;
+  if (ids.some((key) => !isId(String(params[key]))))
+    throw new ApiFailure(404, requestId, { globalErrors: [{ code: 'NOT_FOUND' }] });
+  const path = Object.entries(params).reduce(
     (text, [key, value]) => text.replace(`:${key}`, encodeURIComponent(String(value))),
     endpoint.path,
   );
   const url = path + stringifySearch(query ?? {});
-  const json = body === undefined ? undefined : JSON.stringify(encoded(endpoint.body, body, unsent));
+  const json = body === undefined ? undefined : JSON.stringify(wireOf(body, form));
   return {
     url,
     method: endpoint.method,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { editProgramBody, newProgramBody, program, programKey, programRow, programsQuery } from './programs.schemas.ts';
+import { programRow, programsQuery } from './programs.list.ts';
+import { editProgramBody, newProgramBody, program, programKey } from './programs.schemas.ts';
 
 import { PROGRAMS } from './program-look.ts';
 

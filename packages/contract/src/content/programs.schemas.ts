@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { instant, recordVersion, text } from '../codecs.ts';
-import { list, listQuery } from '../list.ts';
 import { adviceOn } from './program-color.ts';
-import { primaryColor, programLook } from './program-look.ts';
+import { programLook } from './program-look.ts';
 import { isProgramLogo } from './program-logo.ts';
 
 const KEY = /^[A-Z][A-Z0-9_]{1,39}$/;
@@ -34,31 +33,3 @@ export const newProgramBody = z.strictObject({ key: programKey, ...fields });
 export type NewProgram = z.output<typeof newProgramBody>;
 export const editProgramBody = z.strictObject({ ...fields, version: recordVersion });
 export type EditedProgram = z.output<typeof editProgramBody>;
-
-export const programsList = list({
-  name: 'programs',
-  title: 'Programas',
-  fields: {
-    name: { label: 'Nome', type: 'text', sortable: true },
-    key: { label: 'Chave', type: 'text', sortable: true },
-    apiKey: { label: 'Chave de acesso', type: 'text' },
-    primaryColor: { label: 'Cor', type: 'text' },
-    active: { label: 'Ativo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
-    updatedAt: { label: 'Alterado em', type: 'instant' },
-  },
-  filters: { term: { kind: 'text', label: 'Buscar' } },
-  defaultSort: { key: 'name', direction: 'ASC' },
-});
-export const programsQuery = listQuery(programsList);
-export type ProgramsQuery = z.output<typeof programsQuery>;
-
-export const programRow = z.object({
-  id: z.string(),
-  key: z.string(),
-  name: z.string(),
-  apiKey: z.string(),
-  primaryColor,
-  active: z.boolean(),
-  updatedAt: instant,
-});
-export type ProgramRow = z.output<typeof programRow>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { cellphone, dateOfBirth, email, personName } from '../checkout/person.schemas.ts';
 import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
-import { id, instant, editedVersion, recordVersion } from '../codecs.ts';
+import { id, instant, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { bodyOf, field, record } from '../record/index.ts';
+import { editLeadBody } from './lead.record.ts';
 import { leadRow, leadsQuery } from './leads.list.ts';
 
 const tag = 'Leads';
@@ -64,22 +63,6 @@ export const readLeadEndpoint = endpoint({
   response: lead,
   errors: ['LEAD_NOT_FOUND'],
 });
-
-/** All required; the phone is a mobile of nine digits (Specification 3 §5). */
-export const leadRecord = record({
-  fields: {
-    name: field.typed('Nome', personName, { max: 120, required: true }),
-    email: field.typed('E-mail', email, { max: 254, required: true, history: 'email' }),
-    phone: field.typed('Celular', cellphone, { required: true, history: 'phone' }),
-    dateOfBirth: field.date('Data de nascimento', { schema: dateOfBirth }),
-  },
-});
-
-export const editLeadBody = bodyOf(leadRecord, {
-  id,
-  version: editedVersion,
-});
-export type EditLeadBody = z.output<typeof editLeadBody>;
 
 export const editLeadEndpoint = endpoint({
   method: 'PUT',

@@ -127,8 +127,7 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export const paymentTotalsQuery = totalsQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
-const feeColumns = {
-  paymentFeePercentage: z.number().optional(),
+const feeSums = {
   paymentFeePercentageInValue: money.optional(),
   paymentFeeValue: money.optional(),
   paymentNetValue: money.optional(),
@@ -193,14 +192,13 @@ export const paymentRow = z.object({
   externalPaymentId: z.string().nullable().optional(),
   dueAmount: money.optional(),
   paymentGrossValue: money.optional(),
-  ...feeColumns,
+  paymentFeePercentage: z.number().optional(),
+  ...feeSums,
   ...holderColumns,
   timestamp: instant.optional(),
   createdBy: z.string().nullable().optional(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
-
-const { paymentFeePercentage: _rate, ...feeSums } = feeColumns;
 
 export const paymentTotals = totalsOf({
   paymentGrossQty: z.int(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
-import { field, record } from '../record/index.ts';
 import { keysOf } from '../typed-object.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
 
@@ -73,14 +72,6 @@ const outcomeRow = z.object({
   nextTryAt: instant.nullable(),
   /** True, or the code of the reason why not. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
-});
-
-/** A person's word, with a reason, for what a provider did not answer. */
-export const settlementRecord = record({
-  fields: {
-    decision: field.choice('O que o provedor mostra', { max: 10, required: true }),
-    reason: field.text('Motivo', { max: 1000, required: true }),
-  },
 });
 
 const path = '/api/v1/provider-outcomes';

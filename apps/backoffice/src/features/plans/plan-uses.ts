@@ -1,8 +1,18 @@
-import { planUses, type PlanUses } from '@habilita/contract';
+import type { PlanUses } from '@habilita/contract';
 import { ApiFailure } from '#app/failure.ts';
+import { hasShape, isListOf, isNumber, isText } from '#app/guards.ts';
+
+/** The detail of PLAN_IN_USE. */
+const isUses = hasShape<PlanUses>({
+  campaigns: isListOf(hasShape<PlanUses['campaigns'][number]>({ id: isText, name: isText, edition: isNumber })),
+  campaignsQty: isNumber,
+  leadsQty: isNumber,
+  registrationsQty: isNumber,
+  paymentsQty: isNumber,
+});
 
 export function usesOf(failure: unknown): PlanUses | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
-  const entry = failure.globalErrors.find(({ code }) => code === 'PLAN_IN_USE');
-  return planUses.safeParse(entry?.detail).data;
+  const detail = failure.globalErrors.find(({ code }) => code === 'PLAN_IN_USE')?.detail;
+  return isUses(detail) ? detail : undefined;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#app/guards.ts';
 
 /** What is not named follows the declaration. */
 export interface GridPreferences {
@@ -12,16 +12,18 @@ export const NO_PREFERENCES: GridPreferences = { order: [], shown: {}, widths: {
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 800;
 
-const schema = z.object({
-  order: z.array(z.string()),
-  shown: z.record(z.string(), z.boolean()),
-  widths: z.record(z.string(), z.number().min(MIN_WIDTH).max(MAX_WIDTH)),
+const isWidth = (value: unknown): value is number =>
+  typeof value === 'number' && value >= MIN_WIDTH && value <= MAX_WIDTH;
+const isPreferences = hasShape<GridPreferences>({
+  order: isListOf(isText),
+  shown: isRecordOf(isBoolean),
+  widths: isRecordOf(isWidth),
 });
 
 export function readPreferences(text: string | undefined): GridPreferences {
   try {
-    const parsed = schema.safeParse(JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.data : NO_PREFERENCES;
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    return isPreferences(parsed) ? parsed : NO_PREFERENCES;
   } catch {
     return NO_PREFERENCES;
   }

@@ -32,7 +32,7 @@ const view = {
   totalSize: 12,
 };
 const show = (permissions: readonly 'MANAGE_LEADS'[] = ['MANAGE_LEADS'], seen: typeof view = view) =>
-  renderScreen(() => <ExportButton endpoint={listStudents} view={seen} />, {
+  renderScreen(() => <ExportButton endpoint={listStudents} declaration={students} view={seen} />, {
     person: { id: 'x', roles: ['OPERATOR'], permissions },
   });
 

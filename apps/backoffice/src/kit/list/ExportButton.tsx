@@ -1,4 +1,4 @@
-import { type Endpoint, passes } from '@habilita/contract';
+import { type Endpoint, type ListDeclaration, passes } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,19 +11,20 @@ import { notifyFailure } from '../notify.tsx';
 import type { ListView } from './list-types.ts';
 
 interface ExportButtonProps {
-  /** Its declaration says who may export it. */
   readonly endpoint: Endpoint;
+  /** Says who may export it. */
+  readonly declaration: Pick<ListDeclaration, 'export'>;
   readonly view: ListView;
   readonly disabledReason?: string | undefined;
 }
 
 /** With filters, sort and visible columns; the frame shows progress and file. */
-export function ExportButton({ endpoint, view, disabledReason }: ExportButtonProps) {
+export function ExportButton({ endpoint, declaration, view, disabledReason }: ExportButtonProps) {
   const { person } = useKit();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const declared = endpoint.list?.export;
-  if (declared === undefined || person === undefined || !passes(person, declared.access)) return null;
+  const access = declaration.export?.access;
+  if (access === undefined || person === undefined || !passes(person, access)) return null;
   const start = async () => {
     setBusy(true);
     try {

@@ -4,7 +4,7 @@ import type { ListPageProps, ListView } from './list-types.ts';
 
 type HeadProps = Pick<
   ListPageProps<object>,
-  'grouping' | 'exportOf' | 'exportDisabledReason' | 'primaryAction' | 'headingLevel'
+  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'primaryAction' | 'headingLevel'
 > & {
   readonly title: string;
   readonly total: ReactNode;
@@ -12,7 +12,7 @@ type HeadProps = Pick<
   readonly chooser: ReactNode;
 };
 
-export function ListHead({ title, total, view, headingLevel = 1, ...slots }: HeadProps) {
+export function ListHead({ declaration, title, total, view, headingLevel = 1, ...slots }: HeadProps) {
   const Title = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <div className="kit-list-head">
@@ -20,7 +20,12 @@ export function ListHead({ title, total, view, headingLevel = 1, ...slots }: Hea
       <span className="kit-list-total">{total}</span>
       {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
       {slots.exportOf === undefined ? null : (
-        <ExportButton endpoint={slots.exportOf} view={view} disabledReason={slots.exportDisabledReason} />
+        <ExportButton
+          endpoint={slots.exportOf}
+          declaration={declaration}
+          view={view}
+          disabledReason={slots.exportDisabledReason}
+        />
       )}
       {slots.chooser}
       {slots.primaryAction}

@@ -1,5 +1,12 @@
-import { type FiltersOf, type ListDeclaration, listQuery } from '@habilita/contract';
-import { filterParams, type ListState, pageOf, sizeOf, withSameWord } from './list-state.ts';
+import {
+  type FiltersOf,
+  isFilterText,
+  isNumberOperator,
+  isSortText,
+  type ListDeclaration,
+  type ListFilter,
+} from '@habilita/contract';
+import { type ListState, pageOf, paramsOf, sizeOf, withSameWord } from './list-state.ts';
 
 export type ListSearch<L extends ListDeclaration> = {
   readonly page?: number | undefined;
@@ -14,16 +21,20 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
+  name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
+
 /** Unknown or invalid parameters are left out, so an old or damaged link still opens. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
-  const names = ['sort', ...filterParams(declaration)];
   const wire: Record<string, string> = {};
-  for (const name of names) {
-    const text = asText(raw[name]);
-    if (text !== undefined) wire[name] = text;
+  const sort = asText(raw['sort']);
+  if (sort !== undefined && isSortText(declaration, sort)) wire['sort'] = sort;
+  for (const [key, filter] of Object.entries(declaration.filters)) {
+    for (const name of paramsOf(key, filter)) {
+      const text = asText(raw[name]);
+      if (text !== undefined && isParameter(key, filter, name, text)) wire[name] = text;
+    }
   }
-  const checked = listQuery(declaration).safeParse(wire);
-  for (const issue of checked.error?.issues ?? []) delete wire[String(issue.path[0])];
   for (const [name, filter] of Object.entries(declaration.filters)) {
     const chosen = wire[name];
     if (chosen === undefined) continue;

@@ -1,0 +1,90 @@
+import type { Endpoint } from '@habilita/contract';
+import { parseAst, type Plugin, runnerImport } from 'vite';
+
+const CONTRACT = new URL('../../packages/contract/src/', import.meta.url).pathname;
+const OF_CONTRACT = /\/packages\/contract\/src\/(?!.*\.test\.).*\.ts$/;
+
+type Exports = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Exports =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isEndpoint = (value: unknown): value is Endpoint => isPlain(value) && 'method' in value && 'wire' in value;
+
+/** What a browser needs to call an endpoint. The rest is for the server and the documentation. */
+function callOf({ method, path, access, status, idempotent, longRunning, file, wire }: Endpoint) {
+  return {
+    method,
+    path,
+    access: access === 'public' ? access : 'signed-in',
+    ...(status === 204 ? { status } : {}),
+    ...(idempotent ? { idempotent } : {}),
+    ...(longRunning ? { longRunning } : {}),
+    ...(file === undefined ? {} : { file }),
+    wire,
+  };
+}
+
+/** Of an endpoint, or of an object that holds nothing else. */
+function printed(value: unknown): unknown {
+  if (isEndpoint(value)) return callOf(value);
+  if (!isPlain(value)) return undefined;
+  const parts = Object.entries(value).map(([key, part]) => [key, printed(part)] as const);
+  return parts.length > 0 && parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : undefined;
+}
+
+/** The build leaves the value out, whatever it is made of, when nobody uses it. */
+const leftOutUnused = (source: string): string => `/* @__PURE__ */ (() => (${source}))()`;
+
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+const COMPUTED = new Set(['CallExpression', 'NewExpression', 'SpreadElement']);
+
+/** Takes a call to make, outside functions: the build cannot tell whether it does something. */
+function isComputed(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(isComputed);
+  if (!isPlain(node) || FUNCTIONS.has(String(node['type']))) return false;
+  return COMPUTED.has(String(node['type'])) || Object.values(node).some(isComputed);
+}
+
+/** Endpoints become what they are once evaluated, and what else is declared may be left out. Lines keep their numbers. */
+export function forBrowser(code: string, exported: Exports): string {
+  let text = '';
+  let at = 0;
+  for (const statement of parseAst(code, { lang: 'ts' }).body) {
+    const isExport = statement.type === 'ExportNamedDeclaration';
+    const declaration = isExport ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations) {
+      if (init === null || !isComputed(init)) continue;
+      const name = isExport && id.type === 'Identifier' ? id.name : '';
+      const call = Object.hasOwn(exported, name) ? printed(exported[name]) : undefined;
+      const source = code.slice(init.start, init.end);
+      const value =
+        call === undefined ? leftOutUnused(source) : JSON.stringify(call) + '\n'.repeat(source.split('\n').length - 1);
+      text += code.slice(at, init.start) + value;
+      at = init.end;
+    }
+  }
+  return text + code.slice(at);
+}
+
+/**
+ * The browser knows the endpoints of the contract as plain data: no request or answer is checked there, so the schemas, which would be a
+ * tenth of every first load, stay with the server and with the forms that use them. Nothing in the contract does anything when it is loaded.
+ */
+export function browserContract(): Plugin {
+  let exported: Promise<Exports> | undefined;
+  return {
+    name: 'browser-contract',
+    enforce: 'pre',
+    watchChange(id) {
+      if (OF_CONTRACT.test(id)) exported = undefined;
+    },
+    transform: {
+      filter: { id: OF_CONTRACT },
+      async handler(code) {
+        exported ??= runnerImport<Exports>(`${CONTRACT}index.ts`).then(({ module }) => module);
+        return { code: forBrowser(code, await exported), map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export const FILTER_PATTERNS = {
+  digits: /^\d{1,20}$/,
+  cpf: /^\d{1,11}$/,
+  cnpj: /^[A-Z0-9]{1,14}$/,
+  phone: /^\d{2,11}$/,
+  leadPhone: /^\d{2,11}$/,
+  number: /^-?\d{1,12}(\.\d{1,2})?$/,
+} as const;
+export const LONGEST_TEXT = 200;
+export const LONGEST_WORD = 60;
+export const LONGEST_LIST = 20_000;
+export const MOST_ENTRIES = 500;

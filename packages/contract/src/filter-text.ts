@@ -1,0 +1,51 @@
+import { isIsoDate } from '@habilita/kernel';
+import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES } from './filter-patterns.ts';
+import { isId } from './id-text.ts';
+import type { ListDeclaration } from './list.ts';
+import { ALL_RECORDS, type ListFilter, NUMBER_OPERATORS } from './list-filter.ts';
+
+const entriesOf = (joined: string): readonly string[] => joined.split(',').filter((part) => part !== '');
+
+function isList(joined: string, isEntry: (entry: string) => boolean): boolean {
+  const entries = entriesOf(joined);
+  return joined.length <= LONGEST_LIST && entries.length <= MOST_ENTRIES && entries.every(isEntry);
+}
+
+const isEmailPart = (part: string): boolean => part.length >= 2 && part.length <= 254;
+
+const isEmails = (joined: string): boolean =>
+  joined.length <= LONGEST_LIST && isList(joined.toLowerCase().replaceAll(/[\s;]+/g, ','), isEmailPart);
+
+const matches =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text);
+
+const CHECKS: Readonly<Record<ListFilter['kind'], (text: string, filter: ListFilter) => boolean>> = {
+  text: (text) => text.trim().length >= 2 && text.trim().length <= LONGEST_TEXT,
+  word: (text) => text.trim().length <= LONGEST_WORD,
+  digits: matches(FILTER_PATTERNS.digits),
+  cpf: matches(FILTER_PATTERNS.cpf),
+  cnpj: matches(FILTER_PATTERNS.cnpj),
+  phone: matches(FILTER_PATTERNS.phone),
+  leadPhone: matches(FILTER_PATTERNS.leadPhone),
+  number: matches(FILTER_PATTERNS.number),
+  emails: isEmails,
+  boolean: (text) => text === 'true' || text === 'false',
+  options: (text, filter) => isList(text, (entry) => 'words' in filter && Object.hasOwn(filter.words, entry)),
+  records: (text, filter) =>
+    isList(text, (entry) => isId(entry) || ('orAll' in filter && filter.orAll && entry === ALL_RECORDS)),
+  dates: isIsoDate,
+};
+
+/** Whether the endpoint of a list takes the text for this filter; in a browser that has no schemas. */
+export const isFilterText = (filter: ListFilter, text: string): boolean => CHECKS[filter.kind](text, filter);
+
+export const isNumberOperator = (text: string): boolean => NUMBER_OPERATORS.some((operator) => operator === text);
+
+/** 'key,ASC' of a column that may be sorted by. */
+export function isSortText({ fields }: Pick<ListDeclaration, 'fields'>, text: string): boolean {
+  const [key = '', direction = 'ASC'] = text.split(',');
+  const isSortable = Object.hasOwn(fields, key) && fields[key]?.sortable === true;
+  return text.length <= 60 && isSortable && /^(ASC|DESC)$/i.test(direction);
+}

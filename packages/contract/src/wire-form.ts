@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { instant, money } from './codecs.ts';
+
+/** Where a body holds amounts and moments, by key; `'[]'` is every entry of a list, `'*'` every key of a record. */
+export type BodyForm = 'money' | 'instant' | { readonly [key: string]: BodyForm };
+
+/** What a caller without schemas must know to send a request. */
+export interface WireForm {
+  /** Parameters of the path that are ids. */
+  readonly ids?: readonly string[];
+  readonly body?: BodyForm;
+}
+
+export function wireFormOf(params: z.ZodType, body: z.ZodType): WireForm {
+  const shape = params instanceof z.ZodObject ? params.shape : {};
+  const ids = Object.keys(shape).filter((key) => shape[key] instanceof z.ZodUUID);
+  const form = bodyFormOf(body);
+  return { ...(ids.length === 0 ? {} : { ids }), ...(form === undefined ? {} : { body: form }) };
+}
+
+/** Undefined when JSON carries the body as it is. Throws for a codec no caller could apply. */
+export function bodyFormOf(schema: z.core.$ZodType): BodyForm | undefined {
+  if (schema instanceof z.core.$ZodPipe) return codecOf(schema);
+  if (schema instanceof z.core.$ZodArray) return keyed([['[]', bodyFormOf(schema._zod.def.element)]]);
+  if (schema instanceof z.core.$ZodRecord) return keyed([['*', bodyFormOf(schema._zod.def.valueType)]]);
+  if (schema instanceof z.core.$ZodUnion) return sameForAll(schema._zod.def.options);
+  if (schema instanceof z.core.$ZodObject)
+    return keyed(Object.entries(schema._zod.def.shape).map(([key, field]) => [key, bodyFormOf(field)]));
+  const inner = innerOf(schema);
+  return inner && bodyFormOf(inner);
+}
+
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  const { $ZodOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodReadonly } = z.core;
+  for (const wrapper of [$ZodOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodReadonly])
+    if (schema instanceof wrapper) return schema._zod.def.innerType;
+  return undefined;
+}
+
+function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm {
+  if (def.out === money.out) return 'money';
+  if (def.out === instant.out) return 'instant';
+  throw new Error('A body holds a codec that a caller without schemas cannot apply.');
+}
+
+function keyed(entries: readonly (readonly [string, BodyForm | undefined])[]): BodyForm | undefined {
+  const found = entries.flatMap(([key, form]) => (form === undefined ? [] : [[key, form] as const]));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+/** Alternatives of objects may have keys of their own; a key they share must hold the same. */
+function sameForAll(options: readonly z.core.$ZodType[]): BodyForm | undefined {
+  const objects = options.filter((option) => option instanceof z.core.$ZodObject);
+  const keys = new Set(objects.flatMap((option) => Object.keys(option._zod.def.shape)));
+  const others = options.filter((option) => !(option instanceof z.core.$ZodObject)).map(bodyFormOf);
+  if (others.some((form) => form !== undefined)) throw new Error('Alternatives of a body hold different codecs.');
+  return keyed(
+    [...keys].map((key) => {
+      const [first, ...rest] = objects.flatMap(({ _zod: { def } }) => def.shape[key] ?? []).map(bodyFormOf);
+      if (rest.some((form) => JSON.stringify(form) !== JSON.stringify(first)))
+        throw new Error(`Alternatives of a body hold different codecs in ${key}.`);
+      return [key, first] as const;
+    }),
+  );
+}
