@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountAttachments } from '#areas/attachments/index.ts';
+import { mountNotes } from '#areas/notes/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
@@ -102,6 +103,7 @@ export async function createApp(
   mountSystem(app, deps);
   mountUsers(app, deps);
   mountAttachments(app, deps);
+  mountNotes(app, deps);
   serveFiles(app, deps, [profileImageReceiver(deps)]);
   await serveBackOffice(app, BACK_OFFICE);
   return app;

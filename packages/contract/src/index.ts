@@ -44,6 +44,7 @@ export * from './registrations/registrations.search.ts';
 export * from './registrations/student.record.ts';
 export * from './registrations/student.routes.ts';
 export * from './registrations/registrations.commands.ts';
+export * from './notes/notes.routes.ts';
 export * from './checkout/checkout.words.ts';
 export * from './checkout/checkout.schemas.ts';
 export * from './checkout/enrolment.routes.ts';

@@ -201,10 +201,34 @@ const PAYMENTS: readonly SpecCall[] = [
     'POST /registration-payments-in-cfc/following-payments',
     'DELETE /registration-payments-in-cfc/{id}',
     'POST /plan-changes',
-    'POST /notes/{entityType}/{entityId}',
-    'GET /notes/{entityType}/{entityId}',
-    'GET /notes',
   ),
+];
+
+const NOTES: readonly SpecCall[] = [
+  {
+    call: 'POST /notes/{entityType}/{entityId}',
+    send: (w) => w.send(`POST /notes/REGISTRATION/${w.registration.id}`, { body: { note: 'Ligou hoje' } }),
+  },
+  {
+    call: 'GET /notes/{entityType}/{entityId}',
+    answers: PAGE,
+    send: (w) =>
+      w.send(`GET /notes/ENTITY_PAYMENT/${w.registration.paymentId}`, {
+        query: { page: '0', size: '500', sort: 'createdDate,desc' },
+      }),
+  },
+  {
+    call: 'GET /notes',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /notes', {
+        query: {
+          entityIdsAsString: `REGISTRATION.${w.registration.id},ENTITY_PAYMENT.${w.registration.paymentId}`,
+          size: '500',
+          page: '0',
+        },
+      }),
+  },
 ];
 
 const LEADS: readonly SpecCall[] = [
@@ -249,6 +273,7 @@ export const REGISTRATION_CALLS: readonly SpecCall[] = [
   ...REGISTRATIONS,
   ...SCHEDULING,
   ...PAYMENTS,
+  ...NOTES,
   ...LEADS,
   // Last: the registration is given up.
   {

@@ -16,12 +16,12 @@ export type Can<Name extends string> = { readonly [N in Name]?: true | string | 
 export function actionsFrom<Name extends string>(
   declared: readonly DeclaredAction<Name>[],
   can: Can<Name>,
-  perform: Readonly<Record<Name, () => void>>,
+  perform: (name: Name) => void,
 ): readonly RowAction[] {
   return declared.flatMap(({ name, ...shown }) => {
     const answer = can[name];
     if (answer === undefined || answer === 'FORBIDDEN') return [];
     const disabledReason = answer === true ? undefined : messageOf(answer);
-    return [{ key: name, ...shown, onClick: perform[name], disabledReason }];
+    return [{ key: name, ...shown, onClick: () => perform(name), disabledReason }];
   });
 }

@@ -22,6 +22,7 @@ export const REGISTRATION_HISTORY = {
     CHARGE_CANCELLED_BY_PROVIDER: 'Cobrança cancelada pelo provedor',
     PROVIDER_OUTCOME_SETTLED: 'Pendência do provedor resolvida à mão',
     CARD_PAYMENT_DENIED: 'Pagamento com cartão recusado',
+    NOTE_ADDED: 'Observação registrada',
     ATTACHMENT_ADDED: 'Anexo incluído',
     ATTACHMENT_REMOVED: 'Anexo removido',
   },

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { keysOf, recordOf } from '../typed-object.ts';
 
-/** Specification 3 §2, Actions menu. */
+/** The entries of the Actions menu in their order (Specification 3 §2); `edit` is the form itself. */
 export const REGISTRATION_ACTIONS = {
   edit: 'Alterar',
   abandon: 'Desistência',
-  undoAbandon: 'Desfazer desistência',
   backToCart: 'Voltar para o carrinho',
   customPayment: 'Pagamento Avulso',
   manualEntry: 'Lançamento Manual',
@@ -17,7 +16,9 @@ export const REGISTRATION_ACTIONS = {
   addNote: 'Registrar Observação',
   revokeConsent: 'Revogar consentimento',
   sendDownPayment: 'Enviar entrada por e-mail',
+  undoAbandon: 'Desfazer desistência',
   showContract: 'Ver contrato',
+  scheduling: 'Agendamento',
 } as const;
 export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, money } from '../codecs.ts';
 import { type Access, endpoint } from '../endpoint.ts';
+import { type Holder, isCfcUser } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
 
@@ -105,6 +106,9 @@ export const paymentAttempt = z.object({
   errorDetails: z.string().nullable(),
 });
 export type PaymentAttempt = z.output<typeof paymentAttempt>;
+
+/** Hidden from CFC roles (Specification 3 §6). */
+export const mayReadPaymentAttempts = ({ roles }: Pick<Holder, 'roles'>): boolean => !isCfcUser(roles);
 
 export const paymentAttemptsEndpoint = endpoint({
   method: 'GET',

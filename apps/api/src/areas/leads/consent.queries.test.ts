@@ -22,6 +22,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     'leads.registration_id',
     'ledger_entries.registration_id',
     'ledger_transactions.registration_id',
+    'notes.registration_id',
     'payment_attempts.registration_id',
     'payments.registration_id',
     'pending_outcomes.registration_id',

@@ -93,6 +93,7 @@ export async function deleteRecords(
   const gone = ids(registrations);
   await sql`delete from contract_batch_items where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from contracts where registration_id = any(${gone}::uuid[])`.execute(trx);
+  await sql`delete from notes where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from slot_seats where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from entity_tags where entity_type = 'REGISTRATION' and entity_id = any(${gone}::uuid[])`.execute(
     trx,

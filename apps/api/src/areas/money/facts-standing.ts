@@ -1,4 +1,3 @@
-import type { RegistrationAction } from '@habilita/contract';
 import { ZERO_CENTS } from '@habilita/kernel';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -13,7 +12,7 @@ import {
   paymentFiguresOf,
   totalOf,
 } from './facts.ts';
-import { mayDo, type RegistrationStanding } from './registration.policy.ts';
+import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 
 /** What the policy asks about, read from the facts a command is decided on. */
 export function policyStandingOf(facts: Facts): RegistrationStanding {
@@ -29,6 +28,7 @@ export function policyStandingOf(facts: Facts): RegistrationStanding {
     moneyInPlatform: totalOf(addShares(NO_SHARES, ...received, ...given)),
     totalPending: totalPending ?? ZERO_CENTS,
     ...kept,
+    isInLedger: ledger.length > 0,
     activePaymentsInCfcQty: ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').length,
     isPenaltyPaid: isPenaltyPaid(facts),
     isOpenForRegistration: enrolmentProblem(terms, now) === undefined,
@@ -44,7 +44,7 @@ export const isPenaltyPaid = ({ abandonment, payments }: Pick<Facts, 'abandonmen
 
 /** The refusal of the policy, if it has one: the same that the record's `can` tells. */
 export function policyProblem(
-  action: RegistrationAction,
+  action: PolicyAction,
   facts: Facts,
   actor: Pick<Actor, 'roles' | 'permissions'>,
 ): Refusal | undefined {

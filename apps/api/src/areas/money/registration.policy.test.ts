@@ -14,6 +14,7 @@ const standing = (overrides: Partial<RegistrationStanding>): RegistrationStandin
   moneyInPlatform: cents(0),
   totalPending: cents(0),
   entityPaymentsQty: 1,
+  isInLedger: true,
   activePaymentsInCfcQty: 0,
   hasPaidAnyDownPayment: false,
   isPenaltyPaid: false,

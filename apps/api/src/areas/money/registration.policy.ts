@@ -2,8 +2,8 @@ import {
   CFC_ROLES,
   keysOf,
   type May,
+  mayWriteNotes,
   passes,
-  REGISTRATION_ACTIONS,
   type RegistrationAction,
   type RegistrationStatus,
   recordOf,
@@ -19,6 +19,8 @@ export interface RegistrationStanding {
   readonly moneyInPlatform: Cents;
   readonly totalPending: Cents;
   readonly entityPaymentsQty: number;
+  /** Something was ever charged or credited. */
+  readonly isInLedger: boolean;
   readonly activePaymentsInCfcQty: number;
   readonly hasPaidAnyDownPayment: boolean;
   /** A payment of the penalty in force has been paid. */
@@ -27,10 +29,14 @@ export interface RegistrationStanding {
   readonly isOpenForRegistration: boolean;
 }
 
+/** Scheduling moves no money; its rule is the registrations area's own. */
+export type PolicyAction = Exclude<RegistrationAction, 'scheduling'>;
+
 type Who = Pick<Actor, 'roles' | 'permissions'>;
 type Rule = (it: RegistrationStanding, who: Who) => May;
 
 const MANAGES = { anyOf: ['MANAGE_REGISTRATIONS'] } as const;
+const READS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 
 const registered: Rule = ({ status }) => status === 'REGISTERED' || 'REGISTRATION_INVALID_STATUS';
 const isOfCfc = ({ roles }: Who): boolean => roles.some((role) => CFC_ROLES.some((cfc) => cfc === role));
@@ -53,42 +59,41 @@ function paymentInCfc(it: RegistrationStanding, who: Who): May {
 }
 
 /** Who an action is for (others do not see it), and when it can be done (Specification 3 §4 and §6). */
-const RULES: Readonly<Record<RegistrationAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> =
-  {
-    edit: { for: MANAGES, when: () => true },
-    abandon: { for: MANAGES, when: registered },
-    undoAbandon: { for: MANAGES, when: undoAbandon },
-    backToCart: { for: { anyOf: ['DO_BACK_TO_CART'] }, when: backToCart },
-    customPayment: {
-      for: { anyOf: ['MANAGE_PAYMENTS'] },
-      when: ({ status }) => status === 'REGISTERED' || status === 'ABANDONED' || 'REGISTRATION_INVALID_STATUS',
-    },
-    manualEntry: { for: { roles: ['ADMIN'] }, when: () => true },
-    paymentInCfc: { for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_ROLES }, when: paymentInCfc },
-    planChange: { for: MANAGES, when: registered },
-    refund: { for: { anyOf: ['MANAGE_PAYMENTS'] }, when: ({ balance }) => balance > 0 || 'BALANCE_NOT_POSITIVE' },
-    regenerateContract: { for: MANAGES, when: registered },
-    addNote: { for: MANAGES, when: () => true },
-    revokeConsent: {
-      for: { anyOf: ['MANAGE_REGISTRATIONS'], roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] },
-      when: ({ entityPaymentsQty }) => entityPaymentsQty === 0 || 'CONSENT_HAS_PAYMENTS',
-    },
-    sendDownPayment: {
-      for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] },
-      when: ({ totalPending }) => totalPending > 0 || 'PAYMENT_NOT_PENDING',
-    },
-    showContract: {
-      for: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-      when: ({ status }) => status !== 'CREATED' || 'CONTRACT_NOT_AVAILABLE',
-    },
-  };
+const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
+  edit: { for: MANAGES, when: () => true },
+  abandon: { for: MANAGES, when: registered },
+  backToCart: { for: { anyOf: ['DO_BACK_TO_CART'] }, when: backToCart },
+  customPayment: {
+    for: { anyOf: ['MANAGE_PAYMENTS'] },
+    when: ({ status }) => status === 'REGISTERED' || status === 'ABANDONED' || 'REGISTRATION_INVALID_STATUS',
+  },
+  manualEntry: { for: { roles: ['ADMIN'] }, when: () => true },
+  paymentInCfc: { for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_ROLES }, when: paymentInCfc },
+  planChange: { for: MANAGES, when: registered },
+  refund: { for: { anyOf: ['MANAGE_PAYMENTS'] }, when: ({ balance }) => balance > 0 || 'BALANCE_NOT_POSITIVE' },
+  regenerateContract: { for: MANAGES, when: registered },
+  addNote: { for: READS, when: (_, who) => mayWriteNotes(who, 'REGISTRATION') || 'FORBIDDEN' },
+  revokeConsent: {
+    for: { anyOf: ['MANAGE_REGISTRATIONS'], roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] },
+    when: ({ entityPaymentsQty, isInLedger }) => (entityPaymentsQty === 0 && !isInLedger) || 'CONSENT_HAS_PAYMENTS',
+  },
+  sendDownPayment: {
+    for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] },
+    when: ({ totalPending }) => totalPending > 0 || 'PAYMENT_NOT_PENDING',
+  },
+  undoAbandon: { for: MANAGES, when: undoAbandon },
+  showContract: {
+    for: READS,
+    when: ({ status }) => status !== 'CREATED' || 'CONTRACT_NOT_AVAILABLE',
+  },
+};
 
 /** May this person do this with this registration: true, or the reason. FORBIDDEN: it is not for them at all. */
-export function mayDo(action: RegistrationAction, it: RegistrationStanding, who: Who): May {
+export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
   return passes(who, rule.for) ? rule.when(it, who) : 'FORBIDDEN';
 }
 
 /** The policy's answer for every action, as it is served with the record. */
-export const canOf = (it: RegistrationStanding, who: Who): Record<RegistrationAction, May> =>
-  recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, mayDo(action, it, who)] as const));
+export const canOf = (it: RegistrationStanding, who: Who): Record<PolicyAction, May> =>
+  recordOf(keysOf(RULES).map((action) => [action, mayDo(action, it, who)] as const));

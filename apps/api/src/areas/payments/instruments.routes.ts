@@ -1,7 +1,7 @@
 import {
   downloadBoletoEndpoint,
   downloadOwnBoletoEndpoint,
-  isCfcUser,
+  mayReadPaymentAttempts,
   ownPixQrCodeEndpoint,
   paymentAttemptsEndpoint,
   pixQrCodeEndpoint,
@@ -51,6 +51,6 @@ export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, paymentAttemptsEndpoint, async ({ params, actor }) => {
     const content = (await attemptsOf(db, actor, params.id)) ?? refuse('REGISTRATION_NOT_FOUND');
-    return isCfcUser(actor.roles) ? refuse('FORBIDDEN') : { content };
+    return mayReadPaymentAttempts(actor) ? { content } : refuse('FORBIDDEN');
   });
 }

@@ -15,10 +15,14 @@ export type RegistrationFigures = Partial<
     | 'marketplaceMoneyInPlatformCents'
     | 'partnerMoneyInPlatformCents'
     | 'moneyInCfcCents'
-    | 'paymentAttemptsQty'
-    | 'penaltiesQty'
-    | 'manualEntriesQty'
+    | 'activePaymentsInCfcQty'
     | 'customPaymentsQty'
+    | 'manualEntriesQty'
+    | 'notesQty'
+    | 'paymentAttemptsQty'
+    | 'paymentsInCfcQty'
+    | 'penaltiesQty'
+    | 'planChangesQty'
     | 'refundsQty'
     | 'reversalsQty',
     number

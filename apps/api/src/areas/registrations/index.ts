@@ -13,6 +13,7 @@ export { registerStudent } from './register-student.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { registrationsExport } from './registrations.export.ts';
 export { registrationsVisibleTo } from './registrations.queries.ts';
+export { registrationOfRecord } from './registration-of-record.queries.ts';
 export { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 
 export function mountRegistrations(app: FastifyInstance, deps: Deps): void {

@@ -10,6 +10,8 @@ const isPenaltyPaid = sql<boolean>`exists (
   join payments p on p.registration_id = a.registration_id and p.entity_id = a.id and p.status = 'PAID'
   where a.registration_id = r.id and a.undone_at is null)`;
 
+const isInLedger = sql<boolean>`exists (select 1 from ledger_transactions t where t.registration_id = r.id)`;
+
 /** One registration with its student, campaign, school and plan; undefined when it is not there or out of the person's scope. */
 export async function registrationDetailOf(
   db: ReadDatabase,
@@ -70,7 +72,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 
 function withAmounts(query: ReturnType<typeof withNames>) {
   return query
-    .select(isPenaltyPaid.as('isPenaltyPaid'))
+    .select([isPenaltyPaid.as('isPenaltyPaid'), isInLedger.as('isInLedger')])
     .select([
       'r.status',
       'r.paymentMethod',

@@ -5,6 +5,7 @@ import { canOf, type RegistrationStanding } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from '#areas/registration-record/index.ts';
+import { maySchedule } from './may-schedule.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
@@ -79,17 +80,25 @@ interface Shown {
 
 /** The registration as its own screen shows it: what may be done with it, and paid totals only for those who may see them. */
 export function presentRegistration(row: RegistrationDetailRecord, { now, actor }: Shown): RegistrationDetail {
-  const { registrationStartDate: _, registrationEndDate: __, isPenaltyPaid: ___, creditsCents: ____, ...shown } = row;
+  const {
+    registrationStartDate: _,
+    registrationEndDate: __,
+    isPenaltyPaid: ___,
+    isInLedger: ____,
+    creditsCents: _____,
+    ...shown
+  } = row;
   const { schedulingAt, totalPendingCents, ...rest } = shown;
+  const shownStatus = businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset));
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   return {
     ...withoutCents(rest),
-    businessStatus: businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)),
+    businessStatus: shownStatus,
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
-    can: canOf(standingOf(row, now), actor),
+    can: { ...canOf(standingOf(row, now), actor), scheduling: maySchedule(row, shownStatus, { now, actor }) },
     boletoInfo: boletoOf(row),
   };
 }

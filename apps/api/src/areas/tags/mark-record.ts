@@ -11,15 +11,15 @@ import { kindProblem } from './tag.ts';
 /** Refuses with NOT_FOUND unless the record exists and this person may see it. */
 export async function mustSee(db: ReadDatabase, { entityType, entityId }: Marked, actor: Actor): Promise<void> {
   const kind = MARKABLE[entityType];
-  const sees = kind !== undefined && passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, actor, entityId));
+  const sees = passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, actor, entityId));
   if (!sees) refuse('NOT_FOUND');
 }
 
 /** NOT_FOUND out of sight, FORBIDDEN without the right. */
 async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise<void> {
   await mustSee(db, marked, actor);
-  const manage = MARKABLE[marked.entityType]?.manage;
-  if (!passes(actor, { anyOf: manage === undefined ? ['MANAGE_TAGS'] : ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
+  const { manage } = MARKABLE[marked.entityType];
+  if (!passes(actor, { anyOf: ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
 }
 
 /** Specification 2 §7. NOT_FOUND; INVALID for unknown tags or other kinds; TAG_ALREADY_LINKED: then none is added. */

@@ -466,6 +466,16 @@ export interface LongRunningRequests {
   status: number | null;
 }
 
+export interface Notes {
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  entityId: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_REFUND" | "REGISTRATION_MANUAL_ENTRY" | "ENTITY_PAYMENT" | "REGISTRATION_CUSTOM_PAYMENT";
+  id: string;
+  registrationId: string;
+  text: string;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   body: string;
@@ -1081,6 +1091,7 @@ export interface DB {
   listPreferences: ListPreferences;
   loginAttempts: LoginAttempts;
   longRunningRequests: LongRunningRequests;
+  notes: Notes;
   outboxMessages: OutboxMessages;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;

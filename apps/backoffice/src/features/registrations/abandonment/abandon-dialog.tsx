@@ -21,9 +21,9 @@ import {
   saveLabelOf,
   valuesOf,
 } from './abandonment-form.ts';
-import { SimulatedEffect } from './simulated-effect.tsx';
-import { useRefresh } from './use-refresh.ts';
-import { useSimulation } from './use-simulation.ts';
+import { SimulatedEffect } from '#features/shared/money-command/simulated-effect.tsx';
+import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
+import { useSimulation } from '#features/shared/money-command/use-simulation.ts';
 import './abandonment.css';
 
 export interface AbandonDialogProps {

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { session } from '#app/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '../registration.fixture.ts';
 import { Penalties } from './penalties.tsx';
-import { penaltiesTab } from './penalties-tab.tsx';
 
 const penalty = (id: string, active: boolean, reason: string) => ({
   id,
@@ -16,6 +17,8 @@ const penalty = (id: string, active: boolean, reason: string) => ({
   reason,
   active,
 });
+const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
+const ACTOR = { ...user, permissions };
 let asked: string;
 
 beforeEach(() => {
@@ -37,14 +40,17 @@ const cells = (row: HTMLElement | undefined, role: string) =>
     : within(row)
         .getAllByRole(role)
         .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-const tabs = (penaltiesQty: number) =>
-  penaltiesTab({ id: 'r1', campaignZoneOffset: '-03:00', penaltiesQty }).map(({ label, count }) => [label, count]);
 
 it('penalties are listed with amount, shares, moment and whether they stand; one that was undone is greyed', async () => {
-  await renderScreen(() => <Penalties registrationId="r1" zone="-03:00" />);
+  await renderScreen(() => (
+    <ActorProvider actor={ACTOR}>
+      <Penalties registration={aRegistration({ id: 'r1' })} />
+    </ActorProvider>
+  ));
   await screen.findByText('De novo');
   const [head, standing, undone] = screen.getAllByRole('row');
   expect(cells(head, 'columnheader')).toEqual([
+    'Ações',
     'Data',
     'Valor da multa',
     'Parte da plataforma',
@@ -54,13 +60,8 @@ it('penalties are listed with amount, shares, moment and whether they stand; one
     'Ativa',
   ]);
   const shared = ['22/11/2026 06:30', 'R$ 300,00', 'R$ 60,00', 'R$ 240,00', 'Ana Admin'];
-  expect(cells(standing, 'cell')).toEqual([...shared, 'De novo', 'Sim']);
-  expect(cells(undone, 'cell')).toEqual([...shared, 'Mudou de cidade', 'Não']);
+  expect(cells(standing, 'cell').slice(1)).toEqual([...shared, 'De novo', 'Sim']);
+  expect(cells(undone, 'cell').slice(1)).toEqual([...shared, 'Mudou de cidade', 'Não']);
   expect([standing?.dataset['tint'], undone?.dataset['tint']]).toEqual([undefined, 'neutral']);
   expect(asked).toContain('/registration-penalties?registrationIds=r1&page=0&size=10&sort=createdDate');
-});
-
-it('the tab appears when there is a penalty, with how many', () => {
-  expect(tabs(0)).toEqual([]);
-  expect(tabs(2)).toEqual([['Multas', 2]]);
 });

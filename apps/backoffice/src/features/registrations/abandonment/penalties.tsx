@@ -2,8 +2,10 @@ import { list, registrationPenaltiesEndpoint } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { instantText } from '#kit/format.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import { moneyText } from '#kit/format.ts';
+import type { Registration } from '../registration.ts';
+import type { SubTable } from '../sub-table/sub-table.ts';
+import { SubTableList } from '../sub-table/SubTableList.tsx';
 
 type Penalty = CallResponse<typeof registrationPenaltiesEndpoint>['content'][number];
 
@@ -24,31 +26,16 @@ const LIST = list({
   defaultSort: { key: 'createdDate', direction: 'DESC' },
 });
 
-interface PenaltiesProps {
-  readonly registrationId: string;
-  readonly zone: string;
-}
+const PENALTIES: SubTable<Penalty, typeof LIST> = {
+  declaration: LIST,
+  key: areaKey(registrationPenaltiesEndpoint),
+  load: (query, signal) => call(registrationPenaltiesEndpoint, { query }, { signal }),
+  facts: ['createdDate', 'penaltyAmount', 'active'],
+  emptyText: 'Não há multas.',
+  kind: 'REGISTRATION_PENALTY',
+  nameOf: ({ penaltyAmount }) => `Multa de ${moneyText(penaltyAmount)}`,
+};
 
-/** The penalties of one registration. */
-export function Penalties({ registrationId, zone }: PenaltiesProps) {
-  return (
-    <ListPage<Penalty, typeof LIST>
-      declaration={LIST}
-      headingLevel={2}
-      state="local"
-      source={{
-        key: [...areaKey(registrationPenaltiesEndpoint), registrationId],
-        load: ({ page, size, sort }, signal) => {
-          const direction = sort?.endsWith('ASC') === true ? 'ASC' : 'DESC';
-          const query = { registrationIds: registrationId, page, size, sort: `createdDate,${direction}` } as const;
-          return call(registrationPenaltiesEndpoint, { query }, { signal });
-        },
-      }}
-      rowKey={({ id }) => id}
-      renderers={{ createdDate: ({ createdDate }) => instantText(createdDate, zone) }}
-      tint={({ active }) => (active ? undefined : 'neutral')}
-      facts={['createdDate', 'penaltyAmount', 'active']}
-      emptyText="Não há multas."
-    />
-  );
-}
+export const Penalties = ({ registration }: { readonly registration: Registration }) => (
+  <SubTableList of={PENALTIES} registration={registration} />
+);

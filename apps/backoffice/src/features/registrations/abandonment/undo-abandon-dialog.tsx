@@ -10,9 +10,9 @@ import { moneyText } from '#kit/format.ts';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import type { AbandonDialogProps } from './abandon-dialog.tsx';
-import { SimulatedEffect } from './simulated-effect.tsx';
-import { useRefresh } from './use-refresh.ts';
-import { useSimulation } from './use-simulation.ts';
+import { SimulatedEffect } from '#features/shared/money-command/simulated-effect.tsx';
+import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
+import { useSimulation } from '#features/shared/money-command/use-simulation.ts';
 import './abandonment.css';
 
 const TITLE = 'Desfazer desistência';

@@ -1,29 +1,24 @@
 import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useActor } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { dateText, instantText } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
-import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
-import { attachmentsTab } from '#features/shared/attachments/attachments-tab.tsx';
+import { RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { penaltiesTab } from '../abandonment/penalties-tab.tsx';
-import { useAbandonment } from '../abandonment/use-abandonment.tsx';
+import { useRegistrationActions } from '../actions/use-registration-actions.tsx';
 import type { Registration } from '../registration.ts';
+import { tabsFrom } from '../tabs/registration-tab.ts';
+import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
 import { statementOf } from './statement.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
-import { RegistrationForm } from './registration-form.tsx';
-import { useRegistrationActions } from './registration-actions.tsx';
 
 const LIST = { to: '/registrations', label: 'Matrículas' };
-
-const SchedulingDialog = lazy(async () => ({
-  default: (await import('../scheduling/scheduling-dialog.tsx')).SchedulingDialog,
-}));
 
 /** Milliseconds. */
 const REFRESH = 5000;
@@ -52,13 +47,8 @@ interface LoadedProps {
 }
 
 function Loaded({ registration, payments }: LoadedProps) {
-  const [scheduling, setScheduling] = useState(false);
-  const abandonment = useAbandonment(registration);
-  const actions = useRegistrationActions(registration, {
-    ...abandonment.perform,
-    scheduling: () => setScheduling(true),
-  });
-  const { drivingSchoolId } = registration;
+  const { actions, dialog } = useRegistrationActions(registration);
+  const actor = useActor();
   useTrail(trailOf(registration));
   return (
     <>
@@ -70,17 +60,8 @@ function Loaded({ registration, payments }: LoadedProps) {
         facts={factsOf(registration)}
         actions={actions}
       />
-      <RecordTabs label="Partes da matrícula" tabs={tabsOf(registration, payments)} />
-      {abandonment.dialog}
-      {scheduling && drivingSchoolId !== null ? (
-        <Suspense>
-          <SchedulingDialog
-            registration={registration}
-            drivingSchoolId={drivingSchoolId}
-            onClose={() => setScheduling(false)}
-          />
-        </Suspense>
-      ) : null}
+      <RecordTabs label="Partes da matrícula" tabs={tabsFrom(REGISTRATION_TABS, { registration, payments }, actor)} />
+      {dialog}
     </>
   );
 }
@@ -110,25 +91,5 @@ function factsOf(registration: Registration) {
   return [
     { label: 'Próximo vencimento', value: dateText(registration.earliestDueDate) },
     { label: 'Agendamento', value: instantText(schedulingDateTime, campaignZoneOffset) },
-  ];
-}
-
-function tabsOf(registration: Registration, content: ReactNode): RecordTab[] {
-  const form: RecordTab = {
-    key: 'matricula',
-    label: 'Matrícula',
-    content: () => <RegistrationForm registration={registration} />,
-  };
-  const payments: RecordTab = {
-    key: 'pagamentos',
-    label: 'Pagamentos',
-    count: registration.entityPaymentsQty,
-    content: () => content,
-  };
-  return [
-    form,
-    ...(registration.entityPaymentsQty > 0 ? [payments] : []),
-    ...penaltiesTab(registration),
-    attachmentsTab(registration.id),
   ];
 }

@@ -17,8 +17,9 @@ import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { showsContract } from '../contract/shows-contract.ts';
-import { useOpenContract } from '../contract/use-contract-actions.tsx';
+import { openContract } from '../contract/open-contract.ts';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
 
 // Only people of a CFC need it.
@@ -71,7 +72,7 @@ export function RegistrationsPage(props: RegistrationsPageProps) {
 function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { readonly isCfc: boolean }) {
   const can = useCan();
   const mayEdit = can('MANAGE_REGISTRATIONS');
-  const openContract = useOpenContract();
+  const { open } = useOpenFile();
   const choosesSchools = isCfc && within?.drivingSchoolIds === undefined;
   return (
     <ListPage
@@ -95,7 +96,7 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
       facts={['studentName', 'businessStatus', 'dsPresentationName']}
       rowActions={(row) => [
         openAction(row, mayEdit),
-        ...(showsContract(row, isCfc) ? [contractAction(() => openContract(row))] : []),
+        ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),
       ]}
       refetchInterval={REFRESH}
       emptyText="Ainda não há matrículas. Elas aparecem aqui assim que um aluno se inscreve."

@@ -1,0 +1,1 @@
+export { noteRoutes as mountNotes } from './notes.routes.ts';

@@ -1,0 +1,29 @@
+import { type BusinessStatus, type May, passes, type RegistrationStatus } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+
+interface Schedulable {
+  readonly status: RegistrationStatus;
+  readonly drivingSchoolId: string | null;
+  readonly campaignSchedulingStartDate: Temporal.Instant;
+  readonly campaignSchedulingEndDate: Temporal.Instant;
+}
+
+interface Asking {
+  readonly now: Temporal.Instant;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+const OWES: ReadonlySet<BusinessStatus | null> = new Set(['LATE', 'PENDING']);
+
+/**
+ * May this person choose the student's day at the school (Specification 3 §4)? FORBIDDEN for readers, and for all but ADMIN while the student
+ * owes and the window is closed; otherwise true inside or before the campaign's window for a registered student, or the reason.
+ */
+export function maySchedule(it: Schedulable, businessStatus: BusinessStatus | null, { now, actor }: Asking): May {
+  const isOver = Temporal.Instant.compare(now, it.campaignSchedulingEndDate) > 0;
+  const isOpen = !isOver && Temporal.Instant.compare(now, it.campaignSchedulingStartDate) >= 0;
+  if (!passes(actor, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
+  if (!actor.roles.includes('ADMIN') && !isOpen && OWES.has(businessStatus)) return 'FORBIDDEN';
+  if (it.status !== 'REGISTERED' || it.drivingSchoolId === null) return 'REGISTRATION_INVALID_STATUS';
+  return !isOver || 'CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING';
+}

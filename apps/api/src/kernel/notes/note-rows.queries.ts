@@ -1,0 +1,27 @@
+import type { NoteEntityType } from '@habilita/contract';
+import { sql } from 'kysely';
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+
+export interface NewNote {
+  readonly entityType: NoteEntityType;
+  readonly entityId: string;
+  readonly registrationId: string;
+  readonly text: string;
+  readonly createdBy: string | null;
+  readonly at: Temporal.Instant;
+}
+
+/** Writes a note and returns its id. A note on the registration itself is counted on its row by the caller. */
+export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto('notes')
+    .values({ id, ...note, createdAt: at })
+    .execute();
+  return id;
+}
+
+/** How many notes a row has; `id` is the row's column, such as 'own.id'. */
+export const notesQtyOf = (entityType: NoteEntityType, id: string) =>
+  sql<number>`(select count(*)::int from notes n where n.entity_type = ${entityType} and n.entity_id = ${sql.ref(id)})`;

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '../registration.fixture.ts';
+import type { Registration } from '../registration.ts';
+import { useRegistrationActions } from './use-registration-actions.tsx';
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+});
+afterEach(() => session.close('signed-out'));
+
+function Menu({ registration }: { readonly registration: Registration }) {
+  const { actions, dialog } = useRegistrationActions(registration);
+  return (
+    <>
+      <ActionsMenu actions={actions} />
+      {dialog}
+    </>
+  );
+}
+
+async function menuOf(can: Partial<Registration['can']>) {
+  const registration = aRegistration();
+  const { user, fullPermissions: permissions } = personOf(['ADMIN']);
+  const actor = { ...user, permissions };
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <Menu registration={{ ...registration, can: { ...registration.can, ...can } }} />
+    </ActorProvider>
+  ));
+  fireEvent.click(screen.getByRole('button', { name: 'Ações' }));
+  return waitFor(() => screen.getAllByRole('menuitem'));
+}
+
+test('the menu keeps the order of the specification, whatever stands first in the code', async () => {
+  const items = await menuOf({});
+  const places = [
+    'Desistência',
+    'Regerar Contrato',
+    'Registrar Observação',
+    'Revogar consentimento',
+    'Desfazer desistência',
+    'Ver contrato',
+    'Agendamento',
+  ].map((label) => items.findIndex(({ textContent }) => textContent === label));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('an action is off with its sentence, or absent, as the record’s answers say', async () => {
+  const items = await menuOf({ scheduling: 'FORBIDDEN', revokeConsent: 'CONSENT_HAS_PAYMENTS' });
+  const texts = items.map(({ textContent }) => textContent);
+  expect(texts).not.toContain('Agendamento');
+  const revoke = items.find(({ textContent }) => textContent.startsWith('Revogar consentimento'));
+  expect(revoke?.getAttribute('aria-disabled')).toBe('true');
+  expect(revoke?.textContent).toContain('pagamentos');
+});
+
+test('an action opens its dialog', async () => {
+  const items = await menuOf({});
+  const note = items.find(({ textContent }) => textContent === 'Registrar Observação');
+  if (note !== undefined) fireEvent.click(note);
+  expect(await screen.findByRole('dialog', { name: 'Registrar Observação' })).toBeDefined();
+});

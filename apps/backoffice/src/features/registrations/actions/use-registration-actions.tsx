@@ -1,0 +1,65 @@
+import { keysOf, REGISTRATION_ACTIONS, type RegistrationAction } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { actionsFrom } from '#kit/declared-actions.ts';
+import type { RowAction } from '#kit/ListPage.tsx';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { abandonAction } from '../abandonment/abandon-action.tsx';
+import { undoAbandonAction } from '../abandonment/undo-abandon-action.tsx';
+import { revokeConsentAction } from '../consent/revoke-consent-action.tsx';
+import { addNoteAction } from '../notes/add-note-action.tsx';
+import { regenerateContractAction } from '../contract/regenerate-contract-action.tsx';
+import { showContractAction } from '../contract/show-contract-action.tsx';
+import type { Registration } from '../registration.ts';
+import { schedulingAction } from '../scheduling/scheduling-action.tsx';
+import type { DeclaredRegistrationAction } from './registration-action.ts';
+
+const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistrationAction>>> = {
+  abandon: abandonAction,
+  regenerateContract: regenerateContractAction,
+  addNote: addNoteAction,
+  revokeConsent: revokeConsentAction,
+  undoAbandon: undoAbandonAction,
+  showContract: showContractAction,
+  scheduling: schedulingAction,
+};
+
+/** The Actions menu, drawn from the record's `can`, and the dialog that is open. */
+export function useRegistrationActions(registration: Registration): {
+  readonly actions: readonly RowAction[];
+  readonly dialog: ReactNode;
+} {
+  const [open, setOpen] = useState<RegistrationAction>();
+  const tools = { client: useQueryClient(), navigate: useNavigate(), openFile: useOpenFile().open };
+  const entries = keysOf(REGISTRATION_ACTIONS).flatMap((name) => {
+    const declared = DECLARED[name];
+    if (declared === undefined) return [];
+    const { icon, destructive = false } = declared;
+    return [{ name, label: REGISTRATION_ACTIONS[name], icon, destructive }];
+  });
+  const perform = (name: RegistrationAction) => {
+    const declared = DECLARED[name];
+    if (declared !== undefined && 'perform' in declared) declared.perform(registration, tools);
+    else setOpen(name);
+  };
+  const actions = actionsFrom(entries, registration.can, perform);
+  return { actions, dialog: <OpenDialog of={open} registration={registration} onClose={() => setOpen(undefined)} /> };
+}
+
+interface OpenDialogProps {
+  readonly of: RegistrationAction | undefined;
+  readonly registration: Registration;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ of, registration, onClose }: OpenDialogProps) {
+  const declared = of === undefined ? undefined : DECLARED[of];
+  if (declared === undefined || !('dialog' in declared)) return null;
+  const { dialog: Dialog } = declared;
+  return (
+    <Suspense>
+      <Dialog registration={registration} onClose={onClose} />
+    </Suspense>
+  );
+}

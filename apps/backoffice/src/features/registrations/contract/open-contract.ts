@@ -1,0 +1,16 @@
+import { readCfcContractEndpoint } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
+
+interface Which {
+  readonly id: string;
+  readonly studentId: string;
+}
+
+/** In a new tab. */
+export function openContract(openFile: ReturnType<typeof useOpenFile>['open'], { id, studentId }: Which): void {
+  void openFile('OPEN_NEW_TAB', async () => {
+    const { url, fileName } = await call(readCfcContractEndpoint, { params: { id, studentId } });
+    return { downloadUrl: url, fileName, contentType: 'application/pdf' };
+  });
+}

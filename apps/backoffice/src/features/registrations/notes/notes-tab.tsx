@@ -1,0 +1,19 @@
+import { mayReadNotes } from '@habilita/contract';
+import { lazy, Suspense } from 'react';
+import type { DeclaredTab } from '../tabs/registration-tab.ts';
+
+const RegistrationNotes = lazy(async () => ({
+  default: (await import('./registration-notes.tsx')).RegistrationNotes,
+}));
+
+export const notesTab: DeclaredTab = {
+  key: 'observacoes',
+  label: 'Observações',
+  count: ({ notesQty }) => notesQty,
+  seenBy: mayReadNotes,
+  content: ({ registration }) => (
+    <Suspense>
+      <RegistrationNotes registration={registration} />
+    </Suspense>
+  ),
+};

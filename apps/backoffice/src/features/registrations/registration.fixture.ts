@@ -1,0 +1,86 @@
+import { keysOf, recordOf, REGISTRATION_ACTIONS } from '@habilita/contract';
+import type { Registration } from './registration.ts';
+
+const ID = '01932c6e-0000-7000-8000-000000000001';
+const NONE = {
+  activePaymentsInCfcQty: 0,
+  notesQty: 0,
+  entityPaymentsQty: 0,
+  paymentsInCfcQty: 0,
+  planChangesQty: 0,
+  penaltiesQty: 0,
+  refundsQty: 0,
+  reversalsQty: 0,
+  paymentAttemptsQty: 0,
+  manualEntriesQty: 0,
+  customPaymentsQty: 0,
+};
+const STUDENT = {
+  studentName: 'Ana Souza',
+  studentEmail: 'ana@example.com',
+  studentCpf: '52998224725',
+  studentRg: null,
+  studentCellphone: '27999998888',
+  studentPhone: null,
+  studentDateOfBirth: '2000-01-31',
+  studentGender: 'F',
+  studentCivilStatus: 'S',
+  studentCep: '29010000',
+  studentState: 'ES',
+  studentCity: 'Vitória',
+  studentCountyId: ID,
+  studentNeighborhood: 'Centro',
+  studentStreet: 'Rua Sete',
+  studentNumber: '10',
+  studentComplement: null,
+};
+const CAMPAIGN = {
+  campaignId: ID,
+  campaignName: 'CNH Pop',
+  campaignEdition: 5,
+  campaignState: 'ES',
+  campaignLocality: 'Vitória',
+  campaignZoneOffset: '-03:00',
+  campaignStartDate: '2026-10-01T12:00:00Z',
+  campaignSchedulingStartDate: '2026-11-01T12:00:00Z',
+  campaignSchedulingEndDate: '2026-12-01T12:00:00Z',
+};
+const PLAN = {
+  drivingSchoolId: ID,
+  dsPresentationName: 'Autoescola Vitória',
+  planId: ID,
+  planName: 'Categoria B',
+  planType: 'FIRST_LICENSE',
+  planModality: 'B',
+  planShortName: 'B',
+  planBusinessName: 'CNH Pop',
+};
+
+/** A registered student who owes all of R$ 1.800,00; every action allowed. */
+export const aRegistration = (overrides: Partial<Registration> = {}): Registration => ({
+  id: ID,
+  studentId: ID,
+  userId: ID,
+  leadId: null,
+  status: 'REGISTERED',
+  businessStatus: 'PENDING',
+  ...STUDENT,
+  ...CAMPAIGN,
+  ...PLAN,
+  paymentMethod: 'PIX',
+  fromWaitingList: false,
+  registrationDate: '2026-11-20T12:00:00Z',
+  schedulingDateTime: null,
+  earliestDueDate: null,
+  registrationContractAmount: 1800,
+  dueAmount: 1800,
+  balance: -1800,
+  totalPending: 1800,
+  hasPaidAnyDownPayment: false,
+  ...NONE,
+  can: recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, true] as const)),
+  boletoInfo: null,
+  version: 1,
+  studentVersion: 1,
+  ...overrides,
+});

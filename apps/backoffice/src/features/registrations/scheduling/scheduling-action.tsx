@@ -1,0 +1,16 @@
+import { IconCalendarTime } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ActionDialogProps, DeclaredRegistrationAction } from '../actions/registration-action.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('./scheduling-dialog.tsx')).SchedulingDialog }));
+
+function Scheduling({ registration, onClose }: ActionDialogProps) {
+  const { drivingSchoolId } = registration;
+  if (drivingSchoolId === null) return null;
+  return <Dialog registration={registration} drivingSchoolId={drivingSchoolId} onClose={onClose} />;
+}
+
+export const schedulingAction: DeclaredRegistrationAction = {
+  icon: <IconCalendarTime size={16} aria-hidden />,
+  dialog: Scheduling,
+};

@@ -1,0 +1,39 @@
+import type { AttachmentEntityType, ListDeclaration, NoteEntityType, TagEntityType } from '@habilita/contract';
+import type { ReactNode } from 'react';
+import type { ListPageProps, Page, RowAction } from '#kit/ListPage.tsx';
+import type { Registration } from '../registration.ts';
+
+export interface SubTableRow {
+  readonly id: string;
+  /** False: greyed. */
+  readonly active?: boolean;
+  readonly notesQty?: number;
+}
+
+/** One page of one registration's rows. */
+export interface SubTableQuery {
+  readonly registrationIds: string;
+  readonly page: string;
+  readonly size: string;
+  readonly sort: 'createdDate,ASC' | 'createdDate,DESC';
+}
+
+export interface SubTableShown {
+  readonly registration: Registration;
+  /** Shows a dialog until it closes itself. */
+  readonly show: (dialog: (onClose: () => void) => ReactNode) => void;
+}
+
+/** What rows of a registration are listed as: penalties, refunds, plan changes, … (Specification 3 §2). */
+export interface SubTable<Row extends SubTableRow, L extends ListDeclaration = ListDeclaration>
+  extends Pick<ListPageProps<Row, L>, 'declaration' | 'facts' | 'renderers' | 'widths' | 'tones'> {
+  /** `areaKey` of the endpoint. */
+  readonly key: readonly string[];
+  readonly load: (query: SubTableQuery, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly emptyText: string;
+  /** Rows take notes, attachments and tags where their kind of record does. */
+  readonly kind: NoteEntityType | AttachmentEntityType | TagEntityType;
+  /** What a row is called in the title of a dialog about it. */
+  readonly nameOf: (row: Row) => string;
+  readonly rowActions?: (row: Row, shown: SubTableShown) => readonly RowAction[];
+}

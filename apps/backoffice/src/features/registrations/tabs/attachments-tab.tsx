@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { DeclaredTab } from './registration-tab.ts';
+
+const AttachmentsPanel = lazy(async () => ({
+  default: (await import('#features/shared/attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+}));
+
+export const attachmentsTab: DeclaredTab = {
+  key: 'anexos',
+  label: 'Anexos',
+  content: ({ registration }) => (
+    <Suspense>
+      <AttachmentsPanel entityType="REGISTRATION" entityId={registration.id} />
+    </Suspense>
+  ),
+};

@@ -1,0 +1,38 @@
+import { type Role, ROLE_PERMISSIONS } from '@habilita/contract';
+import { expect, test } from 'vitest';
+import { aRegistration } from '../registration.fixture.ts';
+import type { Registration } from '../registration.ts';
+import { tabsFrom } from './registration-tab.ts';
+import { REGISTRATION_TABS } from './registration-tabs.tsx';
+
+const seen = (overrides: Partial<Registration>, role: Role) =>
+  tabsFrom(
+    REGISTRATION_TABS,
+    { registration: aRegistration(overrides), payments: null },
+    { roles: [role], permissions: ROLE_PERMISSIONS[role] },
+  ).map(({ label, count }) => (count === undefined ? label : `${label} ${count}`));
+
+const EVERYTHING = { notesQty: 500, entityPaymentsQty: 300, penaltiesQty: 1, paymentAttemptsQty: 2 };
+
+test('a tab is there only when there is something in it', () => {
+  expect(seen({}, 'ADMIN')).toEqual(['Matrícula', 'Anexos']);
+  expect(seen({ penaltiesQty: 2 }, 'ADMIN')).toEqual(['Matrícula', 'Multas 2', 'Anexos']);
+});
+
+test('tabs stand in the order of the specification', () => {
+  expect(seen(EVERYTHING, 'SUPERVISOR')).toEqual([
+    'Matrícula',
+    'Observações 500',
+    'Pagamentos 300',
+    'Multas 1',
+    'Tentativas de Pagamento 2',
+    'Anexos',
+  ]);
+});
+
+test.each(['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const)(
+  'notes and attempts are hidden from %s',
+  (role) => {
+    expect(seen(EVERYTHING, role)).toEqual(['Matrícula', 'Pagamentos 300', 'Multas 1', 'Anexos']);
+  },
+);

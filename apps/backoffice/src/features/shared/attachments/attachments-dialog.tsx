@@ -1,0 +1,17 @@
+import { Modal } from '#kit/Modal.tsx';
+import { AttachmentsPanel, type AttachmentsPanelProps } from './AttachmentsPanel.tsx';
+
+interface AttachmentsDialogProps extends AttachmentsPanelProps {
+  /** What the record is called. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The files of a row that has no page of its own. */
+export function AttachmentsDialog({ name, onClose, ...entity }: AttachmentsDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <AttachmentsPanel {...entity} />
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Erasure, revokeConsentEndpoint } from '@habilita/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { confirm } from '#kit/confirm.ts';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { erasureWords } from './consent-words.ts';
+
+export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
+
+/** Asks, in numbers; then erases and leaves the record. */
+export async function revokeConsent(
+  record: RecordOfPerson,
+  effect: Erasure,
+  client: QueryClient,
+  onRevoked: () => Promise<void>,
+): Promise<void> {
+  const agreed = await confirm({
+    title: 'Revogar o consentimento desta pessoa?',
+    changes: erasureWords(effect),
+    confirmLabel: 'Revogar consentimento',
+    destructive: true,
+  });
+  if (!agreed) return;
+  try {
+    await call(revokeConsentEndpoint, { body: record });
+  } catch (failure) {
+    notifyFailure(failure);
+    return;
+  }
+  notifySuccess('Consentimento revogado com sucesso!');
+  // Leave first: nothing may read the record again.
+  await onRevoked();
+  void client.invalidateQueries({ queryKey: ['leads'] });
+  void client.invalidateQueries({ queryKey: ['registrations'] });
+}
