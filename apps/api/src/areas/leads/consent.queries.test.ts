@@ -28,6 +28,8 @@ test('every table that points at a person is one the erasure knows', async () =>
     'pending_outcomes.registration_id',
     'provider_requests.registration_id',
     'registration_abandonments.registration_id',
+    'registration_custom_payments.registration_id',
+    'registration_manual_entries.registration_id',
     'registrations.lead_id',
     'registrations.student_id',
     'slot_seats.registration_id',
