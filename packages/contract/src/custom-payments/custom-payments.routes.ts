@@ -73,6 +73,7 @@ const customPayment = z.object({
   partnerGrossValue: money,
   marketplaceGrossValue: money,
   totalAmount: money,
+  notesQty: z.int(),
   createdDate: instant,
   /** Not for people of a school. */
   createdBy: z.string().nullish(),

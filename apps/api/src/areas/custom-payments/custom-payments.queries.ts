@@ -3,6 +3,7 @@ import { cents } from '@habilita/kernel';
 import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 
 /** The custom payments of these registrations, of those the person may see. */
 export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
@@ -10,7 +11,8 @@ export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked:
     .innerJoin('registrationCustomPayments as p', 'p.registrationId', 'r.id')
     .leftJoin('users as u', 'u.id', 'p.createdBy')
     .select(['p.id', 'p.registrationId', 'p.reason', 'p.details', 'p.marketplaceCents', 'p.partnerCents'])
-    .select(['p.createdAt as createdDate', 'u.name as createdBy']);
+    .select(['p.createdAt as createdDate', 'u.name as createdBy'])
+    .select(notesQtyOf('REGISTRATION_CUSTOM_PAYMENT', 'p.id').as('notesQty'));
   const { content, ...total } = await rowsOfRegistrations(payments, 'p', asked);
   return {
     ...total,
