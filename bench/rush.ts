@@ -3,22 +3,26 @@ import type { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { newAdministrator, signIn } from './api.ts';
 import { HOME } from './database.ts';
+import { letThemArrive } from './rush/arrivals.ts';
 import { apiCaller, type Took } from './rush/call-api.ts';
-import { dearestStatements, freshDatabase, openJobs, postmasterOf } from './rush/database.ts';
+import { dearestStatements, freshDatabase, openJobs, postmasterOf, registeredIn } from './rush/database.ts';
 import { enrolAll } from './rush/enrol-all.ts';
 import { openCampaign } from './rush/open-campaign.ts';
 import { startProduct } from './rush/processes.ts';
-import { printRun, printStatements } from './rush/report.ts';
+import { printArrived, printRun, printStatements } from './rush/report.ts';
 import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench:rush -- --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued and contracts printed,
- * with processor times.
+ * with processor times. `-- --arrivals 20000 --minutes 10 --vacancies 15000`: that many arrive evenly in that time, while staff look at lists.
  */
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '1,16,200' },
     students: { type: 'string', default: '300' },
+    arrivals: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    vacancies: { type: 'string' },
     statements: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -26,6 +30,7 @@ const { values } = parseArgs({
 const WARM_UP = 40;
 const MOST_STATEMENTS = 60;
 
+const vacancies = values.vacancies === undefined ? null : Number(values.vacancies);
 const clientCounts = values.clients.split(',').map(Number);
 
 const postgres = await startEmbeddedPostgres({
@@ -47,11 +52,20 @@ async function rush(databaseUrl: string, client: Client): Promise<void> {
   const caller = apiCaller(product.base, (each) => took.push(each));
   try {
     const token = await signIn(product.base, await newAdministrator(databaseUrl));
-    const campaign = await openCampaign(caller, token, client, null);
+    const campaign = await openCampaign(caller, token, client, vacancies);
     const processes = { ...product.pids, postmaster: await postmasterOf(client) };
     const shared = { caller, campaign, processes, took, openJobs: () => openJobs(client) };
     await enrolAll({ ...shared, first: 1, students: WARM_UP, clients: 4 });
     let first = 1 + WARM_UP;
+    if (values.arrivals !== undefined) {
+      const staff = { list: `${product.base}/api/v1/registrations?size=25`, token };
+      const [students, minutes] = [Number(values.arrivals), Number(values.minutes)];
+      const before = await registeredIn(client, campaign.id);
+      const arrived = await letThemArrive({ caller, campaign, first, students, minutes, staff });
+      const after = await registeredIn(client, campaign.id);
+      printArrived(arrived, { registered: after.registered - before.registered, seats: after.seats - before.seats });
+      return;
+    }
     for (const clients of clientCounts) {
       const students = clients === 1 ? Math.ceil(Number(values.students) / 4) : Number(values.students);
       if (values.statements) await client.query('select pg_stat_statements_reset()');

@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TURN_TICKET, waitForTurn } from '@habilita/contract';
 import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
 
 export interface Took {
@@ -6,19 +8,29 @@ export interface Took {
   readonly milliseconds: number;
 }
 
-/** Keep-alive, everybody at an address of their own. */
+/** Keep-alive, everybody at an address of their own. Who is told to wait comes back with the ticket. */
 export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCaller & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
     async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
       const started = performance.now();
-      const { status, body } = await send(`${base}/api/v1${path}`, { agent, method, ...options });
+      const { status, body } = await untilTheirTurn(`${base}/api/v1${path}`, { agent, method, ...options });
       onAnswer({ step: stepOf(method, path), milliseconds: performance.now() - started });
       if (status >= 400) throw new Refused(`${method} ${path}`, status, body);
       return JSON.parse(body);
     },
     close: () => agent.destroy(),
   };
+}
+
+async function untilTheirTurn(url: string, call: Sent): Promise<Answer> {
+  for (let ticket: string | undefined; ; ) {
+    const answer = await send(url, { ...call, ...(ticket !== undefined && { ticket }) });
+    if (answer.status !== 202) return answer;
+    const told = waitForTurn.parse(JSON.parse(answer.body));
+    ticket = told.ticket;
+    await pause(told.retryAfterSeconds * 1000);
+  }
 }
 
 const stepOf = (method: Method, path: string): string =>
@@ -28,13 +40,19 @@ interface Sent extends CallOptions {
   readonly agent: Agent;
   readonly method: Method;
   readonly idempotencyKey?: string;
+  readonly ticket?: string;
   readonly signal?: AbortSignal;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
 }
 
 export function send(
   url: string,
-  { agent, method, body, token, address, idempotencyKey, signal }: Sent,
-): Promise<{ status: number; body: string }> {
+  { agent, method, body, token, address, idempotencyKey, ticket, signal }: Sent,
+): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(payload === undefined
@@ -43,6 +61,7 @@ export function send(
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(ticket === undefined ? {} : { [TURN_TICKET]: ticket }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers, ...(signal && { signal }) }, (answer) => {

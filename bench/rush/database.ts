@@ -35,6 +35,15 @@ export async function openJobs(client: Client): Promise<Readonly<Record<string, 
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
+export async function registeredIn(client: Client, campaignId: string): Promise<{ registered: number; seats: number }> {
+  const { rows } = await client.query<{ registered: number; seats: number }>(
+    `select (select count(*)::int from registrations where campaign_id = $1 and status = 'REGISTERED') as registered,
+       (select taken from seat_stocks where campaign_id = $1 and scope = 'CAMPAIGN') as seats`,
+    [campaignId],
+  );
+  return rows[0] ?? { registered: 0, seats: 0 };
+}
+
 export async function dearestStatements(client: Client, enrolments: number, limit: number) {
   const { rows } = await client.query<{ calls: number; exec: number; plan: number; query: string }>(
     `select s.calls::float / $1 as calls, s.total_exec_time / $1 as exec, s.total_plan_time / $1 as plan,

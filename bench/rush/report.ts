@@ -1,3 +1,4 @@
+import type { Arrived } from './arrivals.ts';
 import { SPENDERS } from './cpu.ts';
 import type { RushRun } from './enrol-all.ts';
 
@@ -12,13 +13,32 @@ export function printRun(clients: number, run: RushRun): void {
   );
   print(`\n| step | p50 ms | p95 ms |\n|---|--:|--:|`);
   for (const [step, all] of Map.groupBy(run.took, (took) => took.step)) {
-    const sorted = all.map((each) => each.milliseconds).toSorted((a, b) => a - b);
-    const quantile = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+    const quantile = quantilesOf(all.map((each) => each.milliseconds));
     print(`| ${step} | ${milliseconds(quantile(0.5))} | ${milliseconds(quantile(0.95))} |`);
   }
   print(`\n| processor, ms per enrolment | ${SPENDERS.join(' | ')} |\n|---|${SPENDERS.map(() => '--:').join('|')}|`);
   print(`| until issued | ${SPENDERS.map((who) => milliseconds(spent[who] / students)).join(' | ')} |`);
   print(`| afterwards | ${SPENDERS.map((who) => milliseconds(afterwards[who] / students)).join(' | ')} |`);
+}
+
+function quantilesOf(values: readonly number[]): (q: number) => number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+}
+
+/** `stored`: registered in the database, and seats taken there. */
+export function printArrived(arrived: Arrived, stored: { readonly registered: number; readonly seats: number }): void {
+  const { registered, withoutSeat, failed, seconds, lists, endedAfter } = arrived;
+  const [needed, list] = [quantilesOf(seconds), quantilesOf(lists)];
+  print(`\n### ${seconds.length} arrived, the last was served after ${endedAfter.toFixed(0)} s`);
+  print(
+    `${registered} registered (${stored.registered} in the database, ${stored.seats} seats taken), ${withoutSeat} told that no seat is left`,
+  );
+  print(`from arrival to the last answer: p50 ${needed(0.5).toFixed(1)} s, p95 ${needed(0.95).toFixed(1)} s`);
+  print(
+    `staff's list meanwhile: p50 ${milliseconds(list(0.5))} ms, p95 ${milliseconds(list(0.95))} ms, ${lists.length} times`,
+  );
+  for (const [told, people] of failed) print(`FAILED ${people}: ${told.slice(0, 300)}`);
 }
 
 interface Counted {
