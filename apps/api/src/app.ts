@@ -7,6 +7,7 @@ import { mountNotes } from '#areas/notes/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
+import { mountCommunications, registerCommunicationsJobs } from '#areas/communications/index.ts';
 import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
 import { mountCustomPayments } from '#areas/custom-payments/index.ts';
@@ -81,6 +82,7 @@ export async function createApp(
   mountTemplates(app, deps);
   mountCampaigns(app, deps);
   mountDrafts(app, deps);
+  mountCommunications(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountManualEntries(app, deps);
@@ -112,6 +114,7 @@ export async function createApp(
 /** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */
 export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
+  registerCommunicationsJobs(deps);
   registerContractsJobs(deps);
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);

@@ -100,6 +100,15 @@ const CATALOGUE = {
   CELLPHONE_ALREADY_REGISTERED: [409, 'Este celular já está cadastrado na campanha.'],
   CONTACT_PROOF_REQUIRED: [409, 'Há uma matrícula começada com estes dados. Confirme o código enviado ao seu e-mail.'],
   CONTACT_CODE_INCORRECT: [400, 'Código incorreto ou vencido. Peça outro.'],
+  COMMUNICATION_ALREADY_SENT: [
+    409,
+    'Este disparo já foi feito hoje nesta campanha. Se ele foi interrompido, retome-o de onde parou.',
+  ],
+  COMMUNICATION_WITHOUT_AUDIENCE: [
+    409,
+    'Ninguém receberia este disparo: não há quem tenha concluído a pré-matrícula sem se matricular.',
+  ],
+  OWN_EMAIL_MISSING: [409, 'A sua conta não tem e-mail para receber o teste.'],
   VIEW_NAME_TAKEN: [409, 'Você já tem uma visão com este nome.'],
   VIEW_SHARE_NOT_ALLOWED: [403, 'Você não pode compartilhar visões com estes perfis.'],
   TOO_MANY_VIEWS: [409, 'São visões demais nesta lista. Exclua uma para salvar outra.'],
@@ -113,6 +122,10 @@ const CATALOGUE = {
   TEMPLATE_KEY_DUPLICATE: [409, 'Já existe um template com este identificador.'],
   TEMPLATE_INVALID: [400, 'O template tem erros. Corrija as linhas indicadas.'],
   TEMPLATE_IN_USE: [409, 'Há campanhas com este contrato: o tipo do template não pode mudar.'],
+  TEMPLATE_OF_COMMUNICATION: [
+    409,
+    'Os disparos usam este template: o texto pode mudar, o identificador e o tipo não, e ele não pode ser removido.',
+  ],
   OFFICE_HOURS_INCOMPLETE: [400, 'Preencha os dois horários do período.'],
   OFFICE_HOURS_REVERSED: [400, "'De' não pode ser maior que 'Para'."],
   OFFICE_HOURS_OVERLAPPING: [400, 'Os períodos deste dia se sobrepõem.'],

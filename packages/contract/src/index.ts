@@ -64,6 +64,8 @@ export * from './campaigns/campaigns.schemas.ts';
 export * from './campaigns/campaign.record.ts';
 export * from './campaigns/phase-rules.ts';
 export * from './campaigns/publish-rules.ts';
+export * from './communications/communication.words.ts';
+export * from './communications/communications.routes.ts';
 export * from './drafts/drafts.list.ts';
 export * from './drafts/drafts.routes.ts';
 export * from './driving-schools/driving-school.words.ts';

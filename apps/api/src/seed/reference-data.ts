@@ -2,6 +2,7 @@ import { putFirstLoginLinks } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import { firstCatalogues } from './catalogues.ts';
 import { countyId } from './county-id.ts';
+import { firstMessages } from './first-messages.ts';
 import { firstContract, firstFees, firstLoginLinks } from './first-rows.ts';
 import {
   type Bank,
@@ -19,11 +20,11 @@ import {
 } from './reference-data.queries.ts';
 
 /** Raise it when the package of public data brings new municipalities or banks, or a new kind of first rows comes. */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Rows every installation has: states and municipalities (IBGE), banks (Banco Central), the first fee table, the first
- * contract, the first choices of the catalogues and the links of the sign-in screen. Loads once; afterwards one look at the version is all it does.
+ * contract, the texts of dispatches, the first choices of the catalogues and the links of the sign-in screen. Loads once; afterwards one look at the version is all it does.
  */
 export async function seedReferenceData(db: Database): Promise<void> {
   if ((await loadedVersion(db)) === VERSION) return;
@@ -35,7 +36,7 @@ export async function seedReferenceData(db: Database): Promise<void> {
     await putCounties(trx, counties);
     await putBanks(trx, banks);
     await putFirstFees(trx, firstFees());
-    await putFirstTemplate(trx, firstContract());
+    for (const template of [firstContract(), ...firstMessages()]) await putFirstTemplate(trx, template);
     await putFirstCatalogues(trx, firstCatalogues());
     await putFirstLoginLinks(trx, firstLoginLinks());
     await noteVersion(trx, VERSION);

@@ -21,8 +21,8 @@ export const planType = z.enum(PLAN_TYPE_NAMES);
 export const planModality = z.enum(PLAN_MODALITY_NAMES);
 const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
-/** Given once, when the lead is made. */
-const enrolmentKey = z.string().regex(/^[\w-]{43}$/);
+/** Given once, when the lead is made; or that of the link a person was sent. */
+const enrolmentKey = z.string().regex(/^(?:[\da-f]{32})?[\w-]{43}$/);
 
 export const runningCampaign = z.object({
   id,

@@ -42,6 +42,15 @@ export const VARIABLE_GROUPS = {
   },
   drivingSchool: { label: 'CFC', variables: { ...DRIVING_SCHOOL, drivingSchoolCnpj: 'CNPJ do CFC' } },
   liquidationDay: { label: 'Dia de liquidação', variables: { liquidationDay: 'Dia de liquidação' } },
+  enrolment: {
+    label: 'Lembretes de matrícula',
+    variables: {
+      studentFirstName: 'Primeiro nome do aluno',
+      enrolmentLink: 'Link pessoal de matrícula',
+      registrationStart: 'Início das matrículas',
+      registrationEnd: 'Fim das matrículas',
+    },
+  },
   tag: { label: 'Tag', variables: { campaignTags: 'Tags da campanha (lista)' } },
 } as const satisfies Record<string, VariableGroup>;
 
@@ -57,6 +66,8 @@ const WRITTEN_WITH: Readonly<Record<string, string>> = {
   drivingSchoolCnpj: 'cnpj',
   dueDate: 'date',
   liquidationDay: 'date',
+  registrationStart: 'datetime',
+  registrationEnd: 'datetime',
 };
 
 /** The name, with the filter its kind of value needs. */

@@ -67,6 +67,7 @@ export const editTemplateEndpoint = endpoint({
     'TEMPLATE_KEY_DUPLICATE',
     'TEMPLATE_INVALID',
     'TEMPLATE_IN_USE',
+    'TEMPLATE_OF_COMMUNICATION',
   ],
 });
 
@@ -76,7 +77,7 @@ export const removeTemplateEndpoint = endpoint({
   path: `${path}/:id`,
   summary: 'Retira um template de uso; as campanhas que já o têm continuam com ele',
   params,
-  errors: ['TEMPLATE_NOT_FOUND'],
+  errors: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_OF_COMMUNICATION'],
 });
 
 export const compileTemplateEndpoint = endpoint({

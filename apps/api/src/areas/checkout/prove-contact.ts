@@ -8,7 +8,7 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import { contactCodeMail } from './contact-proof-mail.ts';
 import { keepContactCode, tryContactCode } from './contact-proof.queries.ts';
 import { CODE_LIFETIME, hashOfContactCode, maskedEmail, newContactCode, provesContact } from './contact-proof.ts';
-import { hashOfKey } from './enrolment-key.ts';
+import { keyHashOf } from './open-key.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
@@ -20,7 +20,7 @@ export async function sendContactCode(
   deps: Needed,
   { leadId, enrolmentKey }: { readonly leadId: string; readonly enrolmentKey: string },
 ): Promise<z.output<typeof contactCodeSent>> {
-  const keyHash = hashOfKey(enrolmentKey);
+  const keyHash = await keyHashOf(deps.db, deps, enrolmentKey);
   const { email } = await deps.db
     .transaction()
     .execute(async (trx) => (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND'));

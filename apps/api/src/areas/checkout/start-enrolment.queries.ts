@@ -28,6 +28,11 @@ export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return (await behindKey(db, { keyHash })).rows[0];
 }
 
+export async function keyHashOfLead(db: ReadDatabase, leadId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('leads').select('enrolmentKeyHash').where('id', '=', leadId).executeTakeFirst();
+  return row?.enrolmentKeyHash;
+}
+
 export async function lockStudentOfUser(db: Transaction, userId: string) {
   return db
     .selectFrom('students')

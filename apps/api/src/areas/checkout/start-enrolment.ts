@@ -14,7 +14,7 @@ import { giveWay } from './give-way.ts';
 import { type Claimant, lockCartIn, studentsInTheWay } from './give-way.queries.ts';
 import { checkContactCode } from './prove-contact.ts';
 import { accountBehindKey, beginRegistration, insertStudent, lockStudentOfUser } from './start-enrolment.queries.ts';
-import { hashOfKey } from './enrolment-key.ts';
+import { keyHashOf } from './open-key.ts';
 import { refuseRegistered, refuseTaken } from './pre-register.ts';
 
 type Body = z.output<typeof enrolmentBody>;
@@ -27,7 +27,8 @@ type Started = TokenPair & { readonly registrationId: string };
  * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
-  const known = (await accountBehindKey(deps.db, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
+  const keyHash = await keyHashOf(deps.db, deps, body.enrolmentKey);
+  const known = (await accountBehindKey(deps.db, keyHash)) ?? refuse('NOT_FOUND');
   // Before the password, which is the expensive part.
   refuseUnusable(known, deps.clock.now());
   const { contactCode } = body;
@@ -107,15 +108,16 @@ function refuseUnusable(lead: Usable, now: Temporal.Instant): void {
   if (!lead.hasVacancies) refuse('NO_CAMPAIGN_VACANCIES');
 }
 
-async function usableLead(trx: Transaction, deps: Pick<Deps, 'clock'>, body: Body) {
-  const lead = (await lockLeadByKey(trx, hashOfKey(body.enrolmentKey))) ?? refuse('NOT_FOUND');
+async function usableLead(trx: Transaction, deps: Pick<Deps, 'clock' | 'environment'>, body: Body) {
+  const keyHash = await keyHashOf(trx, deps, body.enrolmentKey);
+  const lead = (await lockLeadByKey(trx, keyHash)) ?? refuse('NOT_FOUND');
   refuseUnusable(lead, deps.clock.now());
   return lead;
 }
 
 async function beginForKnown(
   trx: Transaction,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'environment'>,
   body: Body,
   userId: string,
   request: Caller,

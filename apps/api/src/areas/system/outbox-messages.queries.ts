@@ -45,7 +45,7 @@ export async function lockMessage(trx: Transaction, id: string) {
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')
-    .set({ status: 'PENDING', attempts: 0, error: null, sentAt: null })
+    .set({ status: 'PENDING', attempts: 0, error: null, sentAt: null, attemptStartedAt: null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type EditedTemplate, languageOf, type NewTemplate } from '@habilita/contract';
+import { type EditedTemplate, isCommunicationTemplate, languageOf, type NewTemplate } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -56,7 +56,7 @@ export async function createTemplate(
 
 /**
  * Contracts keep theirs. TEMPLATE_NOT_FOUND, CONFLICT_STALE, TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's
- * contract would change type.
+ * contract would change type, TEMPLATE_OF_COMMUNICATION when the text of a dispatch would be found no more.
  */
 export async function editTemplate(
   trx: Transaction,
@@ -69,6 +69,8 @@ export async function editTemplate(
   if (isStale(before, form.version)) throw await staleEdit(trx, ENTITY, id, form.version);
   const columns = columnsOf(form);
   if (await keyIsTaken(trx, form.key, id)) refuse('TEMPLATE_KEY_DUPLICATE', 'key');
+  const isOther = before.key !== form.key || before.type !== form.type;
+  if (isOther && isCommunicationTemplate(before.key)) refuse('TEMPLATE_OF_COMMUNICATION', 'key');
   if (before.type !== form.type && (await isContractOfCampaign(trx, id))) refuse('TEMPLATE_IN_USE', 'type');
   await updateTemplate(trx, id, columns, actor.userId, clock.now());
   await recordEvent(trx, {
@@ -83,9 +85,11 @@ export async function editTemplate(
   });
 }
 
+/** TEMPLATE_NOT_FOUND, TEMPLATE_OF_COMMUNICATION. */
 export async function removeTemplate(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
-  const { active } = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
+  const { active, key } = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
   if (!active) return;
+  if (isCommunicationTemplate(key)) refuse('TEMPLATE_OF_COMMUNICATION');
   await retireTemplate(trx, id, clock.now());
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'TEMPLATE_REMOVED' });
 }

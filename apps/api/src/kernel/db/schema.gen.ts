@@ -132,6 +132,28 @@ export interface CatalogueItems {
   version: Generated<number>;
 }
 
+export interface CommunicationDispatches {
+  campaignId: string;
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  day: string;
+  finishedAt: Temporal.Instant | null;
+  id: string;
+  kind: "ENROLMENT_LINK" | "REGISTRATION_REMINDER" | "SATURDAY" | "SUNDAY_MORNING" | "SUNDAY_LAST_HOURS";
+  movedAt: Temporal.Instant;
+  status: Generated<"RUNNING" | "STOPPED" | "DONE">;
+  templateId: string;
+  templateVersion: number;
+  total: Generated<number>;
+}
+
+export interface CommunicationRecipients {
+  dispatchId: string;
+  leadId: string;
+  leftOut: "REGISTERED" | "BLOCKED" | "GONE" | null;
+  messageId: string | null;
+}
+
 export interface ConsentRevocations {
   actorId: string | null;
   at: Temporal.Instant;
@@ -477,7 +499,9 @@ export interface Notes {
 }
 
 export interface OutboxMessages {
+  atMostOnce: Generated<boolean>;
   attempts: Generated<number>;
+  attemptStartedAt: Temporal.Instant | null;
   body: string;
   bodyOnceSent: string | null;
   channel: "EMAIL" | "SMS" | "WHATSAPP";
@@ -1064,6 +1088,8 @@ export interface DB {
   campaignPlans: CampaignPlans;
   campaigns: Campaigns;
   catalogueItems: CatalogueItems;
+  communicationDispatches: CommunicationDispatches;
+  communicationRecipients: CommunicationRecipients;
   consentRevocations: ConsentRevocations;
   contactProofs: ContactProofs;
   contractBatches: ContractBatches;

@@ -6,10 +6,11 @@ export interface Message {
   readonly body: string;
 }
 
-/** `refused` is final, `unavailable` is not. Reasons are codes, never addresses. */
+/** `refused` is final, `unavailable` is not; it may have arrived when the answer was lost. Reasons are codes, never addresses. */
 export type SendResult =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'refused' | 'unavailable'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string; readonly mayHaveArrived: boolean };
 
 export interface Carrier {
   readonly channel: MessageChannel;

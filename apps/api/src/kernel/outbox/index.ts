@@ -5,7 +5,8 @@ import { sendMessageJob } from './outbox.jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
 
-export { type MessageToQueue, queueMessage } from './queue-message.ts';
+export { type MessageToQueue, queueMessage, queueMessages } from './queue-message.ts';
+export { UNKNOWN_OUTCOME } from './send-message.ts';
 
 /** Channels with a carrier. */
 export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>

@@ -9,22 +9,40 @@ export interface OutboxRow {
   readonly body: string;
   /** Replaces a text with a secret once sent or given up. */
   readonly bodyOnceSent?: string;
+  /** It must rather be lost than come twice. */
+  readonly atMostOnce?: boolean;
   readonly entityType: string;
   readonly entityId: string;
   readonly createdAt: Temporal.Instant;
 }
 
-export async function insertMessage(trx: Transaction, row: OutboxRow): Promise<void> {
-  await trx.insertInto('outboxMessages').values(row).execute();
+export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[]): Promise<void> {
+  await trx
+    .insertInto('outboxMessages')
+    .values([...rows])
+    .execute();
 }
 
 export async function pendingMessage(db: Database, id: string) {
   return db
     .selectFrom('outboxMessages')
-    .select(['channel', 'recipient', 'subject', 'body', 'attempts'])
+    .select(['channel', 'recipient', 'subject', 'body', 'attempts', 'atMostOnce'])
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
+}
+
+/** Says that sending begins; false when somebody began before, whose outcome nobody may know. */
+export async function beginAttempt(db: Database, id: string, at: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .updateTable('outboxMessages')
+    .set({ attemptStartedAt: at })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('attemptStartedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface SendOutcome {
@@ -42,6 +60,7 @@ export async function noteSendOutcome(db: Database, id: string, { status, error,
       status,
       error,
       sentAt: status === 'SENT' ? at : null,
+      ...(status === 'PENDING' ? { attemptStartedAt: null } : {}),
       attempts: eb('attempts', '+', status === 'KEPT' ? 0 : 1),
       ...(status === 'SENT' || status === 'FAILED' ? { body: eb.fn.coalesce('bodyOnceSent', 'body') } : {}),
     }))

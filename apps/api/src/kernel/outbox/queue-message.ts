@@ -2,18 +2,32 @@ import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
-import { insertMessage, type OutboxRow } from './outbox.queries.ts';
+import { insertMessages, type OutboxRow } from './outbox.queries.ts';
 
 export type MessageToQueue = Omit<OutboxRow, 'id' | 'createdAt'>;
 
 /** In the deciding transaction; a job sends after the commit. Returns its id. */
 export async function queueMessage(
   trx: Transaction,
-  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   message: MessageToQueue,
 ): Promise<string> {
   const id = newId();
-  await insertMessage(trx, { ...message, id, createdAt: clock.now() });
-  await jobs.enqueue(trx, sendMessageJob, { messageId: id });
+  await queueMessages(trx, deps, [{ ...message, id }]);
   return id;
+}
+
+/** Many at once, under ids of the caller's. */
+export async function queueMessages(
+  trx: Transaction,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  messages: readonly (MessageToQueue & { readonly id: string })[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const createdAt = clock.now();
+  await insertMessages(
+    trx,
+    messages.map((message) => ({ ...message, createdAt })),
+  );
+  for (const { id: messageId } of messages) await jobs.enqueue(trx, sendMessageJob, { messageId });
 }

@@ -86,7 +86,7 @@ describe('a message of the outbox', () => {
 
   test('is tried again after a passing failure', async () => {
     const id = await aMessage();
-    const post = carrier({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+    const post = carrier({ kind: 'unavailable', reason: 'ECONNREFUSED', mayHaveArrived: false });
     await expect(send(id, post)).rejects.toThrow('ECONNREFUSED');
     expect(await read(id)).toMatchObject({ status: 'PENDING', attempts: 1, error: 'ECONNREFUSED' });
     await send(id, post);
@@ -100,8 +100,37 @@ describe('a message of the outbox', () => {
     const tired = await aMessage();
     const attempts = sendMessageJob.retryLimit;
     await database.db.updateTable('outboxMessages').set({ attempts }).where('id', '=', tired).execute();
-    await send(tired, carrier({ kind: 'unavailable', reason: 'ETIMEDOUT' }));
+    await send(tired, carrier({ kind: 'unavailable', reason: 'ETIMEDOUT', mayHaveArrived: true }));
     expect(await read(tired)).toMatchObject({ status: 'FAILED', error: 'ETIMEDOUT' });
+  });
+
+  describe('that must not come twice', () => {
+    const once = async () => {
+      const id = await aMessage();
+      await database.db.updateTable('outboxMessages').set({ atMostOnce: true }).where('id', '=', id).execute();
+      return id;
+    };
+
+    test('is not tried again when whoever sent it died before the answer: nobody knows whether it arrived', async () => {
+      const id = await once();
+      const dying: Carrier = { channel: 'EMAIL', send: () => Promise.reject(new Error('killed')) };
+      await expect(send(id, dying)).rejects.toThrow('killed');
+      const post = carrier();
+      await send(id, post);
+      expect(post.taken).toEqual([]);
+      expect(await read(id)).toMatchObject({ status: 'FAILED', error: 'UNKNOWN_OUTCOME' });
+    });
+
+    test('is tried again when it certainly did not arrive, and not when the answer was lost', async () => {
+      const refused = await once();
+      const post = carrier({ kind: 'unavailable', reason: 'ECONNREFUSED', mayHaveArrived: false });
+      await expect(send(refused, post)).rejects.toThrow('ECONNREFUSED');
+      await send(refused, post);
+      expect(await read(refused)).toMatchObject({ status: 'SENT', attempts: 2 });
+      const lost = await once();
+      await send(lost, carrier({ kind: 'unavailable', reason: 'ETIMEDOUT', mayHaveArrived: true }));
+      expect(await read(lost)).toMatchObject({ status: 'FAILED', error: 'UNKNOWN_OUTCOME', attempts: 1 });
+    });
   });
 
   test('never shows its address or text in the log', async () => {
@@ -155,7 +184,28 @@ describe('mail by SMTP', () => {
     await new Promise((closed) => {
       server.close(closed);
     });
-    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toMatchObject({ kind: 'unavailable' });
+    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toMatchObject({
+      kind: 'unavailable',
+      mayHaveArrived: false,
+    });
+  });
+
+  test('that is cut off after its text may have arrived', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 ready\r\n');
+      socket.on('data', (chunk) => {
+        const said = chunk.toString();
+        if (said.includes('\r\n.\r\n')) socket.destroy();
+        else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n');
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const post = smtpCarrier({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from });
+    expect(await post.send(MESSAGE)).toMatchObject({ kind: 'unavailable', mayHaveArrived: true });
+    server.close();
   });
 
   test('to a server that stalls, or only ever drips, ends in time, and the connection with it', async () => {

@@ -23,24 +23,30 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   };
-  const transport = createTransport(settings, { from });
   return {
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
+      let wasHandedOver = false;
+      // The command after which the server may take the mail without our hearing of it.
+      const debug = (_entry: unknown, line: unknown) => {
+        wasHandedOver ||= line === 'DATA';
+      };
       try {
+        const transport = createTransport({ ...settings, logger: { debug }, transactionLog: true }, { from });
         const signal = AbortSignal.timeout(longestMs);
         await transport.sendMail({ to: recipient, subject: subject ?? '', text: body, signal });
         return { kind: 'sent' };
       } catch (error) {
-        return failureOf(error);
+        return failureOf(error, wasHandedOver);
       }
     },
   };
 }
 
 /** The server's text may repeat the address. */
-function failureOf(error: unknown): SendResult {
+function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
   const { responseCode, code } = failure.safeParse(error).data ?? {};
-  if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', reason: `SMTP ${responseCode}` };
-  return { kind: 'unavailable', reason: responseCode === undefined ? (code ?? 'SMTP') : `SMTP ${responseCode}` };
+  if (responseCode === undefined) return { kind: 'unavailable', reason: code ?? 'SMTP', mayHaveArrived: wasHandedOver };
+  const reason = `SMTP ${responseCode}`;
+  return responseCode >= 500 ? { kind: 'refused', reason } : { kind: 'unavailable', reason, mayHaveArrived: false };
 }

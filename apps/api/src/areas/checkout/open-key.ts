@@ -1,0 +1,15 @@
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
+import { keyHashOfLead } from './start-enrolment.queries.ts';
+
+/** The hash under which a pre-registration is kept: of its own key, or of the key of a link it was sent. */
+export async function keyHashOf(
+  db: ReadDatabase,
+  { environment }: Pick<Deps, 'environment'>,
+  key: string,
+): Promise<string> {
+  const leadId = leadOfLinkKey(key, environment.secrets.files);
+  const kept = leadId === undefined ? undefined : await keyHashOfLead(db, leadId);
+  return kept ?? hashOfKey(key);
+}

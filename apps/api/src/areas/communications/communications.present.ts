@@ -1,0 +1,14 @@
+import { DELIVERY_OUTCOME_NAMES, type Dispatch, recordOf } from '@habilita/contract';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { type DispatchRow, outcomesOf, problemsOf } from './dispatches.queries.ts';
+
+/** A dispatch with what became of each message. */
+export async function presentDispatch(
+  db: ReadDatabase,
+  { createdAt: createdDate, finishedAt: finishedDate, ...row }: DispatchRow,
+): Promise<Dispatch> {
+  const counted = new Map((await outcomesOf(db, row.id)).map(({ outcome, people }) => [outcome, people]));
+  const outcomes = recordOf(DELIVERY_OUTCOME_NAMES.map((outcome) => [outcome, counted.get(outcome) ?? 0] as const));
+  const hasProblems = outcomes.failed + outcomes.unknown > 0;
+  return { ...row, createdDate, finishedDate, outcomes, problems: hasProblems ? await problemsOf(db, row.id) : [] };
+}

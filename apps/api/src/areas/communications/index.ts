@@ -1,0 +1,2 @@
+export { registerCommunicationsJobs } from './communications.jobs.ts';
+export { communicationRoutes as mountCommunications } from './communications.routes.ts';

@@ -1,0 +1,33 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { dispatchProblem } from './dispatch-rules.ts';
+import { type LockedDispatch, lockDispatch, moveDispatch, recallMessages } from './dispatches.queries.ts';
+import { feedDispatchJob } from './feed-dispatch.ts';
+
+type Needed = Pick<Deps, 'clock' | 'jobs'>;
+
+/** What nobody began to send is taken back; its people wait until it is resumed. Nothing to do for one that is over or stopped. */
+export async function stopDispatch(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
+  const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
+  if (dispatch.status !== 'RUNNING') return;
+  await recallMessages(trx, id);
+  await moveDispatch(trx, id, { status: 'STOPPED', at: clock.now() });
+  await note(trx, dispatch, 'COMMUNICATION_STOPPED', by);
+}
+
+/** Goes on with the people without a message. Refusals as of `dispatchProblem`. */
+export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, id: string, by: By): Promise<void> {
+  const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
+  if (dispatch.status !== 'STOPPED') return;
+  accept(dispatchProblem(dispatch.kind, dispatch, clock.now()));
+  await moveDispatch(trx, id, { status: 'RUNNING', at: clock.now() });
+  await note(trx, dispatch, 'COMMUNICATION_RESUMED', by);
+  await jobs.enqueue(trx, feedDispatchJob, { dispatchId: id });
+}
+
+async function note(trx: Transaction, { id, campaignId, kind }: LockedDispatch, event: string, by: By): Promise<void> {
+  const after = { dispatchId: id, communication: kind };
+  await recordEvent(trx, { ...by, entityType: 'CAMPAIGN', entityId: campaignId, kind: event, after });
+}

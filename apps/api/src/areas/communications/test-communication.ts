@@ -1,0 +1,27 @@
+import type { ReminderKind } from '@habilita/contract';
+import { isEmail } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { emailOfUser } from './dispatches.queries.ts';
+import { sourceOf } from './preview-communication.ts';
+import { reminderMessage } from './reminder-message.ts';
+
+/** To the person who asks, with a link that opens nothing. CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID, OWN_EMAIL_MISSING. */
+export async function testCommunication(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'environment'>,
+  actor: Actor,
+  { id, kind }: { readonly id: string; readonly kind: ReminderKind },
+): Promise<{ sentTo: string }> {
+  const { source } = await sourceOf(trx, actor, id, kind);
+  const { name, username: email } = (await emailOfUser(trx, actor.userId)) ?? refuse('OWN_EMAIL_MISSING');
+  if (!isEmail(email)) refuse('OWN_EMAIL_MISSING');
+  const link = `${deps.environment.publicUrl}/subscription/enrolment/teste`;
+  const { subject, body } = reminderMessage(source, { name, email, link });
+  const to = { channel: 'EMAIL', recipient: email, entityType: 'USER', entityId: actor.userId } as const;
+  await queueMessage(trx, deps, { subject: `[Teste] ${subject}`, body, ...to });
+  return { sentTo: email };
+}

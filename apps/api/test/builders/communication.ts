@@ -1,0 +1,22 @@
+import { newId } from '@habilita/kernel';
+import { firstMessages } from '../../src/seed/first-messages.ts';
+import type { Database } from '#kernel/db/connect.ts';
+import type { BuiltCampaign } from './campaign.ts';
+import { aLead } from './lead.ts';
+
+/** As a new installation has them. */
+export async function theMessageTemplates(db: Database): Promise<void> {
+  await db
+    .insertInto('templates')
+    .values(firstMessages())
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Somebody who completed the pre-registration. */
+export const aCandidate = (
+  db: Database,
+  campaign: Pick<BuiltCampaign, 'id' | 'county'>,
+  overrides: Parameters<typeof aLead>[2] = {},
+): Promise<string> =>
+  aLead(db, campaign, { checkoutStep: 'PRE_REGISTRATION_COMPLETED', enrolmentKeyHash: newId(), ...overrides });

@@ -1,0 +1,53 @@
+import { keysOf } from '../typed-object.ts';
+
+/** What is sent to everybody who pre-registered in a campaign. ENROLMENT_LINK goes out by itself, the others are dispatched by staff. */
+export const COMMUNICATION_KINDS = {
+  ENROLMENT_LINK: 'Link de matrícula',
+  REGISTRATION_REMINDER: 'Lembrete de matrícula',
+  SATURDAY: 'Lembrete de sábado',
+  SUNDAY_MORNING: 'Lembrete de domingo de manhã',
+  SUNDAY_LAST_HOURS: 'Lembrete das últimas horas de domingo',
+} as const;
+export type CommunicationKind = keyof typeof COMMUNICATION_KINDS;
+export const COMMUNICATION_KIND_NAMES = keysOf(COMMUNICATION_KINDS);
+
+/** The four reminders of the specification, in the order of the menu. */
+export const REMINDER_KINDS = [
+  'REGISTRATION_REMINDER',
+  'SATURDAY',
+  'SUNDAY_MORNING',
+  'SUNDAY_LAST_HOURS',
+] as const satisfies readonly CommunicationKind[];
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** The template each is written in. Staff edit its text; its key and type stay. */
+export const COMMUNICATION_TEMPLATES: Readonly<Record<CommunicationKind, string>> = {
+  ENROLMENT_LINK: 'LINK_DE_MATRICULA',
+  REGISTRATION_REMINDER: 'LEMBRETE_DE_MATRICULA',
+  SATURDAY: 'LEMBRETE_DE_SABADO',
+  SUNDAY_MORNING: 'LEMBRETE_DE_DOMINGO_DE_MANHA',
+  SUNDAY_LAST_HOURS: 'LEMBRETE_DAS_ULTIMAS_HORAS',
+};
+
+const TEMPLATE_KEYS: ReadonlySet<string> = new Set(Object.values(COMMUNICATION_TEMPLATES));
+
+export const isCommunicationTemplate = (key: string): boolean => TEMPLATE_KEYS.has(key);
+
+export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido', DONE: 'Concluído' } as const;
+export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
+export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
+
+/** How a dispatch stands with each person of its audience. They add up to its total. */
+export const DELIVERY_OUTCOMES = {
+  waiting: 'Aguardando',
+  queued: 'Na fila de envio',
+  sent: 'Enviadas',
+  kept: 'Guardadas na caixa de saída',
+  failed: 'Não enviadas',
+  unknown: 'Sem confirmação',
+  registered: 'Já se matricularam',
+  blocked: 'Fora das comunicações',
+  gone: 'Dados excluídos',
+} as const;
+export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
+export const DELIVERY_OUTCOME_NAMES = keysOf(DELIVERY_OUTCOMES);
