@@ -55,6 +55,8 @@ export async function publish(
     creditTransactionFeeValue: 0.5,
     boletoTransactionFeeValue: 2.9,
     contractTemplateId: await contractTemplateId(world, token),
+    // The demonstration writes to nobody by itself, on whatever day it is looked at.
+    hasAutomatedCommunication: false,
   };
   const body = {
     campaign,

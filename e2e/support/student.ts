@@ -76,8 +76,13 @@ export async function beginPreRegistration(
   return { ...person, leadId };
 }
 
-/** Returns once the charge can be paid. */
-export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: string): Promise<Enrolled> {
+interface PreRegistered extends Somebody {
+  readonly enrolmentKey: string;
+  readonly school: Offer;
+}
+
+/** With the first plan on offer. */
+export async function completePreRegistration(baseURL: string, campaign: Campaign): Promise<PreRegistered> {
   const anybody = apiOf(baseURL);
   const person = somebody();
   const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, whatsappOptIn: true, consent: true };
@@ -96,6 +101,15 @@ export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: 
   const category = { enrolmentKey, planType: plan.type, planModality: plan.modality };
   await anybody('PUT', `/checkout/leads/${leadId}/category-and-school`, category);
   await anybody('POST', `/checkout/leads/${leadId}/complete`, { enrolmentKey });
+  return { ...person, enrolmentKey, school };
+}
+
+/** Returns once the charge can be paid. */
+export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: string): Promise<Enrolled> {
+  const anybody = apiOf(baseURL);
+  const { enrolmentKey, school, ...person } = await completePreRegistration(baseURL, campaign);
+  const [plan] = school.plans;
+  if (plan === undefined) throw new Error('the campaign offers nothing');
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const started = await anybody<{ registrationId: string; access_token: string }>(
     'POST',

@@ -29,11 +29,11 @@ beforeEach(async () => {
 interface Refused {
   readonly errors: { readonly globalErrors: { readonly code: string }[] };
 }
-async function call<T = Dispatch>(method: 'GET' | 'POST', path: string, person = supervisor) {
+async function call(method: 'GET' | 'POST', path: string, person = supervisor) {
   const url = `/api/v1/campaigns/${campaign.id}/${path}`;
   const answer = await api.inject({ method, url, headers: person.headers });
   const code = answer.statusCode < 400 ? undefined : answer.json<Refused>().errors.globalErrors[0]?.code;
-  return { status: answer.statusCode, body: answer.json<T>(), code };
+  return { status: answer.statusCode, body: answer.json<Dispatch & CommunicationPreview & { sentTo: string }>(), code };
 }
 const dispatch = (kind = 'saturday-reminder', person = supervisor) =>
   call('POST', `send-${kind}-communication`, person);
@@ -57,7 +57,7 @@ describe('a reminder', () => {
       .executeTakeFirstOrThrow();
     const elsewhere = await aCampaign(api.db, { now: api.clock.now() });
     await aRegistration(api.db, elsewhere, { studentCpf: cpf, communicationsBlockedAt: api.clock.now() });
-    const { body } = await call<CommunicationPreview>('GET', 'communication-previews/SATURDAY');
+    const { body } = await call('GET', 'communication-previews/SATURDAY');
     expect(body).toMatchObject({
       total: 2,
       byChannel: { EMAIL: 2, WHATSAPP: 0, SMS: 0 },
@@ -95,7 +95,7 @@ describe('a reminder', () => {
   test('goes out once a day per campaign and kind, also when two people press at once', async () => {
     const leadId = await aCandidate(api.db, campaign);
     const twice = await Promise.all([dispatch(), dispatch()]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
     expect(twice.find(({ status }) => status === 409)?.code).toBe('COMMUNICATION_ALREADY_SENT');
     expect(await dispatch('sunday-morning-reminder')).toMatchObject({ status: 202 });
     await at('2026-03-08T02:59:00Z');
@@ -128,7 +128,7 @@ describe('a reminder', () => {
   });
 
   test('is tested by oneself first', async () => {
-    const { body } = await call<{ sentTo: string }>('POST', 'communication-previews/SATURDAY/test');
+    const { body } = await call('POST', 'communication-previews/SATURDAY/test');
     const [mail] = await mailsTo(supervisor.userId);
     expect(mail).toMatchObject({
       recipient: body.sentTo,

@@ -30,6 +30,11 @@ async function aMessage(): Promise<string> {
   return id;
 }
 
+const once = async () => {
+  const id = await aMessage();
+  await database.db.updateTable('outboxMessages').set({ atMostOnce: true }).where('id', '=', id).execute();
+  return id;
+};
 const read = (id: string) =>
   database.db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const send = (id: string, ...carriers: Carrier[]) => sendMessage({ db: database.db, clock, log }, carriers, id);
@@ -105,12 +110,6 @@ describe('a message of the outbox', () => {
   });
 
   describe('that must not come twice', () => {
-    const once = async () => {
-      const id = await aMessage();
-      await database.db.updateTable('outboxMessages').set({ atMostOnce: true }).where('id', '=', id).execute();
-      return id;
-    };
-
     test('is not tried again when whoever sent it died before the answer: nobody knows whether it arrived', async () => {
       const id = await once();
       const dying: Carrier = { channel: 'EMAIL', send: () => Promise.reject(new Error('killed')) };

@@ -1,7 +1,7 @@
 import { campaignsList, listCampaignsEndpoint } from '@habilita/contract';
 import { campaignText, ordinal } from '@habilita/kernel';
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconPlus, IconRefresh, IconTag } from '@tabler/icons-react';
+import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
@@ -11,8 +11,8 @@ import type { CallResponse } from '#app/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import { leadsAction, managingActions } from './campaign-actions.tsx';
-import { useRegenerateContracts } from './regenerate-contracts.tsx';
 import { SITUATION_TONES } from './tones.ts';
 
 const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
@@ -39,17 +39,10 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
-  const mayRegenerate = can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] });
-  const contracts = useRegenerateContracts();
+  const campaignActions = useCampaignActions();
   const [marked, setMarked] = useState<Row>();
   const tagsAction = (row: Row): RowAction[] =>
     seesTags ? [{ key: 'tags', label: 'Tags', icon: <IconTag size={16} />, onClick: () => setMarked(row) }] : [];
-  const contractsAction = ({ id, name }: Row): RowAction[] => {
-    const onClick = () => contracts.start(id, name);
-    return mayRegenerate
-      ? [{ key: 'contracts', label: 'Regerar contratos', icon: <IconRefresh size={16} />, onClick }]
-      : [];
-  };
   return (
     <>
       <ListPage
@@ -73,12 +66,12 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...(seesLeads ? [leadsAction(row.id)] : []),
           ...(mayManage ? managingActions(row.id) : []),
           ...tagsAction(row),
-          ...contractsAction(row),
+          ...campaignActions.of(row),
         ]}
         primaryAction={mayManage ? <CreateButton /> : null}
         emptyText="Ainda não há campanhas publicadas."
       />
-      {contracts.dialog}
+      {campaignActions.dialog}
       {marked === undefined ? null : (
         <Suspense>
           <CampaignTagsDialog

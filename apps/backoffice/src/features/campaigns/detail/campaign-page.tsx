@@ -15,6 +15,7 @@ import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
 import { leadsAction, managingActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
 
@@ -50,6 +51,7 @@ function Loaded({ campaign, registrations }: LoadedProps) {
   /** The school whose times are open; null for none chosen yet. */
   const [times, setTimes] = useState<string | null>();
   const { id, name, edition, situation } = campaign;
+  const campaignActions = useCampaignActions();
   const title = campaignText(name, edition);
   useTrail([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
   const actions: RowAction[] = [
@@ -61,6 +63,7 @@ function Loaded({ campaign, registrations }: LoadedProps) {
     },
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
     ...(can('MANAGE_CAMPAIGNS') ? managingActions(id) : []),
+    ...campaignActions.of(campaign),
   ];
   const units = <Units campaignId={id} onTimes={setTimes} />;
   const tabs: RecordTab[] = [
@@ -81,6 +84,7 @@ function Loaded({ campaign, registrations }: LoadedProps) {
       <Suspense>
         <RecordTabs label="Partes da campanha" tabs={tabs} />
       </Suspense>
+      {campaignActions.dialog}
       {times === undefined ? null : (
         <Suspense>
           <TimesDialog campaign={campaign} schoolId={times} onClose={() => setTimes(undefined)} />

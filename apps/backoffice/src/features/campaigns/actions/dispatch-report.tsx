@@ -1,0 +1,104 @@
+import {
+  COMMUNICATION_KINDS,
+  DELIVERY_OUTCOME_NAMES,
+  DELIVERY_OUTCOMES,
+  type Dispatch,
+  DISPATCH_STATUSES,
+  type DispatchStatus,
+  type listDispatchesEndpoint,
+  resumeDispatchEndpoint,
+  stopDispatchEndpoint,
+} from '@habilita/contract';
+import { Button, Progress } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { peopleText } from './reminder-words.ts';
+
+type Row = CallResponse<typeof listDispatchesEndpoint>['content'][number];
+
+const TONES: Readonly<Record<DispatchStatus, Tone>> = {
+  RUNNING: 'information',
+  STOPPED: 'attention',
+  DONE: 'positive',
+};
+/** Reasons that are no code of a server. */
+const REASONS: Readonly<Record<string, string>> = { UNKNOWN_OUTCOME: 'sem confirmação: pode ter chegado' };
+
+interface DispatchReportProps {
+  readonly dispatch: Row;
+  readonly onChanged: () => void;
+}
+
+/** How far a dispatch is, and what became of each message. */
+export function DispatchReport({ dispatch, onChanged }: DispatchReportProps) {
+  const { kind, status, total, outcomes, createdBy, createdDate } = dispatch;
+  const done = total - outcomes.waiting - outcomes.queued;
+  const label = COMMUNICATION_KINDS[kind];
+  return (
+    <article className="communications-dispatch" aria-label={label}>
+      <header>
+        <h4>{label}</h4>
+        <StatusBadge tone={TONES[status]}>{DISPATCH_STATUSES[status]}</StatusBadge>
+        <StopOrResume dispatch={dispatch} onChanged={onChanged} />
+      </header>
+      <p className="kit-muted">
+        {instantText(createdDate)}, {createdBy ?? 'automático'} · {peopleText(total)}
+      </p>
+      {status === 'DONE' ? null : (
+        <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label={`Andamento: ${label}`} />
+      )}
+      <Outcomes outcomes={outcomes} />
+      <Problems problems={dispatch.problems} />
+    </article>
+  );
+}
+
+function Outcomes({ outcomes }: { readonly outcomes: Dispatch['outcomes'] }) {
+  const told = DELIVERY_OUTCOME_NAMES.filter((outcome) => outcomes[outcome] > 0);
+  return (
+    <dl className="communications-outcomes">
+      {told.map((outcome) => (
+        <div key={outcome}>
+          <dt>{DELIVERY_OUTCOMES[outcome]}</dt>
+          <dd>{outcomes[outcome].toLocaleString('pt-BR')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Problems({ problems }: { readonly problems: Row['problems'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <details>
+      <summary>Quem não recebeu ou não confirmou</summary>
+      <ul>
+        {problems.map(({ leadId, name, reason }) => (
+          <li key={leadId}>
+            {name}: {REASONS[reason] ?? reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function StopOrResume({ dispatch: { id: dispatchId, campaignId: id, status }, onChanged }: DispatchReportProps) {
+  const change = useMutation({
+    mutationFn: () =>
+      call(status === 'RUNNING' ? stopDispatchEndpoint : resumeDispatchEndpoint, { params: { id, dispatchId } }),
+    onError: notifyFailure,
+    onSettled: onChanged,
+  });
+  if (status === 'DONE') return null;
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
+      {status === 'RUNNING' ? 'Interromper' : 'Retomar'}
+    </Button>
+  );
+}

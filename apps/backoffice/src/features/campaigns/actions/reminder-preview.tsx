@@ -1,0 +1,115 @@
+import {
+  previewCommunicationEndpoint,
+  type ReminderKind,
+  SEND_ENDPOINTS,
+  testCommunicationEndpoint,
+} from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DisabledReason } from '#kit/DisabledReason.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import { peopleText } from './reminder-words.ts';
+
+type Preview = CallResponse<typeof previewCommunicationEndpoint>;
+
+interface ReminderPreviewProps {
+  readonly campaignId: string;
+  readonly kind: ReminderKind;
+  readonly onSent: () => void;
+  readonly children: ReactNode;
+}
+
+/** Who would get a reminder now and what they would read; the buttons send it to oneself or to all of them. */
+export function ReminderPreview({ campaignId: id, kind, onSent, children }: ReminderPreviewProps) {
+  const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });
+  const test = useMutation({
+    mutationFn: () => call(testCommunicationEndpoint, { params: { id, kind } }),
+    onSuccess: ({ sentTo }) => notifySuccess(`Teste enviado para ${sentTo}`),
+    onError: notifyFailure,
+  });
+  const send = useMutation({
+    mutationFn: () => call(SEND_ENDPOINTS[kind], { params: { id } }),
+    onSuccess: () => notifySuccess('Solicitação de disparo realizada com sucesso'),
+    onError: notifyFailure,
+    onSettled: () => {
+      onSent();
+      void answer.refetch();
+    },
+  });
+  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton height={260} mt="md" aria-label="Carregando o público" />;
+  const { total, refusal } = answer.data;
+  return (
+    <>
+      <Audience preview={answer.data} />
+      <Message preview={answer.data} />
+      {children}
+      <DialogFooter>
+        <Button variant="default" onClick={() => test.mutate()} loading={test.isPending}>
+          Enviar teste para mim
+        </Button>
+        <DisabledReason reason={refusal?.message}>
+          <Button onClick={() => send.mutate()} loading={send.isPending}>
+            Disparar para {peopleText(total)}
+          </Button>
+        </DisabledReason>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Audience({ preview }: { readonly preview: Preview }) {
+  const { total, leftOut, isCarried, refusal, byChannel } = preview;
+  const out = [
+    [leftOut.incomplete, 'não concluíram a pré-matrícula'],
+    [leftOut.blocked, 'saíram das comunicações'],
+    [leftOut.repeated, 'são outro cadastro de quem já está na lista'],
+  ] as const;
+  const left = out.filter(([count]) => count > 0).map(([count, why]) => `${count.toLocaleString('pt-BR')} ${why}`);
+  return (
+    <section className="communications-audience" aria-label="Público">
+      <p>
+        <strong>{peopleText(total)}</strong> concluíram a pré-matrícula e ainda não se matricularam. Cada uma recebe uma
+        mensagem
+        {byChannel.WHATSAPP > 0
+          ? `: ${byChannel.WHATSAPP} por WhatsApp e ${byChannel.EMAIL} por e-mail`
+          : ', por e-mail'}
+        .
+      </p>
+      {left.length === 0 ? null : <p className="kit-muted">Ficam de fora: {left.join('; ')}.</p>}
+      {refusal === null ? null : <Panel tone="attention" title={refusal.message} />}
+      {isCarried ? null : (
+        <Panel tone="information" title="Nenhum servidor de e-mail está configurado">
+          <p>As mensagens ficam guardadas na caixa de saída.</p>
+        </Panel>
+      )}
+    </section>
+  );
+}
+
+function Message({ preview }: { readonly preview: Preview }) {
+  const { subject, body, templateId } = preview;
+  const mayEdit = useCan()('MANAGE_TEMPLATES');
+  return (
+    <section className="communications-message" aria-label="Mensagem">
+      <header>
+        <h3>{subject}</h3>
+        {mayEdit ? (
+          <Link to="/templates/modify/$id" params={{ id: templateId }}>
+            Editar o texto
+          </Link>
+        ) : null}
+      </header>
+      <p>{body}</p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import type { Api } from './api.ts';
+import { type Campaign, runningCampaign } from './student.ts';
+
+interface Page {
+  readonly content: readonly (object & { readonly id: string; readonly drivingSchoolId: string })[];
+}
+
+/** Open for registration, with one CFC, in a city where no other journey enrols anybody. */
+export async function ownCampaign(staff: Api): Promise<Campaign> {
+  const { id: demo } = await runningCampaign(staff);
+  const [city] = (await staff<Page>('GET', '/addresses/counties?name=Uberaba&state=MG&size=1')).content;
+  const [school] = (await staff<Page>('GET', `/campaigns/${demo}/driving-schools`)).content;
+  if (city === undefined || school === undefined) throw new Error('there is nothing to make a campaign of');
+  const { content: plans } = await staff<Page>(
+    'GET',
+    `/campaigns/${demo}/driving-schools/${school.drivingSchoolId}/plans`,
+  );
+  const place = { state: 'MG', locality: 'Uberaba', counties: [] };
+  const identity = { name: `CNH Uberaba ${Date.now()}`, edition: randomInt(100, 9999) };
+  const campaign = { ...(await staff<object>('GET', `/campaigns/${demo}`)), ...place, ...identity };
+  const drivingSchoolsConfigurations = [{ ...school, plans }];
+  const { id } = await staff<{ id: string }>('POST', '/campaigns', { campaign, drivingSchoolsConfigurations });
+  return { id, ...identity, countyId: city.id };
+}
