@@ -58,12 +58,17 @@ describe('reference data', () => {
     await db.updateTable('paymentFees').set({ validUntil: '2026-01-01' }).where('paymentMethod', '=', 'PIX').execute();
     await db.deleteFrom('catalogueItems').where('name', '=', 'Fotografia').execute();
     const known = await count('catalogueItems');
+    const texts = await count('templates');
     await db.deleteFrom('settings').where('key', '=', 'referenceData').execute();
     await Promise.all([seedReferenceData(db), seedReferenceData(db)]);
     expect(await count('paymentFees')).toBe(4);
     expect(await count('catalogueItems')).toBe(known);
-    expect(await count('templates')).toBe(1);
-    const template = await db.selectFrom('templates').select('name').executeTakeFirstOrThrow();
+    expect(await count('templates')).toBe(texts);
+    const template = await db
+      .selectFrom('templates')
+      .select('name')
+      .where('key', '=', 'CONTRATO_CURSO')
+      .executeTakeFirstOrThrow();
     expect(template.name).toBe('Nosso contrato');
   });
 });

@@ -69,6 +69,13 @@ async function aCampaignBody(w: World) {
   return { draftId: null, ...aCampaignForm(w.api.clock.now(), await aTemplate(w.api.db), schools, place) };
 }
 
+const REMINDERS = [
+  'registration-reminder',
+  'sunday-morning-reminder',
+  'saturday-reminder',
+  'sunday-last-hours-reminder',
+];
+
 const LOOKUPS: readonly SpecCall[] = [
   {
     call: 'GET /addresses/states',
@@ -157,11 +164,15 @@ const CAMPAIGNS: readonly SpecCall[] = [
     call: 'POST /campaigns/{id}/regenerate-contract-batch',
     send: (w) => w.send(`POST /campaigns/${w.campaign.id}/regenerate-contract-batch`),
   },
+  ...REMINDERS.map((reminder): SpecCall => {
+    const path = `send-${reminder}-communication`;
+    return {
+      call: `POST /campaigns/{id}/${path}`,
+      answers: ['id', 'status', 'total'],
+      send: (w) => w.send(`POST /campaigns/${w.campaign.id}/${path}`),
+    };
+  }),
   ...notBuilt(
-    'POST /campaigns/{id}/send-registration-reminder-communication',
-    'POST /campaigns/{id}/send-sunday-morning-reminder-communication',
-    'POST /campaigns/{id}/send-saturday-reminder-communication',
-    'POST /campaigns/{id}/send-sunday-last-hours-reminder-communication',
     'POST /campaigns/generate-boletos-zip',
     'GET /waiting-list',
     'POST /waiting-list',

@@ -2,6 +2,7 @@ import { cnpjWithCheckDigits, newId } from '@habilita/kernel';
 import { type SignedIn, type TestApp, testApp } from '../app.ts';
 import { aBank } from '../builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
+import { theMessageTemplates } from '../builders/communication.ts';
 import { aDrivingSchool } from '../builders/driving-school.ts';
 import { aCandidate, fillCart, payBy, preRegister } from '../builders/enrolment.ts';
 
@@ -36,6 +37,7 @@ export async function aWorld(): Promise<World> {
   const api = await testApp();
   const admin = await api.signIn('ADMIN');
   await aBank(api.db);
+  await theMessageTemplates(api.db);
   const drivingSchool = await aDrivingSchool(api.db, { cnpj: cnpjWithCheckDigits('123456780001') });
   const campaign = await aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds: [drivingSchool.id] });
   const enrolment = await fillCart(api, campaign);

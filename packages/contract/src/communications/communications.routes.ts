@@ -37,6 +37,7 @@ export type Dispatch = z.output<typeof dispatch>;
 
 const START_REFUSALS = [
   'CAMPAIGN_NOT_FOUND',
+  'FORBIDDEN',
   'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION',
   'TEMPLATE_NOT_FOUND',
   'TEMPLATE_INVALID',
@@ -93,7 +94,7 @@ export const previewCommunicationEndpoint = endpoint({
   method: 'GET',
   summary: 'Quem receberia um lembrete agora, quantas pessoas são e o que leriam',
   response: communicationPreview,
-  errors: ['CAMPAIGN_NOT_FOUND', 'TEMPLATE_NOT_FOUND', 'TEMPLATE_INVALID'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'TEMPLATE_NOT_FOUND', 'TEMPLATE_INVALID'],
 });
 
 export const testCommunicationEndpoint = endpoint({
@@ -103,8 +104,8 @@ export const testCommunicationEndpoint = endpoint({
   path: `${preview.path}/test`,
   summary: 'Envia o lembrete, como teste, ao e-mail de quem pede',
   response: z.object({ sentTo: z.string() }),
-  errors: ['CAMPAIGN_NOT_FOUND', 'TEMPLATE_NOT_FOUND', 'TEMPLATE_INVALID', 'OWN_EMAIL_MISSING'],
-  ratePerMinute: 10,
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'TEMPLATE_NOT_FOUND', 'TEMPLATE_INVALID', 'OWN_EMAIL_MISSING'],
+  ratePerMinute: 60,
 });
 
 export const listDispatchesEndpoint = endpoint({
@@ -114,7 +115,7 @@ export const listDispatchesEndpoint = endpoint({
   summary: 'Os disparos de uma campanha, do mais novo ao mais antigo',
   params,
   response: z.object({ content: z.array(dispatch) }),
-  errors: ['CAMPAIGN_NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const readDispatchEndpoint = endpoint({
@@ -124,7 +125,7 @@ export const readDispatchEndpoint = endpoint({
   summary: 'O andamento e o resultado de um disparo',
   params: ofDispatch,
   response: dispatch,
-  errors: ['NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const stopDispatchEndpoint = endpoint({
@@ -134,7 +135,7 @@ export const stopDispatchEndpoint = endpoint({
   summary: 'Interrompe um disparo: o que ainda não saiu não sai',
   params: ofDispatch,
   response: dispatch,
-  errors: ['NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const resumeDispatchEndpoint = endpoint({
@@ -144,5 +145,5 @@ export const resumeDispatchEndpoint = endpoint({
   summary: 'Retoma um disparo interrompido, de onde parou',
   params: ofDispatch,
   response: dispatch,
-  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION'],
 });

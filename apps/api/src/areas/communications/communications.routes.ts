@@ -26,33 +26,45 @@ export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   for (const kind of REMINDER_KINDS)
     commandRoute(app, deps, SEND_ENDPOINTS[kind], async ({ params, actor, request }, trx) => {
-      const campaign = (await campaignToTell(trx, actor, params.id)) ?? refuse('CAMPAIGN_NOT_FOUND');
-      refuseSchools(actor);
+      const campaign = await campaignOf(trx, actor, params.id);
       const dispatchId = await startDispatch(trx, deps, campaign, kind, { actor, requestId: request.id });
       return read(trx, actor, { id: params.id, dispatchId });
     });
-  route(app, previewCommunicationEndpoint, ({ params, actor }) => previewCommunication(deps, actor, params));
-  commandRoute(app, deps, testCommunicationEndpoint, ({ params, actor }, trx) =>
-    testCommunication(trx, deps, actor, params),
-  );
+  route(app, previewCommunicationEndpoint, async ({ params, actor }) => {
+    await campaignOf(db, actor, params.id);
+    return previewCommunication(deps, actor, params);
+  });
+  commandRoute(app, deps, testCommunicationEndpoint, async ({ params, actor }, trx) => {
+    await campaignOf(trx, actor, params.id);
+    return testCommunication(trx, deps, actor, params);
+  });
+  dispatchRoutes(app, deps);
+}
+
+function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   route(app, listDispatchesEndpoint, async ({ params, actor }) => {
-    if ((await campaignToTell(db, actor, params.id)) === undefined) refuse('CAMPAIGN_NOT_FOUND');
+    await campaignOf(db, actor, params.id);
     const rows = await dispatchesOf(db, actor, params.id);
     return { content: await Promise.all(rows.map((row) => presentDispatch(db, row))) };
   });
   route(app, readDispatchEndpoint, ({ params, actor }) => read(db, actor, params));
-  commandRoute(app, deps, stopDispatchEndpoint, async ({ params, actor, request }, trx) => {
-    const { id } = await read(trx, actor, params);
-    refuseSchools(actor);
-    await stopDispatch(trx, deps, id, { actor, requestId: request.id });
-    return read(trx, actor, params);
-  });
-  commandRoute(app, deps, resumeDispatchEndpoint, async ({ params, actor, request }, trx) => {
-    const { id } = await read(trx, actor, params);
-    refuseSchools(actor);
-    await resumeDispatch(trx, deps, id, { actor, requestId: request.id });
-    return read(trx, actor, params);
-  });
+  const changes = [
+    [stopDispatchEndpoint, stopDispatch],
+    [resumeDispatchEndpoint, resumeDispatch],
+  ] as const;
+  for (const [endpoint, change] of changes)
+    commandRoute(app, deps, endpoint, async ({ params, actor, request }, trx) => {
+      const { id } = await read(trx, actor, params);
+      await change(trx, deps, id, { actor, requestId: request.id });
+      return read(trx, actor, params);
+    });
+}
+
+/** A dispatch goes to people of every CFC of the campaign: nobody of one CFC may see or send it. CAMPAIGN_NOT_FOUND, FORBIDDEN. */
+async function campaignOf(db: ReadDatabase, actor: Actor, id: string) {
+  const campaign = (await campaignToTell(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
+  return actor.drivingSchoolIds === 'ALL' ? campaign : refuse('FORBIDDEN');
 }
 
 async function read(
@@ -60,10 +72,6 @@ async function read(
   actor: Actor,
   { id, dispatchId }: { readonly id: string; readonly dispatchId: string },
 ) {
+  await campaignOf(db, actor, id);
   return presentDispatch(db, (await findDispatch(db, actor, id, dispatchId)) ?? refuse('NOT_FOUND'));
-}
-
-/** A dispatch goes to people of every CFC of the campaign. */
-function refuseSchools({ drivingSchoolIds }: Actor): void {
-  if (drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
 }

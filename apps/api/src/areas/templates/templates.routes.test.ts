@@ -67,11 +67,11 @@ describe('the list of templates', () => {
   });
 
   test('is searched by name or identifier, and filtered by name, type and language', async () => {
-    await call('POST', '', aForm({ key: 'AVISO_SABADO', name: 'Aviso de sábado', type: 'SMS', template: 'Oi' }));
-    expect(await keys('?term=aviso_sab')).toEqual(['AVISO_SABADO']);
-    expect(await keys('?term=sabado')).toEqual(['AVISO_SABADO']);
-    expect(await keys('?name=sabado&type=SMS&language=TXT')).toEqual(['AVISO_SABADO']);
-    expect(await keys('?name=sabado&language=XHTML')).toEqual([]);
+    await call('POST', '', aForm({ key: 'AVISO_FERIADO', name: 'Aviso de feriado', type: 'SMS', template: 'Oi' }));
+    expect(await keys('?term=aviso_fer')).toEqual(['AVISO_FERIADO']);
+    expect(await keys('?term=feriado')).toEqual(['AVISO_FERIADO']);
+    expect(await keys('?name=feriado&type=SMS&language=TXT')).toEqual(['AVISO_FERIADO']);
+    expect(await keys('?name=feriado&language=XHTML')).toEqual([]);
   });
 
   test('is closed to whoever has nothing to do with templates', async () => {
