@@ -28,7 +28,9 @@ import {
   paymentsExport,
   registerPaymentsJobs,
 } from '#areas/payments/index.ts';
+import { mountPaymentActivation } from '#areas/payment-activation/index.ts';
 import { mountPlans } from '#areas/plans/index.ts';
+import { mountRefunds } from '#areas/refunds/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
@@ -87,6 +89,8 @@ export async function createApp(
   mountRegistrations(app, deps);
   mountManualEntries(app, deps);
   mountCustomPayments(app, deps);
+  mountPaymentActivation(app, deps);
+  mountRefunds(app, deps);
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);

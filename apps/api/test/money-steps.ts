@@ -2,12 +2,23 @@ import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
 import { cents, localDate } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Facts, type PaymentFact, type Plan, sameStock, stocksOf, totalOf } from '#areas/money/index.ts';
+import {
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  type PaymentFact,
+  type Plan,
+  sameStock,
+  stocksOf,
+  totalOf,
+} from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
 import { decideCustomPayment } from '../src/areas/custom-payments/custom-payment.ts';
 import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
+import { decidePaymentActivation } from '../src/areas/payment-activation/payment-activation.ts';
+import { decideRefund } from '../src/areas/refunds/refund.ts';
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
@@ -50,6 +61,12 @@ export const STEPS = {
     marketplace: fc.integer({ min: 0, max: 20_000 }),
     down: fc.integer({ min: 1, max: 60_000 }),
     installments,
+  }),
+  activation: fc.record({ do: fc.constant('activation' as const), which, isActive: fc.boolean() }),
+  refund: fc.record({
+    do: fc.constant('refund' as const),
+    part: fc.option(fc.integer({ min: 1, max: 120 })),
+    payer: fc.constantFrom('MARKETPLACE', 'PARTNER'),
   }),
   arrive: fc.record({ do: fc.constant('arrive' as const), which, amount: fc.option(amount, { freq: 4 }) }),
   giveBack: fc.record({ do: fc.constant('giveBack' as const), which, amount: fc.option(amount) }),
@@ -94,6 +111,16 @@ const DECISIONS: Decisions = {
     const body = { registrationId: facts.registration.id, ...values, ...pay, reason: 'Prova', details: 'Segunda' };
     return decideCustomPayment(facts, { body, actor, reasons: new Set(['Prova']) });
   },
+  activation: (facts, one) =>
+    onPayment(facts, one, ({ id: entityPaymentId }) =>
+      decidePaymentActivation(facts, { params: { entityPaymentId }, body: one, actor }),
+    ),
+  refund: (facts, { part, payer }) => {
+    const credit = totalOf(balanceByHolder(figuresOf(facts.ledger)));
+    const asked = part === null ? {} : { refundAmount: cents(Math.round((credit * part) / 100)) };
+    const body = { ...asked, payer, receiptsFileName: ['proof'] };
+    return decideRefund(facts, { body, actor, receipts: [{ id: 'proof', contentType: 'application/pdf' }] });
+  },
   arrive: (facts, one) => onPayment(facts, one, (payment) => arrive(facts, payment, one.amount)),
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
@@ -134,11 +161,13 @@ function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): P
 }
 
 /**
- * Does it explain a difference between what is owed and what is asked for? What was entered by hand does. The rest of an underpaid
+ * Does it explain a difference between what is owed and what is asked for? What was entered by hand does, and what is taken off or brought back. The rest of an underpaid
  * payment is asked for, and explains none.
  */
-export const explains = ({ irregularities, request, row }: Plan): boolean =>
-  row?.table === 'registrationManualEntries' || (irregularities.length > 0 && request.payments.length === 0);
+export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
+  row?.table === 'registrationManualEntries' ||
+  inactivate.length + activate.length > 0 ||
+  (irregularities.length > 0 && request.payments.length === 0);
 
 /** Those of the registration's money, and no seat is lost. */
 export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean): void {

@@ -99,6 +99,9 @@ const shown = (payment: Statement['payments'][number]) => ({
   paymentPartnerGrossValue: payment.partnerGrossCents,
 });
 
+const isOpen = (payment: Statement['payments'][number] | undefined): boolean =>
+  payment?.status === 'PENDING' && payment.active;
+
 const bySize = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 export function happened(before: Statement, after: Statement) {
@@ -116,12 +119,12 @@ export function happened(before: Statement, after: Statement) {
       .map(({ kind, marketplace, partner }) => ({ kind, marketplace, partner }))
       .toSorted(bySize),
     paymentsThatGo: after.payments
-      .filter(({ id, status: now }) => now === 'CANCELLED' && had.get(id)?.status === 'PENDING')
+      .filter((payment) => isOpen(had.get(payment.id)) && !isOpen(payment) && payment.status !== 'PAID')
       .map((payment) => ({ entityPaymentId: payment.id, ...shown(payment) }))
       .toSorted(bySize),
     paymentsThatCome: after.payments
-      .filter(({ id }) => !had.has(id))
-      .map((payment) => ({ entityPaymentId: null, ...shown(payment) }))
+      .filter((payment) => isOpen(payment) && !isOpen(had.get(payment.id)))
+      .map((payment) => ({ entityPaymentId: had.has(payment.id) ? payment.id : null, ...shown(payment) }))
       .toSorted(bySize),
   };
 }

@@ -1,3 +1,4 @@
+import { aJpeg } from '../builders/images.ts';
 import { aLead } from '../builders/lead.ts';
 import { notBuilt, PAGE, type SpecCall } from './spec-call.ts';
 import type { World } from './world.ts';
@@ -91,8 +92,6 @@ const REGISTRATIONS: readonly SpecCall[] = [
   },
   ...notBuilt(
     'GET /registrations/irregularities',
-    'POST /registrations/{id}/send-down-payment-to-student',
-    'POST /registrations/{id}/refunds',
     'GET /students/{studentId}/registrations/{registrationId}/payment-reversals',
   ),
 ];
@@ -151,6 +150,14 @@ const PAYMENTS: readonly SpecCall[] = [
     send: (w) => w.send(`GET ${of(w, `/boleto/DOWN_PAYMENT/${w.registration.paymentId}`)}`),
   },
   {
+    call: 'POST /registrations/{id}/send-down-payment-to-student',
+    send: (w) => w.send(`POST /registrations/${w.registration.id}/send-down-payment-to-student`),
+  },
+  {
+    call: 'PATCH /payments/{a}/{b}',
+    send: (w) => w.send(`PATCH /payments/DOWN_PAYMENT/${w.registration.paymentId}`, { body: { isActive: false } }),
+  },
+  {
     call: 'POST /registration-custom-payments',
     answers: ['entityPaymentPairIds', 'planChange'],
     send: (w) =>
@@ -187,16 +194,34 @@ const PAYMENTS: readonly SpecCall[] = [
       }),
   },
   {
+    call: 'POST /registrations/{id}/refunds',
+    async send(w) {
+      const registrationId = w.registration.id;
+      const credit = { registrationId, entryType: 'CREDIT', partnerAmount: 5000, marketplaceAmount: 0, reason: 'Acerto' };
+      await w.send('POST /registration-manual-entries/', { body: credit });
+      const { body: upload } = await w.send('POST /attachments/upload', { body: { originalName: 'pix.jpg' } });
+      await w.api.inject({ method: 'PUT', url: String(upload['uploadUrl']), payload: aJpeg() });
+      const receiptsFileName = [upload['modifiedName']];
+      return w.send(`POST /registrations/${registrationId}/refunds`, {
+        body: { receiptsFileName, note: 'Devolvido por PIX', payer: 'MARKETPLACE', refundAmount: 100 },
+      });
+    },
+  },
+  {
+    call: 'GET /registration-refunds',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /registration-refunds', { query: { ...ofRegistration(w), sort: 'createdDate,DESC' } }),
+  },
+  {
     call: 'GET /registration-manual-entries',
     answers: PAGE,
     send: (w) => w.send('GET /registration-manual-entries', { query: ofRegistration(w) }),
   },
   ...notBuilt(
-    'PATCH /payments/{a}/{b}',
     'POST /payments/{a}/{b}/revert',
     'GET /registration-payments-in-cfc',
     'GET /plan-changes',
-    'GET /registration-refunds',
     'POST /registration-payments-in-cfc',
     'POST /registration-payments-in-cfc/following-payments',
     'DELETE /registration-payments-in-cfc/{id}',

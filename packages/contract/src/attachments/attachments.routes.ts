@@ -3,7 +3,7 @@ import { id, instant, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FILE_TYPE_NAMES, uploadKind } from '../upload.ts';
 
-export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION'] as const;
+export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION', 'REGISTRATION_REFUND'] as const;
 export type AttachmentEntityType = (typeof ATTACHMENT_ENTITY_TYPES)[number];
 
 /** 10,000,000 bytes each (Specification 3 §5). */

@@ -4,7 +4,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
-import { claimUpload } from '#kernel/storage/uploads.ts';
+import { claimUpload, type StoredFile } from '#kernel/storage/uploads.ts';
 import { insertAttachment, lockAttachment, markRemoved } from './attachments.queries.ts';
 import { requireReader } from './readers.queries.ts';
 
@@ -23,13 +23,30 @@ export async function attachFiles(trx: Transaction, deps: Needed, files: FilesTo
   await requireReader(trx, by.actor, entityType, entityId);
   for (const uploadId of new Set(modifiedNames)) {
     const file = await claimUpload(trx, deps, ATTACHMENT, { uploadId, userId, field: 'files' });
-    const id = newId();
-    const row = { id, entityType, entityId, fileId: file.id, createdBy: userId, createdAt: deps.clock.now() };
-    await insertAttachment(trx, row);
-    const { originalName, contentType, sizeBytes, sha256 } = file;
-    const after = { attachmentId: id, originalName, contentType, sizeBytes, sha256 };
-    await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_ADDED', after });
+    await attachClaimed(trx, deps, { entityType, entityId, file }, by);
   }
+}
+
+interface ClaimedFile {
+  readonly entityType: AttachmentEntityType;
+  readonly entityId: string;
+  readonly file: StoredFile;
+}
+
+/** Attaches a file that was claimed for the record, which the caller may write to. */
+export async function attachClaimed(
+  trx: Transaction,
+  deps: Needed,
+  { entityType, entityId, file }: ClaimedFile,
+  by: By,
+): Promise<void> {
+  const { userId } = by.actor;
+  const id = newId();
+  const row = { id, entityType, entityId, fileId: file.id, createdBy: userId, createdAt: deps.clock.now() };
+  await insertAttachment(trx, row);
+  const { originalName, contentType, sizeBytes, sha256 } = file;
+  const after = { attachmentId: id, originalName, contentType, sizeBytes, sha256 };
+  await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_ADDED', after });
 }
 
 /** The bytes stay, and the history names it. NOT_FOUND, out of scope too. */

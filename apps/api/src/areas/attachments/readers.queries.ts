@@ -12,6 +12,14 @@ const READERS: Readonly<
     const seen = await registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id).executeTakeFirst();
     if (seen === undefined) refuse('REGISTRATION_NOT_FOUND');
   },
+  async REGISTRATION_REFUND(db, actor, id) {
+    const seen = await registrationsVisibleTo(db, actor)
+      .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')
+      .select('f.id')
+      .where('f.id', '=', id)
+      .executeTakeFirst();
+    if (seen === undefined) refuse('NOT_FOUND');
+  },
 };
 
 /** The record's own NOT_FOUND. */

@@ -1,7 +1,7 @@
 import type { CheckoutStep } from '@habilita/contract';
 import { accept } from '#kernel/errors.ts';
 import { transition } from '#areas/registration-record/index.ts';
-import { chargeAfter } from './charge-state.ts';
+import { type ChargeChange, chargeAfter } from './charge-state.ts';
 import type { HolderShares } from '@habilita/kernel';
 import {
   type AbandonmentFact,
@@ -60,14 +60,16 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
 }
 
 /** Money that arrives edits nothing; whatever moves the registration, or has a row of its own, does. */
-export const raisesVersion = ({ registration: { move }, row }: Plan): boolean =>
-  move !== undefined || row !== undefined;
+export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
+  move !== undefined || row !== undefined || inactivate.length > 0 || activate.length > 0;
 
 /** The payments of a registration that is a cart again are cancelled and off the list of what counts. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
 
 function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {
-  const cancelled = new Set(plan.cancel.map(({ id }) => id));
+  const [cancelled, off, on] = [plan.cancel, plan.inactivate, plan.activate].map(
+    (changed) => new Set(changed.map(({ id }) => id)),
+  );
   const settled = new Map(plan.settle.map(({ payment, shares }) => [payment.id, shares]));
   const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
   const kept = payments.map((payment): PaymentFact => {
@@ -75,14 +77,11 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     if (held !== undefined) return settledPayment(payment, held);
     const back = returned.get(payment.id);
     if (back !== undefined) return returnedPayment(payment, back);
-    if (!cancelled.has(payment.id)) return payment;
+    if (off?.has(payment.id) === true) return withCharge({ ...payment, active: false }, 'requestCancel');
+    if (on?.has(payment.id) === true) return withCharge({ ...payment, active: true }, 'requestAgain');
+    if (cancelled?.has(payment.id) !== true) return payment;
     const status = paymentAfter(payment.status, 'cancel') ?? payment.status;
-    return {
-      ...payment,
-      status,
-      active: payment.active && !takesOffPayments(plan),
-      chargeState: chargeAfter(payment.chargeState, 'requestCancel') ?? payment.chargeState,
-    };
+    return withCharge({ ...payment, status, active: payment.active && !takesOffPayments(plan) }, 'requestCancel');
   });
   const { entityType } = plan.request;
   const entityId = askedBy(plan.request, registration.id, ids);
@@ -102,6 +101,11 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
   });
   return [...kept, ...requested];
 }
+
+const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => ({
+  ...payment,
+  chargeState: chargeAfter(payment.chargeState, change) ?? payment.chargeState,
+});
 
 const settledPayment = (payment: PaymentFact, held: HolderShares): PaymentFact => ({
   ...payment,

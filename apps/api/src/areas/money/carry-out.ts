@@ -90,9 +90,10 @@ async function writeLedger(
   const origin = { reason: plan.event.reason, actorId: by.actor?.userId };
   let added = NO_FIGURES;
   for (const { id } of plan.undo) added = addFigures(added, await undoTransaction(trx, id, { ...origin, at: now }));
-  for (const [index, { kind, shares, source, at = now }] of plan.post.entries()) {
+  for (const [index, { kind, shares, payer, source, at = now }] of plan.post.entries()) {
     const from = { id: ids.postings[index] ?? newId(), source: sourceOf(source, registration.id, ids, plan.row), at };
-    const posting = { ...origin, ...from, kind, shares, registrationId: registration.id };
+    const paid = payer === undefined ? {} : { payer };
+    const posting = { ...origin, ...from, ...paid, kind, shares, registrationId: registration.id };
     added = addFigures(added, await postTransaction(trx, posting));
   }
   return added;
@@ -114,6 +115,7 @@ async function writePlannedPayments(
       if (chargeState === 'CANCEL_REQUESTED') await jobs.enqueue(trx, cancelChargeJob, { paymentId });
     }
   }
+  await writeActivation(trx, jobs, plan, now);
   for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
   const { entityType, payments } = plan.request;
@@ -126,6 +128,26 @@ async function writePlannedPayments(
   const numbered = payments.map((payment, index) => ({ ...payment, id: ids.payments[index] ?? newId() }));
   await insertPayments(trx, owner, numbered, now);
   for (const { id: paymentId } of numbered) await jobs.enqueue(trx, issueChargeJob, { paymentId });
+}
+
+/** A payment is due or not whatever its charge allows; the charge is taken back or asked for anew as it can be. */
+async function writeActivation(
+  trx: Transaction,
+  jobs: Deps['jobs'],
+  { inactivate, activate }: Plan,
+  at: Temporal.Instant,
+): Promise<void> {
+  const changes = [
+    { payments: inactivate, active: false, charge: 'requestCancel', job: cancelChargeJob },
+    { payments: activate, active: true, charge: 'requestAgain', job: issueChargeJob },
+  ] as const;
+  for (const { payments, active, charge, job } of changes) {
+    if (payments.length === 0) continue;
+    const ids = payments.map(({ id }) => id);
+    await writePayments(trx, ids, { set: { active }, at });
+    for (const { id: paymentId } of await writePayments(trx, ids, { charge, at }))
+      await jobs.enqueue(trx, job, { paymentId });
+  }
 }
 
 function writeSettlement(trx: Transaction, settlement: Plan['settle'][number], at: Temporal.Instant) {

@@ -32,8 +32,11 @@ export function effectOf(facts: MoneyFacts, plan: Plan): MoneyEffect {
       ),
     ),
     lines: [...undone, ...posted],
-    paymentsThatGo: plan.cancel.filter(({ active }) => active).map(goes),
-    paymentsThatCome: plan.request.payments.map((payment) => ({ ...comes(payment), entityType })),
+    paymentsThatGo: [...plan.cancel, ...plan.inactivate].filter(({ active }) => active).map(goes),
+    paymentsThatCome: [
+      ...plan.activate.map(goes),
+      ...plan.request.payments.map((payment) => ({ ...comes(payment), entityType })),
+    ],
     seat: seatOf(plan),
     contract: plan.contract,
     messages: [...plan.messages],

@@ -27,7 +27,7 @@ export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
 export { factsToLookAt, mountMoneyCommand, type MoneyCommandRule } from './money-command.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
-export { paymentCanOf } from './payment.policy.ts';
+export { paymentCanOf, paymentProblem } from './payment.policy.ts';
 export { type Plan, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, type Refusal, refuse } from '#kernel/errors.ts';
-import { staleEdit } from '#kernel/events.ts';
+import { type By, staleEdit } from '#kernel/events.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { type CarriedOut, type CarriedOutBy, carryOut } from './carry-out.ts';
 import { simulationOf } from './effect.ts';
@@ -16,7 +16,8 @@ import type { Plan } from './plan.ts';
 import { termsById } from './terms.queries.ts';
 
 /** What a decision gets besides the facts. */
-export interface Asked<Body> {
+export interface Asked<Params, Body> {
+  readonly params: Params;
   readonly body: Body;
   readonly actor: Actor;
 }
@@ -32,16 +33,16 @@ export interface MoneyCommandRule<Params, Body> {
   /** Out of the actor's scope is not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** The decision: pure. One that needs more than the facts reads it first (`decider`). */
-  readonly decide: ((facts: Facts, asked: Asked<Body>) => Plan | Refusal) | Decider<Body>;
+  readonly decide: ((facts: Facts, asked: Asked<Params, Body>) => Plan | Refusal) | Decider<Params, Body>;
   /** What is still done once the plan is carried out, in the same transaction. */
-  readonly also?: (trx: Transaction, done: CarriedOut<Facts>, asked: Asked<Body>) => Promise<void>;
+  readonly also?: (trx: Transaction, done: CarriedOut<Facts>, asked: { body: Body; by: By }) => Promise<void>;
   /** What it answers besides the new version. */
   readonly answer?: (done: CarriedOut<Facts>, body: Body) => Omit<CommandDone, 'version'>;
 }
 
 /** Reads what a decision needs besides the facts, and answers the decision. */
-interface Decider<Body> {
-  readonly after: (db: ReadDatabase, asked: Asked<Body>) => Promise<(facts: Facts) => Plan | Refusal>;
+interface Decider<Params, Body> {
+  readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Facts) => Plan | Refusal>;
 }
 
 /**
@@ -56,8 +57,9 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
   command: MoneyCommand<P, B>,
   rule: MoneyCommandRule<z.output<P>, z.output<B>>,
 ): void {
+  type Params = z.output<P>;
   type Body = z.output<B>;
-  const decision = async (db: ReadDatabase, asked: Asked<Body>): Promise<(facts: Facts) => Plan | Refusal> => {
+  const decision = async (db: ReadDatabase, asked: Asked<Params, Body>): Promise<(facts: Facts) => Plan | Refusal> => {
     const { decide } = rule;
     return typeof decide === 'function' ? (facts) => decide(facts, asked) : decide.after(db, asked);
   };
@@ -65,16 +67,16 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
     const { db } = deps;
     const registrationId = await rule.registrationId(params, body, { db, actor });
     const facts = await factsToLookAt(deps, actor, rule, registrationId, params);
-    const decide = await decision(db, { body, actor });
+    const decide = await decision(db, { params, body, actor });
     return simulationOf(facts, accept(decide(facts)));
   });
   commandRoute(app, deps, command.execute, async ({ params, body, actor, request }, trx) => {
     const registrationId = await rule.registrationId(params, body, { db: trx, actor });
     if (!(await rule.isVisible(trx, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
-    const decide = await decision(trx, { body, actor });
+    const decide = await decision(trx, { params, body, actor });
     const by = { actor, requestId: request.id };
     const done = await execute(trx, deps, { registrationId, guard: body, decide, by });
-    await rule.also?.(trx, done, { body, actor });
+    await rule.also?.(trx, done, { body, by });
     return { version: done.facts.registration.version, ...rule.answer?.(done, body) };
   });
 }

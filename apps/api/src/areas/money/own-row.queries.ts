@@ -1,5 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
-import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow } from './own-row.ts';
+import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow, RefundRow } from './own-row.ts';
 
 interface OwnRowAt {
   readonly id: string;
@@ -12,7 +12,8 @@ interface OwnRowAt {
 export async function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
   if (row.table === 'registrationAbandonments') await writeAbandonment(trx, row, at);
   else if (row.table === 'registrationManualEntries') await insertManualEntry(trx, row, at);
-  else await insertCustomPayment(trx, row, at);
+  else if (row.table === 'registrationCustomPayments') await insertCustomPayment(trx, row, at);
+  else await insertRefund(trx, row, at);
 }
 
 async function writeAbandonment(
@@ -67,5 +68,16 @@ async function insertCustomPayment(
   await trx
     .insertInto(table)
     .values({ ...of, ...amounts, reason, details, createdAt })
+    .execute();
+}
+
+async function insertRefund(
+  trx: Transaction,
+  { table, payer, amount: amountCents, note }: RefundRow,
+  { at: createdAt, ...of }: OwnRowAt,
+): Promise<void> {
+  await trx
+    .insertInto(table)
+    .values({ ...of, payer, amountCents, note: note ?? null, createdAt })
     .execute();
 }

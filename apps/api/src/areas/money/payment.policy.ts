@@ -10,6 +10,7 @@ import {
   type ReversalStatus,
 } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /** What a payment is, as far as what may be done with it matters. */
 export interface PaymentStanding {
@@ -57,15 +58,19 @@ function reverse(it: PaymentStanding): May {
   return isOffered || 'REVERSAL_NOT_ALLOWED';
 }
 
-function inactivate({ status, active }: PaymentStanding): May {
+type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active'>;
+
+function inactivate({ status, active }: Activation): May {
   if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
   return active || 'PAYMENT_INACTIVE';
 }
 
-function activate({ status, active, paymentMethod }: PaymentStanding): May {
+function activate({ status, active, paymentMethod }: Activation): May {
   if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
   return paymentMethod !== 'PIX' || 'PIX_CANNOT_BE_REACTIVATED';
 }
+
+const ACTIVATION = { inactivate, activate };
 
 const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
   downloadBoleto: { for: READERS, when: boleto },
@@ -77,6 +82,17 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   inactivate: { for: ADMIN, when: inactivate },
   activate: { for: ADMIN, when: activate },
 };
+
+/** The refusal of the policy, if it has one, before a payment is taken off what is due or brought back. */
+export function paymentProblem(
+  action: 'inactivate' | 'activate',
+  payment: { readonly method: PaymentMethod; readonly status: PaymentStatus; readonly active: boolean },
+  who: Who,
+): Refusal | undefined {
+  if (!passes(who, RULES[action].for)) return refusal('FORBIDDEN');
+  const may = ACTIVATION[action]({ ...payment, paymentMethod: payment.method });
+  return may === true ? undefined : refusal(may);
+}
 
 /** The policy's answer for every action on a payment: true, or the reason; FORBIDDEN is left out of the menu. */
 export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>

@@ -1,6 +1,6 @@
 import type { EffectContract, EffectMessage, PaymentEntityType, PaymentMethod } from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
-import type { LedgerKind } from '#areas/ledger/index.ts';
+import type { Holder, LedgerKind } from '#areas/ledger/index.ts';
 import type { IrregularityType } from './irregularities.queries.ts';
 import type { RegistrationCommand } from '#areas/registration-record/index.ts';
 import type { PaymentFact, PostedFact } from './facts.ts';
@@ -16,6 +16,8 @@ export interface PlannedPosting {
   /** In the kind's own direction, centavos. Nothing is posted for nothing. */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
+  /** Of a refund: whose cash it is; the marketplace's unless said. */
+  readonly payer?: Holder;
   /** When it happened; the moment of the command unless said. */
   readonly at?: Temporal.Instant;
 }
@@ -64,6 +66,10 @@ export interface Plan {
   readonly post: readonly PlannedPosting[];
   /** Payments that are asked for no longer; their charges are taken back at the provider. */
   readonly cancel: readonly PaymentFact[];
+  /** Pending payments that are taken off what is due, and their charges back. */
+  readonly inactivate: readonly PaymentFact[];
+  /** Inactive ones that are due again and charged anew. */
+  readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
   readonly giveBack: readonly PlannedReturn[];
   readonly request: {
@@ -90,6 +96,8 @@ const NOTHING: Omit<Plan, 'event'> = {
   undo: [],
   post: [],
   cancel: [],
+  inactivate: [],
+  activate: [],
   settle: [],
   giveBack: [],
   request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: [] },

@@ -8,6 +8,7 @@ import { issueCharge } from './issue-charge.ts';
 import { pendingOutcomeRoutes } from './pending-outcomes.routes.ts';
 import { handlePaymentJobs } from './payments.jobs.ts';
 import { carryOutRequest } from './provider-requests.ts';
+import { sendPaymentRoutes } from './send-payment.routes.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
@@ -18,6 +19,7 @@ export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';
 export { mountPaymentTotals } from './payment-totals.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
+export { ofPayment } from './registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks.routes.ts';
 
@@ -26,6 +28,7 @@ export function mountPayments(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);
   instrumentRoutes(app, deps);
   pendingOutcomeRoutes(app, deps);
+  sendPaymentRoutes(app, deps);
 }
 
 /** The jobs of payments: issuing, cancelling, sweeping, reconciling. */

@@ -77,6 +77,17 @@ export function paymentRequestedAgain(facts: PaymentFacts): MessageText {
   };
 }
 
+/** Staff send what an open payment is paid with, as it is. */
+export function paymentSentAgain(facts: PaymentFacts): MessageText {
+  return {
+    subject: `Como pagar: ${facts.campaignName}`,
+    body: letter(facts, [
+      `Segue como pagar a sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName}.`,
+      ...howToPay(facts),
+    ]),
+  };
+}
+
 /** The money of a payment arrived. */
 export function paymentReceived(facts: PaymentFacts): MessageText {
   const at = facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;

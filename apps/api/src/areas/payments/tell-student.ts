@@ -7,6 +7,7 @@ import {
   type PaymentFacts,
   paymentReceived,
   paymentRequestedAgain,
+  paymentSentAgain,
   penaltyRequested,
   registrationDone,
 } from './student-messages.ts';
@@ -36,6 +37,15 @@ export async function tellPaymentRequested(
     return tell(trx, deps, { paymentId, publicUrl }, customPaymentRequested);
   if (asked.entityType !== 'REGISTRATION') return;
   await tell(trx, deps, { paymentId, publicUrl }, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
+}
+
+/** Queues the mail that says how to pay an open payment, when staff ask for it. */
+export function tellHowToPay(
+  trx: Transaction,
+  deps: Needed & Pick<Deps, 'environment'>,
+  paymentId: string,
+): Promise<void> {
+  return tell(trx, deps, { paymentId, publicUrl: deps.environment.publicUrl }, paymentSentAgain);
 }
 
 async function tell(

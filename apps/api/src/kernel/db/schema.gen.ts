@@ -846,6 +846,16 @@ export interface RegistrationManualEntries {
   registrationId: string;
 }
 
+export interface RegistrationRefunds {
+  amountCents: Cents;
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  id: string;
+  note: string | null;
+  payer: "MARKETPLACE" | "PARTNER";
+  registrationId: string;
+}
+
 export interface Registrations {
   activePaymentsInCfcQty: Generated<number>;
   balanceCents: Generated<Cents | null>;
@@ -1141,6 +1151,7 @@ export interface DB {
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
   registrationManualEntries: RegistrationManualEntries;
+  registrationRefunds: RegistrationRefunds;
   registrations: Registrations;
   rowCounts: RowCounts;
   savedViews: SavedViews;

@@ -1,5 +1,5 @@
 import { type Insertable } from 'kysely';
-import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 
 export async function insertUpload(trx: Transaction, upload: Insertable<DB['uploads']>): Promise<void> {
@@ -26,19 +26,22 @@ export async function setUploadFile(trx: Transaction, uploadId: string, fileId: 
   await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
 }
 
-/** Of this kind and person, without a record yet; locked. */
-export async function lockUnclaimedFile(trx: Transaction, uploadId: string, kind: string, userId: string) {
-  return trx
+/** Of this kind and person, without a record yet. */
+const unclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
+  db
     .selectFrom('uploads as u')
     .innerJoin('files as f', 'f.id', 'u.fileId')
     .select(['f.id', 'f.storageKey', 'f.originalName', 'f.sizeBytes', 'f.sha256', 'f.contentType'])
     .where('u.id', '=', uploadId)
     .where('u.kind', '=', kind)
     .where('u.createdBy', '=', userId)
-    .where('u.claimedAt', 'is', null)
-    .forUpdate('u')
-    .executeTakeFirst();
-}
+    .where('u.claimedAt', 'is', null);
+
+export const findUnclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
+  unclaimedFile(db, uploadId, kind, userId).executeTakeFirst();
+
+export const lockUnclaimedFile = (trx: Transaction, uploadId: string, kind: string, userId: string) =>
+  unclaimedFile(trx, uploadId, kind, userId).forUpdate('u').executeTakeFirst();
 
 export async function markClaimed(trx: Transaction, uploadId: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('uploads').set({ claimedAt: now }).where('id', '=', uploadId).execute();

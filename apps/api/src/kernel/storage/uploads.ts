@@ -1,11 +1,11 @@
 import { extensionsOf, type UploadKind } from '@habilita/contract';
 import { newId, safeFileName } from '@habilita/kernel';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { signUpload } from './signed-url.ts';
-import { insertFile, insertUpload, lockUnclaimedFile, markClaimed } from './uploads.queries.ts';
+import { findUnclaimedFile, insertFile, insertUpload, lockUnclaimedFile, markClaimed } from './uploads.queries.ts';
 
 /** A started upload may take its time. */
 const LINK_LIFETIME = { minutes: 15 } as const;
@@ -86,5 +86,12 @@ export async function claimUpload(
   await markClaimed(trx, uploadId, clock.now());
   return file;
 }
+
+/** A file of this kind and sender that no record has claimed; undefined when there is none. */
+export const receivedUpload = (
+  db: ReadDatabase,
+  kind: UploadKind,
+  { uploadId, userId }: { uploadId: string; userId: string },
+): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
 export const newStorageKey = (kind: Pick<UploadKind, 'name'>): string => `${kind.name}/${newId()}`;

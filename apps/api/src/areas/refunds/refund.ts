@@ -1,0 +1,68 @@
+import type { RefundBody } from '@habilita/contract';
+import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
+import {
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  type Plan,
+  planOf,
+  policyProblem,
+  totalOf,
+} from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+/** A file that was sent as a proof. */
+export interface Receipt {
+  readonly id: string;
+  readonly contentType: string;
+}
+
+interface Asked {
+  readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** What is there of the files named. */
+  readonly receipts: readonly Receipt[];
+}
+
+const RECEIPT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+
+/**
+ * Credit is given back outside the provider (Specification 3 §5): by default the whole balance, from the payer's own credit first.
+ * Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED, RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE.
+ */
+export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Plan | Refusal {
+  const problem = policyProblem('refund', facts, actor) ?? receiptProblem(body.receiptsFileName ?? [], receipts);
+  if (problem !== undefined) return problem;
+  const credit = balanceByHolder(figuresOf(facts.ledger));
+  const amount = amountOf(body.refundAmount, totalOf(credit));
+  if (isRefusal(amount)) return amount;
+  const { payer, note } = body;
+  return planOf({
+    row: { table: 'registrationRefunds', payer, amount, note },
+    post: [{ kind: 'REFUND', shares: takenFrom(credit, amount, payer), payer, source: 'OWN_ROW' }],
+    event: { kind: 'REFUNDED', after: { payer, amountCents: amount, receipts: receipts.length }, reason: note },
+  });
+}
+
+function amountOf(asked: Cents | undefined, credit: Cents): Cents | Refusal {
+  const amount = asked ?? credit;
+  if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
+  return amount > credit ? refusal('REFUND_ABOVE_CREDIT', 'refundAmount') : amount;
+}
+
+function receiptProblem(named: readonly string[], receipts: readonly Receipt[]): Refusal | undefined {
+  if (named.length === 0) return refusal('RECEIPT_REQUIRED', 'receiptsFileName');
+  const found = new Set(receipts.map(({ id }) => id));
+  if (named.some((id) => !found.has(id))) return refusal('RECEIPT_NOT_FOUND', 'receiptsFileName');
+  const isProof = receipts.every(({ contentType }) => RECEIPT_TYPES.includes(contentType));
+  return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
+}
+
+/** Whose credit a refund takes: the payer's first, the other's for what is left. Centavos. */
+function takenFrom(credit: HolderShares, amount: Cents, payer: 'MARKETPLACE' | 'PARTNER'): HolderShares {
+  const own = Math.max(0, payer === 'MARKETPLACE' ? credit.marketplace : credit.partner);
+  const first = cents(Math.min(amount, own));
+  const rest = subtractCents(amount, first);
+  return payer === 'MARKETPLACE' ? { marketplace: first, partner: rest } : { marketplace: rest, partner: first };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { commandGuard, moneyCommand } from '../money/money-command.ts';
+import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
+
+const tag = 'Pagamentos';
+
+/** A payment as the calls name it: by its part, or by what it was made for, and its id. */
+export const paymentParams = z.strictObject({
+  entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
+  entityPaymentId: id,
+});
+export type PaymentParams = z.output<typeof paymentParams>;
+
+export const paymentActivationBody = z.strictObject({ isActive: z.boolean(), ...commandGuard });
+export type PaymentActivationBody = z.output<typeof paymentActivationBody>;
+
+/** Specification 3 §4: an administrator takes a pending payment off what is due, or brings one back. */
+export const paymentActivationCommand = moneyCommand({
+  method: 'PATCH',
+  path: '/api/v1/payments/:entityPaymentType/:entityPaymentId',
+  summary: 'Inativa ou ativa um pagamento pendente',
+  tag,
+  access: { roles: ['ADMIN'] },
+  params: paymentParams,
+  body: paymentActivationBody,
+  errors: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_PENDING',
+    'PAYMENT_INACTIVE',
+    'PIX_CANNOT_BE_REACTIVATED',
+    'CHARGE_NOT_READY',
+    'DUE_DATE_IN_PAST',
+  ],
+});
+
+/** The down payment, or the next open one; with an id that payment alone (also how a boleto is sent by e-mail). */
+export const sendDownPaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations/:id/send-down-payment-to-student',
+  summary: 'Envia ao aluno, por e-mail, como pagar a entrada ou um boleto',
+  tag,
+  access: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] },
+  params: z.strictObject({ id }),
+  body: z.strictObject({ entityPaymentId: id.optional() }).prefault({}),
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_PENDING',
+    'PAYMENT_INACTIVE',
+    'CHARGE_NOT_READY',
+    'PIX_EXPIRED',
+  ],
+  idempotent: true,
+  ratePerMinute: 60,
+});
