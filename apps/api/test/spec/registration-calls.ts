@@ -1,3 +1,4 @@
+import { fillCart, payBy } from '../builders/enrolment.ts';
 import { aJpeg } from '../builders/images.ts';
 import { aLead } from '../builders/lead.ts';
 import { notBuilt, PAGE, type SpecCall } from './spec-call.ts';
@@ -196,8 +197,16 @@ const PAYMENTS: readonly SpecCall[] = [
   {
     call: 'POST /registrations/{id}/refunds',
     async send(w) {
-      const registrationId = w.registration.id;
-      const credit = { registrationId, entryType: 'CREDIT', partnerAmount: 5000, marketplaceAmount: 0, reason: 'Acerto' };
+      const enrolment = await fillCart(w.api, w.campaign);
+      await payBy(w.api, enrolment, 'PIX');
+      const { registrationId } = enrolment;
+      const credit = {
+        registrationId,
+        entryType: 'CREDIT',
+        partnerAmount: 5000,
+        marketplaceAmount: 0,
+        reason: 'Acerto',
+      };
       await w.send('POST /registration-manual-entries/', { body: credit });
       const { body: upload } = await w.send('POST /attachments/upload', { body: { originalName: 'pix.jpg' } });
       await w.api.inject({ method: 'PUT', url: String(upload['uploadUrl']), payload: aJpeg() });
@@ -210,8 +219,7 @@ const PAYMENTS: readonly SpecCall[] = [
   {
     call: 'GET /registration-refunds',
     answers: PAGE,
-    send: (w) =>
-      w.send('GET /registration-refunds', { query: { ...ofRegistration(w), sort: 'createdDate,DESC' } }),
+    send: (w) => w.send('GET /registration-refunds', { query: { ...ofRegistration(w), sort: 'createdDate,DESC' } }),
   },
   {
     call: 'GET /registration-manual-entries',
