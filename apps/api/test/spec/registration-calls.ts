@@ -1,13 +1,10 @@
-import { fillCart, payBy } from '../builders/enrolment.ts';
-import { aJpeg } from '../builders/images.ts';
 import { aLead } from '../builders/lead.ts';
+import { MONEY_CALLS } from './money-calls.ts';
 import { notBuilt, PAGE, type SpecCall } from './spec-call.ts';
 import type { World } from './world.ts';
 
 const of = ({ registration: { id, studentId } }: World, rest = '') =>
   `/students/${studentId}/registrations/${id}${rest}`;
-
-const ofRegistration = ({ registration }: World) => ({ registrationIds: registration.id, size: '10', page: '0' });
 
 /** Specification 3 §3. */
 const studentFields = (w: World) => ({
@@ -150,82 +147,7 @@ const PAYMENTS: readonly SpecCall[] = [
     answers: ['downloadUrl'],
     send: (w) => w.send(`GET ${of(w, `/boleto/DOWN_PAYMENT/${w.registration.paymentId}`)}`),
   },
-  {
-    call: 'POST /registrations/{id}/send-down-payment-to-student',
-    send: (w) => w.send(`POST /registrations/${w.registration.id}/send-down-payment-to-student`),
-  },
-  {
-    call: 'PATCH /payments/{a}/{b}',
-    send: (w) => w.send(`PATCH /payments/DOWN_PAYMENT/${w.registration.paymentId}`, { body: { isActive: false } }),
-  },
-  {
-    call: 'POST /registration-custom-payments',
-    answers: ['entityPaymentPairIds', 'planChange'],
-    send: (w) =>
-      w.send('POST /registration-custom-payments', {
-        body: {
-          registrationId: w.registration.id,
-          partnerGrossValue: 80,
-          marketplaceGrossValue: 20.5,
-          paymentMethod: 'BOLETO_PARCELADO',
-          dueDate: '2026-12-28',
-          downPaymentGrossValue: 60,
-          numberOfInstallments: 2,
-          reason: w.reason,
-          details: 'Segunda prova prática',
-        },
-      }),
-  },
-  {
-    call: 'GET /registration-custom-payments',
-    answers: PAGE,
-    send: (w) => w.send('GET /registration-custom-payments', { query: ofRegistration(w) }),
-  },
-  {
-    call: 'POST /registration-manual-entries',
-    send: (w) =>
-      w.send('POST /registration-manual-entries/', {
-        body: {
-          registrationId: w.registration.id,
-          entryType: 'CREDIT',
-          partnerAmount: 10,
-          marketplaceAmount: 0,
-          reason: 'Desconto combinado com o CFC',
-        },
-      }),
-  },
-  {
-    call: 'POST /registrations/{id}/refunds',
-    async send(w) {
-      const enrolment = await fillCart(w.api, w.campaign);
-      await payBy(w.api, enrolment, 'PIX');
-      const { registrationId } = enrolment;
-      const credit = {
-        registrationId,
-        entryType: 'CREDIT',
-        partnerAmount: 5000,
-        marketplaceAmount: 0,
-        reason: 'Acerto',
-      };
-      await w.send('POST /registration-manual-entries/', { body: credit });
-      const { body: upload } = await w.send('POST /attachments/upload', { body: { originalName: 'pix.jpg' } });
-      await w.api.inject({ method: 'PUT', url: String(upload['uploadUrl']), payload: aJpeg() });
-      const receiptsFileName = [upload['modifiedName']];
-      return w.send(`POST /registrations/${registrationId}/refunds`, {
-        body: { receiptsFileName, note: 'Devolvido por PIX', payer: 'MARKETPLACE', refundAmount: 100 },
-      });
-    },
-  },
-  {
-    call: 'GET /registration-refunds',
-    answers: PAGE,
-    send: (w) => w.send('GET /registration-refunds', { query: { ...ofRegistration(w), sort: 'createdDate,DESC' } }),
-  },
-  {
-    call: 'GET /registration-manual-entries',
-    answers: PAGE,
-    send: (w) => w.send('GET /registration-manual-entries', { query: ofRegistration(w) }),
-  },
+  ...MONEY_CALLS,
   ...notBuilt(
     'POST /payments/{a}/{b}/revert',
     'GET /registration-payments-in-cfc',

@@ -1,4 +1,4 @@
-import type { RefundBody } from '@habilita/contract';
+import { RECEIPT, type RefundBody } from '@habilita/contract';
 import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
 import {
   balanceByHolder,
@@ -25,7 +25,7 @@ interface Asked {
   readonly receipts: readonly Receipt[];
 }
 
-const RECEIPT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 
 /**
  * Credit is given back outside the provider (Specification 3 §5): by default the whole balance, from the payer's own credit first.
@@ -55,7 +55,7 @@ function receiptProblem(named: readonly string[], receipts: readonly Receipt[]):
   if (named.length === 0) return refusal('RECEIPT_REQUIRED', 'receiptsFileName');
   const found = new Set(receipts.map(({ id }) => id));
   if (named.some((id) => !found.has(id))) return refusal('RECEIPT_NOT_FOUND', 'receiptsFileName');
-  const isProof = receipts.every(({ contentType }) => RECEIPT_TYPES.includes(contentType));
+  const isProof = receipts.every(({ contentType }) => RECEIPT_TYPES.has(contentType));
   return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
 }
 
