@@ -21,14 +21,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly detail: unknown;
+  /** What else is wrong with the same request. */
+  readonly others: readonly Refusal[];
   readonly statusCode: number;
 
-  constructor(code: ErrorCode, where: { field?: string | undefined; detail?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    where: { field?: string | undefined; detail?: unknown; others?: readonly Refusal[] } = {},
+  ) {
     super(messageOf(code));
     this.name = 'ApiError';
     this.code = code;
     this.field = where.field;
     this.detail = where.detail;
+    this.others = where.others ?? [];
     this.statusCode = statusOf(code);
   }
 }
@@ -38,6 +44,11 @@ export function refuse(code: ErrorCode, field?: string): never;
 export function refuse(code: ErrorCode, field: undefined, detail: unknown): never;
 export function refuse(code: ErrorCode, field?: string, detail?: unknown): never {
   throw new ApiError(code, { field, detail });
+}
+
+/** Everything that is wrong at once; the first refusal gives the status. Without one nothing happens. */
+export function refuseAll([first, ...others]: readonly Refusal[]): void {
+  if (first !== undefined) throw new ApiError(first.refused, { field: first.field, detail: first.detail, others });
 }
 
 /** The result of a pure rule, or its refusal thrown. */

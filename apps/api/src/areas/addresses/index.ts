@@ -1,3 +1,3 @@
-export { cityNamed } from './city-named.ts';
+export { cityNamed, findCity } from './city-named.ts';
 export { countiesByIds, countyNamed } from './addresses.queries.ts';
 export { addressRoutes as mountAddresses } from './addresses.routes.ts';

@@ -80,6 +80,36 @@ describe('what the phase of a campaign forbids is refused', () => {
     expect(codesOf(await bench.put(id, withoutPlan))).toEqual([`${SCHOOL}.0.plans CAMPAIGN_STARTED_REMOVE_PLAN`]);
   });
 
+  test('all of it at once, each on its field, with what else is wrong', async () => {
+    const id = await bench.published();
+    await bench.api.db.updateTable('seatStocks').set({ taken: 4 }).where('ownerId', '=', id).execute();
+    await bench.goTo(STARTED);
+    const form = bench.changed({
+      campaign: {
+        startDate: onDay(1),
+        locality: 'Atlântida',
+        vacancies: 3,
+        campaignConsultantUserIds: [bench.plans[0].id],
+      },
+      plan: { creditPrice: 1901, bpDownPayment: 501 },
+    });
+    form.drivingSchoolsConfigurations[1]?.plans.splice(0, 1);
+    form.drivingSchoolsConfigurations[1]?.plans.push(aPlanInCampaignForm(bench.schools[0].id));
+    const answer = await bench.put(id, form);
+    expect(answer.status).toBe(409);
+    expect(codesOf(answer).toSorted()).toEqual([
+      'campaign.campaignConsultantUserIds INVALID',
+      'campaign.locality INVALID',
+      'campaign.startDate CAMPAIGN_STARTED_DATES',
+      'campaign.vacancies VACANCIES_BELOW_TAKEN',
+      `${SCHOOL}.0.plans.0.bpDownPayment CAMPAIGN_STARTED_DOWN_PAYMENT`,
+      `${SCHOOL}.0.plans.0.creditPrice CAMPAIGN_STARTED_PRICES`,
+      `${SCHOOL}.1.plans CAMPAIGN_STARTED_REMOVE_PLAN`,
+      `${SCHOOL}.1.plans.1.planId PLAN_NOT_FOUND`,
+    ]);
+    expect((await bench.call('GET', `/campaigns/${id}`)).body['version']).toBe(1);
+  });
+
   test('after its end: everything', async () => {
     const id = await bench.published();
     await bench.goTo(FINISHED);

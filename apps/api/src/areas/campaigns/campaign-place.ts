@@ -1,10 +1,10 @@
 import type { PublishCampaign } from '@habilita/contract';
-import { cityNamed } from '#areas/addresses/index.ts';
+import { findCity } from '#areas/addresses/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** The city a campaign is held in. Refusals: INVALID on the city, STATE_NOT_FOUND on the state. */
+/** The city a campaign is held in, or what is wrong with it: INVALID on the city, STATE_NOT_FOUND on the state. */
 export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
-  cityNamed(
+  findCity(
     trx,
     { state: campaign.state, city: campaign.locality },
     { state: 'campaign.state', city: 'campaign.locality' },

@@ -30,27 +30,42 @@ function fieldsOf({ drivingSchoolsConfigurations: schools }: PublishCampaign, ro
   return fields;
 }
 
+interface Held extends Named {
+  readonly taken: number;
+}
+
+function shortages(command: PublishCampaign, rows: CampaignRows, stored: readonly Held[]): Refusal[] {
+  const taken = new Map(stored.map((stock) => [keyOf(stock), stock.taken]));
+  const fields = fieldsOf(command, rows);
+  return rows.stocks
+    .filter(
+      (stock) => typeof stock.vacancies === 'number' && stock.vacancies < (taken.get(keyOf(stock)) ?? stock.vacancies),
+    )
+    .map((stock) => refusal('VACANCIES_BELOW_TAKEN', fields.get(keyOf(stock))));
+}
+
+/** VACANCIES_BELOW_TAKEN on the field of each stock that would hold fewer seats than are taken now; nothing is locked. */
+export const seatShortages = async (trx: Transaction, command: PublishCampaign, rows: CampaignRows) =>
+  shortages(command, rows, await stocksOf(trx, rows.campaign.id));
+
 /**
- * Puts a campaign's seats on sale as its command says. Only stocks that change are locked, so that enrolments elsewhere go on.
- * VACANCIES_BELOW_TAKEN on the field of the first stock that has more seats taken than it would hold.
+ * Puts a campaign's seats on sale as its command says. Only stocks that change are locked, so that enrolments elsewhere go on. Answers
+ * VACANCIES_BELOW_TAKEN for stocks of which more seats were taken meanwhile.
  */
 export async function changeStocks(
   trx: Transaction,
   command: PublishCampaign,
   rows: CampaignRows,
-): Promise<Refusal | undefined> {
+): Promise<readonly Refusal[]> {
   // The campaign is locked: nobody else resizes its stocks meanwhile.
   const stored = new Map((await stocksOf(trx, rows.campaign.id)).map((stock) => [keyOf(stock), stock.vacancies]));
   const isNew = (stock: Stock) => !stored.has(keyOf(stock));
   const resized = rows.stocks.filter(
     (stock) => !isNew(stock) && stored.get(keyOf(stock)) !== (stock.vacancies ?? null),
   );
-  const taken = new Map((await lockTaken(trx, resized)).map((stock) => [keyOf(stock), stock.taken]));
-  const short = resized.find(
-    (stock) => typeof stock.vacancies === 'number' && stock.vacancies < (taken.get(keyOf(stock)) ?? 0),
-  );
-  if (short !== undefined) return refusal('VACANCIES_BELOW_TAKEN', fieldsOf(command, rows).get(keyOf(short)));
+  const short = shortages(command, rows, await lockTaken(trx, resized));
+  if (short.length > 0) return short;
   await resizeStocks(trx, resized);
   await insertStocks(trx, rows.stocks.filter(isNew));
-  return undefined;
+  return [];
 }

@@ -1,18 +1,18 @@
-import { type EditCampaign, phaseProblems } from '@habilita/contract';
+import { type EditCampaign, isFinished, phaseProblems } from '@habilita/contract';
 import { removeDraft } from '#areas/drafts/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { isRefusal, type Refusal, refusal, refuse, refuseAll } from '#kernel/errors.ts';
 import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { placeOf } from './campaign-place.ts';
 import { campaignRows, type KeptIds } from './campaign-rows.ts';
 import { type CampaignState, stateChanges, stateOf, storedTerms } from './campaign-state.ts';
 import { setCampaignTags } from './campaign-tags.ts';
 import { lockCampaign } from './campaigns.queries.ts';
-import { changeStocks } from './change-stocks.ts';
+import { changeStocks, seatShortages } from './change-stocks.ts';
 import { isOfferChosen, removeOffers, updateCampaign } from './edit.queries.ts';
 import { factsOf } from './publish-campaign.ts';
-import { referenceProblem, withNamedBefore } from './references.ts';
+import { referenceProblems, withNamedBefore } from './references.ts';
 
 const ENTITY = 'CAMPAIGN';
 
@@ -27,11 +27,11 @@ const keptIds = ({ schools, plans }: CampaignState): KeptIds => {
   };
 };
 
-/** The first thing the phase of the campaign keeps from changing. */
-function phaseProblem(before: CampaignState, command: EditCampaign, now: Temporal.Instant): Refusal | undefined {
-  const [first] = phaseProblems(storedTerms(before), command, now);
-  return first && refusal(first.code, first.path.length === 0 ? undefined : first.path.join('.'));
-}
+/** Everything the phase of the campaign keeps from changing. */
+const phaseRefusals = (before: CampaignState, command: EditCampaign, now: Temporal.Instant): Refusal[] =>
+  phaseProblems(storedTerms(before), command, now).map(({ code, path }) =>
+    refusal(code, path.length === 0 ? undefined : path.join('.')),
+  );
 
 const namedBefore = ({ campaign, plans }: CampaignState) => ({
   ...campaign,
@@ -41,8 +41,8 @@ const namedBefore = ({ campaign, plans }: CampaignState) => ({
 /**
  * Changes a published campaign (Specification 2 §4): what stays keeps its row, what is new gets one, what is gone is removed. The command
  * has passed `publishProblems`. Refusals: FORBIDDEN for people of a CFC, who see a part of it only; CAMPAIGN_NOT_FOUND; CONFLICT_STALE with
- * who changed it; those of `phaseProblems` and of `referenceProblem`; CAMPAIGN_OFFER_IN_USE for a CFC or plan that is in somebody's cart;
- * VACANCIES_BELOW_TAKEN for fewer seats than are taken.
+ * who changed it; CAMPAIGN_FINISHED; and all at once, each on its field, those of `phaseProblems` and of `referenceProblems`,
+ * CAMPAIGN_OFFER_IN_USE for a CFC or plan that is in somebody's cart, VACANCIES_BELOW_TAKEN for fewer seats than are taken.
  */
 export async function editCampaign(
   trx: Transaction,
@@ -56,17 +56,24 @@ export async function editCampaign(
   if (isStale(current, version)) throw await staleEdit(trx, ENTITY, id, version);
   const before = await stateOf(trx, id);
   const now = clock.now();
-  accept(phaseProblem(before, command, now));
+  if (isFinished(before.campaign, now)) refuse('CAMPAIGN_FINISHED');
   if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
-  const county = await placeOf(trx, command);
+  const place = await placeOf(trx, command);
   const facts = withNamedBefore(await factsOf(trx, command, by.actor), command, namedBefore(before));
-  accept(referenceProblem(command, facts));
+  // Where the city is refused, the stored one stands in, so that everything else is checked too.
+  const county = isRefusal(place) ? { id: before.campaign.countyId, name: before.campaign.locality } : place;
   const rows = campaignRows({ id, county, command, facts, kept: keptIds(before), createdBy: by.actor.userId, now });
   const gone = goneOffers(before, rows);
-  if (await isOfferChosen(trx, gone)) refuse('CAMPAIGN_OFFER_IN_USE', 'drivingSchoolsConfigurations');
+  refuseAll([
+    ...phaseRefusals(before, command, now),
+    ...(isRefusal(place) ? [place] : []),
+    ...referenceProblems(command, facts),
+    ...((await isOfferChosen(trx, gone)) ? [refusal('CAMPAIGN_OFFER_IN_USE', 'drivingSchoolsConfigurations')] : []),
+    ...(await seatShortages(trx, command, rows)),
+  ]);
   await removeOffers(trx, gone);
   await updateCampaign(trx, rows);
-  accept(await changeStocks(trx, command, rows));
+  refuseAll(await changeStocks(trx, command, rows));
   await setCampaignTags(trx, { clock }, id, command.campaign.tagIds, by);
   const changes = stateChanges(before, await stateOf(trx, id));
   const kind = 'CAMPAIGN_CHANGED';

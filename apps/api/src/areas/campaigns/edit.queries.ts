@@ -106,7 +106,7 @@ type Stock = CampaignRows['stocks'][number];
 export async function stocksOf(trx: Transaction, campaignId: string) {
   return trx
     .selectFrom('seatStocks')
-    .select(['scope', 'ownerId', 'vacancies'])
+    .select(['scope', 'ownerId', 'vacancies', 'taken'])
     .where('campaignId', '=', campaignId)
     .execute();
 }

@@ -8,18 +8,18 @@ import { holdActiveContractTemplate } from '#areas/templates/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { accept } from '#kernel/errors.ts';
+import { accept, isRefusal, refuseAll } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { countyIdsOf, placeOf } from './campaign-place.ts';
 import { campaignRows } from './campaign-rows.ts';
 import { stateOf, toldState } from './campaign-state.ts';
 import { setCampaignTags } from './campaign-tags.ts';
 import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.ts';
-import { type PublishFacts, referenceProblem } from './references.ts';
+import { type PublishFacts, referenceProblems } from './references.ts';
 
 /**
  * Specification 2 §4, §5, §7; the command has passed `publishProblems`. NOT_FOUND draft, INVALID city or consultant, PROGRAM_NOT_FOUND,
- * TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid out to.
+ * TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid out to; all of them at once.
  */
 export async function publishCampaign(
   trx: Transaction,
@@ -28,9 +28,10 @@ export async function publishCampaign(
   by: By,
 ): Promise<string> {
   if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
-  const county = await placeOf(trx, command);
+  const place = await placeOf(trx, command);
   const facts = await factsOf(trx, command, by.actor);
-  accept(referenceProblem(command, facts));
+  refuseAll([...(isRefusal(place) ? [place] : []), ...referenceProblems(command, facts)]);
+  const county = accept(place);
   const id = newId();
   const rows = campaignRows({ id, county, command, facts, createdBy: by.actor.userId, now: clock.now() });
   await insertCampaign(trx, rows);

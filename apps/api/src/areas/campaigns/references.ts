@@ -1,4 +1,4 @@
-import type { PublishCampaign } from '@habilita/contract';
+import type { ErrorCode, PublishCampaign } from '@habilita/contract';
 import { isPixKey, PIX_KEY_TYPES } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { countyIdsOf } from './campaign-place.ts';
@@ -28,16 +28,21 @@ function hasBadPixKey({ transfeeraPixKey: key, transfeeraPixKeyType: given }: Sc
   return key !== null && (type === undefined || !isPixKey(type, key));
 }
 
-function schoolProblem(
+const when = (wrong: boolean, code: ErrorCode, field: string): Refusal[] => (wrong ? [refusal(code, field)] : []);
+
+function schoolProblems(
   school: PublishCampaign['drivingSchoolsConfigurations'][number],
   path: string,
   facts: PublishFacts,
-) {
+): Refusal[] {
   const fact = facts.schools.get(school.drivingSchoolId.toLowerCase());
-  if (fact === undefined) return refusal('DRIVING_SCHOOL_NOT_FOUND', `${path}.drivingSchoolId`);
-  if (hasBadPixKey(fact)) return refusal('PIX_KEY_INVALID', `${path}.drivingSchoolId`);
-  const missing = school.plans.findIndex((plan) => !facts.planIds.has(plan.planId.toLowerCase()));
-  return missing === -1 ? undefined : refusal('PLAN_NOT_FOUND', `${path}.plans.${missing}.planId`);
+  return [
+    ...when(fact === undefined, 'DRIVING_SCHOOL_NOT_FOUND', `${path}.drivingSchoolId`),
+    ...when(fact !== undefined && hasBadPixKey(fact), 'PIX_KEY_INVALID', `${path}.drivingSchoolId`),
+    ...school.plans.flatMap(({ planId }, index) =>
+      when(!facts.planIds.has(planId.toLowerCase()), 'PLAN_NOT_FOUND', `${path}.plans.${index}.planId`),
+    ),
+  ];
 }
 
 /** What a stored campaign names may stay though it could not be named anew: an inactive template, a consultant who left. */
@@ -62,19 +67,18 @@ export const withNamedBefore = (
   planIds: new Set([...facts.planIds, ...before.planIds]),
 });
 
-/** The first thing named that is missing or unfit. */
-export function referenceProblem(command: PublishCampaign, facts: PublishFacts): Refusal | undefined {
+/** Everything named that is missing or unfit, each on its field. */
+export function referenceProblems(command: PublishCampaign, facts: PublishFacts): Refusal[] {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
-  if (!allIn(countyIdsOf(campaign), facts.countyIds)) return refusal('INVALID', 'campaign.counties');
-  if (!facts.hasProgram) return refusal('PROGRAM_NOT_FOUND', 'campaign.program');
-  if (!facts.hasTemplate) return refusal('TEMPLATE_NOT_FOUND', 'campaign.contractTemplateId');
-  if (!allIn(campaign.campaignConsultantUserIds, facts.campaignConsultants)) {
-    return refusal('INVALID', 'campaign.campaignConsultantUserIds');
-  }
-  if (!allIn(campaign.marketingConsultantUserIds, facts.marketingConsultants)) {
-    return refusal('INVALID', 'campaign.marketingConsultantUserIds');
-  }
-  return schools
-    .map((school, index) => schoolProblem(school, `drivingSchoolsConfigurations.${index}`, facts))
-    .find((problem) => problem !== undefined);
+  const { campaignConsultantUserIds, marketingConsultantUserIds } = campaign;
+  const isStaffed = allIn(campaignConsultantUserIds, facts.campaignConsultants);
+  const isMarketed = allIn(marketingConsultantUserIds, facts.marketingConsultants);
+  return [
+    ...when(!allIn(countyIdsOf(campaign), facts.countyIds), 'INVALID', 'campaign.counties'),
+    ...when(!facts.hasProgram, 'PROGRAM_NOT_FOUND', 'campaign.program'),
+    ...when(!facts.hasTemplate, 'TEMPLATE_NOT_FOUND', 'campaign.contractTemplateId'),
+    ...when(!isStaffed, 'INVALID', 'campaign.campaignConsultantUserIds'),
+    ...when(!isMarketed, 'INVALID', 'campaign.marketingConsultantUserIds'),
+    ...schools.flatMap((school, index) => schoolProblems(school, `drivingSchoolsConfigurations.${index}`, facts)),
+  ];
 }

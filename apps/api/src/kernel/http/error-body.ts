@@ -1,6 +1,6 @@
 import { messageOf, statusOf, UNEXPECTED_MESSAGE, type ErrorBody, type ErrorCode } from '@habilita/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#kernel/errors.ts';
+import { ApiError, type Refusal } from '#kernel/errors.ts';
 import { isConnectionLost } from '#kernel/db/connection-lost.ts';
 import { InvalidInput } from './input.ts';
 
@@ -36,19 +36,27 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '22021': 'INVALID',
 };
 
-const body = (code: ErrorCode, requestId: string, field?: string, detail?: unknown): ErrorBody => ({
-  message: code === 'INVALID_CREDENTIALS' ? 'Invalid credentials' : messageOf(code),
-  errors: {
-    fieldErrors: field === undefined ? {} : { [field]: [code] },
-    globalErrors: field === undefined ? [{ code, ...(detail === undefined ? {} : { detail }) }] : [],
-  },
-  requestId,
-});
+/** Each refusal on its field, or on the whole. */
+function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): ErrorBody {
+  const [{ refused }] = refusals;
+  const fieldErrors: Record<string, ErrorCode[]> = {};
+  const globalErrors: ErrorBody['errors']['globalErrors'][number][] = [];
+  for (const { refused: code, field, detail } of refusals) {
+    if (field === undefined) globalErrors.push({ code, ...(detail === undefined ? {} : { detail }) });
+    else fieldErrors[field] = [...new Set([...(fieldErrors[field] ?? []), code])];
+  }
+  const message = refused === 'INVALID_CREDENTIALS' ? 'Invalid credentials' : messageOf(refused);
+  return { message, errors: { fieldErrors, globalErrors }, requestId };
+}
+
+const body = (code: ErrorCode, requestId: string): ErrorBody => bodyOf([{ refused: code }], requestId);
 
 /** Undefined: unexpected. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
-    return { status: error.statusCode, body: body(error.code, requestId, error.field, error.detail) };
+    const { code, field, detail, others } = error;
+    const first = { refused: code, detail, ...(field === undefined ? {} : { field }) };
+    return { status: error.statusCode, body: bodyOf([first, ...others], requestId) };
   }
   if (error instanceof InvalidInput) {
     const globalErrors = error.globalErrors.map((code) => ({ code }));
