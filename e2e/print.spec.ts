@@ -73,6 +73,46 @@ test('whoever may change a registration prints the same (where pdftotext is inst
   withoutChrome(text);
 });
 
+test('the preview of a campaign prints upright on A4, every price of every plan, and nothing to press (where pdftotext is installed)', async ({
+  pageOf,
+  apiAs,
+}, info) => {
+  const campaign = await runningCampaign(await apiAs('ADMIN'));
+  const page = await pageOf('SUPERVISOR');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/campaigns');
+  const row = page.getByRole('table', { name: 'Campanhas' }).getByRole('row').filter({ hasText: 'Campinas' });
+  await row
+    .first()
+    .getByRole('button', { name: /^Mais ações/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Pré-visualizar' }).click();
+  await page.goto(`/campaigns/preview/${campaign.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  const prices = page.getByRole('table').first();
+  await expect(prices.getByRole('row')).toHaveCount(10);
+  const amounts = (await prices.getByRole('cell').allInnerTexts()).filter((text) => text.startsWith('R$'));
+  const { text, size } = await paperOf(page, info);
+  expect(size).toContain(UPRIGHT);
+  expect(amounts.length).toBeGreaterThan(30);
+  const squeezed = text.replaceAll(/\s/g, '');
+  for (const amount of amounts) expect.soft(squeezed).toContain(amount.replaceAll(/\s/g, ''));
+  for (const word of [
+    campaign.name,
+    'Datas',
+    'Início das matrículas',
+    'CNPJ',
+    'Primeira habilitação B',
+    'Boleto parcelado',
+  ])
+    expect.soft(text).toContain(word);
+  withoutChrome(text);
+  expect.soft(text).not.toContain('Imprimir');
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+});
+
 test('a list prints across on A4 with every column it shows (where pdftotext is installed)', async ({
   pageOf,
 }, info) => {

@@ -157,6 +157,15 @@ export const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByRole('textbox', { name: 'Nome', exact: true })).not.toHaveValue(''),
     open: openOffer,
   },
+  {
+    name: 'the preview of a campaign',
+    as: 'ADMIN',
+    path: async (staff) => `/campaigns/preview/${(await runningCampaign(staff)).id}`,
+    ready: async (page) => {
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expect(page.getByText('Habilita', { exact: true }).last()).toBeVisible();
+    },
+  },
   { name: 'the registrations', as: 'ADMIN', path: '/registrations', ready: listed('Matrículas') },
   {
     name: 'the advanced search',

@@ -84,6 +84,7 @@ function kindOf(field: string, path = ''): string {
   const name = /^ids?$/i.test(field) ? before : field;
   const kinds: [RegExp, string][] = [
     [/^cnpj$/i, 'cnpj'],
+    [/^locality$/, 'city'],
     [/^exports$/, 'export'],
     [/^requestId$/, 'request'],
     [/draft/i, 'draft'],
@@ -200,8 +201,9 @@ function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {
     // One catalogue for every school.
-    const { plan: _catalogue, template: _texts, cnpj: cnpjs, ...secret } = theirs.ids;
-    if (parameters[0] === CNPJ) return (cnpjs ?? []).map((cnpj) => fill(endpoint, () => cnpj));
+    const { plan: _catalogue, template: _texts, cnpj: cnpjs, city: cities, ...secret } = theirs.ids;
+    const named = { [CNPJ]: cnpjs, locality: cities }[parameters[0] ?? ''];
+    if (named !== undefined) return named.map((name) => fill(endpoint, () => name));
     return [...new Set(Object.values(secret).flat())].map((id) => fill(endpoint, () => id));
   }
   const mixed = parameters.map((foreign) =>

@@ -39,6 +39,7 @@ import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx
 import { Route as AppCampaignsCopyIdRouteImport } from './routes/_app/campaigns.copy.$id.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
 import { Route as AppCampaignsModifyChar123IdChar125RouteImport } from './routes/_app/campaigns.modify.{-$id}.tsx';
+import { Route as AppCampaignsPreviewIdRouteImport } from './routes/_app/campaigns.preview.$id.tsx';
 import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
 import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
@@ -211,6 +212,11 @@ const AppCampaignsModifyChar123IdChar125Route =
     path: '/campaigns/modify/{-$id}',
     getParentRoute: () => AppRoute,
   } as any);
+const AppCampaignsPreviewIdRoute = AppCampaignsPreviewIdRouteImport.update({
+  id: '/campaigns/preview/$id',
+  path: '/campaigns/preview/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDocsEditPartIdRoute = AppDocsEditPartIdRouteImport.update({
   id: '/docs/edit/$partId',
   path: '/docs/edit/$partId',
@@ -346,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/copy/$id': typeof AppCampaignsCopyIdRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
+  '/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -396,6 +403,7 @@ export interface FileRoutesByTo {
   '/campaigns/copy/$id': typeof AppCampaignsCopyIdRoute;
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
+  '/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/_app/campaigns/copy/$id': typeof AppCampaignsCopyIdRoute;
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/_app/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
+  '/_app/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -500,6 +509,7 @@ export interface FileRouteTypes {
     | '/campaigns/copy/$id'
     | '/campaigns/leads/$campaignId'
     | '/campaigns/modify/{-$id}'
+    | '/campaigns/preview/$id'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/campaigns/copy/$id'
     | '/campaigns/leads/$campaignId'
     | '/campaigns/modify/{-$id}'
+    | '/campaigns/preview/$id'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | '/_app/campaigns/copy/$id'
     | '/_app/campaigns/leads/$campaignId'
     | '/_app/campaigns/modify/{-$id}'
+    | '/_app/campaigns/preview/$id'
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
@@ -842,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsModifyChar123IdChar125RouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/preview/$id': {
+      id: '/_app/campaigns/preview/$id';
+      path: '/campaigns/preview/$id';
+      fullPath: '/campaigns/preview/$id';
+      preLoaderRoute: typeof AppCampaignsPreviewIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/docs/edit/$partId': {
       id: '/_app/docs/edit/$partId';
       path: '/docs/edit/$partId';
@@ -1004,6 +1023,7 @@ interface AppRouteChildren {
   AppCampaignsCopyIdRoute: typeof AppCampaignsCopyIdRoute;
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
   AppCampaignsModifyChar123IdChar125Route: typeof AppCampaignsModifyChar123IdChar125Route;
+  AppCampaignsPreviewIdRoute: typeof AppCampaignsPreviewIdRoute;
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
@@ -1052,6 +1072,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsLeadsCampaignIdRoute: AppCampaignsLeadsCampaignIdRoute,
   AppCampaignsModifyChar123IdChar125Route:
     AppCampaignsModifyChar123IdChar125Route,
+  AppCampaignsPreviewIdRoute: AppCampaignsPreviewIdRoute,
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,

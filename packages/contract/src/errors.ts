@@ -243,6 +243,7 @@ const CATALOGUE = {
   FILE_EMPTY: [400, 'O arquivo está vazio.'],
   FILE_INCOMPLETE: [400, 'O arquivo não chegou inteiro. Envie-o de novo.'],
   IMAGE_TOO_LARGE: [400, 'A resolução da imagem é maior que a permitida.'],
+  IMAGE_SIZE_WRONG: [400, 'A resolução da imagem é diferente da pedida.'],
   UPLOAD_LINK_INVALID: [404, 'Este endereço de envio não vale mais. Escolha o arquivo de novo.'],
   UPLOAD_NOT_RECEIVED: [409, 'O arquivo ainda não foi recebido. Envie-o de novo.'],
   BODY_INVALID: [400, 'O corpo do pedido não é um JSON válido.'],

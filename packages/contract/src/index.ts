@@ -58,6 +58,7 @@ export * from './leads/leads.list.ts';
 export * from './leads/leads.routes.ts';
 export * from './leads/consent.routes.ts';
 export * from './addresses/addresses.routes.ts';
+export * from './campaigns/campaign-logo.routes.ts';
 export * from './campaigns/campaign.words.ts';
 export * from './campaigns/campaigns-list.routes.ts';
 export * from './campaigns/campaigns.list.ts';

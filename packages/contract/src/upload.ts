@@ -39,6 +39,8 @@ export interface UploadKind {
   readonly types: readonly FileType[];
   readonly picked: readonly FileType[];
   readonly maxResolution: Resolution | undefined;
+  /** Neither larger nor smaller. */
+  readonly exactResolution?: Resolution | undefined;
   readonly several: boolean;
 }
 
@@ -114,6 +116,9 @@ function fileRefusal(
   return twin ? `arquivo ${file.name} já foi selecionado` : undefined;
 }
 
+export const exactRefusal = (name: string, { width, height }: Resolution, wanted: Resolution): string =>
+  `Resolução do arquivo ${name} (${width}x${height}) é diferente da pedida de ${wanted.width}x${wanted.height}`;
+
 /** Whether an image is larger than its kind takes, in either direction. */
 export const exceeds = (image: Resolution, limit: Resolution): boolean =>
   image.width > limit.width || image.height > limit.height;
@@ -124,4 +129,5 @@ export const FILE_ERRORS = [
   'FILE_EMPTY',
   'FILE_INCOMPLETE',
   'IMAGE_TOO_LARGE',
+  'IMAGE_SIZE_WRONG',
 ] as const satisfies readonly ErrorCode[];

@@ -25,6 +25,8 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
   const now = clock.now();
   const shared = await aCampaign(db, { now, schools: 2, drivingSchoolIds: [mine.id, theirs.id] });
   const own = await aCampaign(db, { now, drivingSchoolIds: [theirs.id], campaign: { name: 'Campanha do Vizinho' } });
+  await heldIn(api, shared, SHARED_CITY);
+  await heldIn(api, own, 'Guarapari');
   const inMine = await aWorld(api, shared, mine.id, 'da Casa');
   const inTheirs = await aWorld(api, shared, theirs.id, 'do Vizinho');
   const [ownSchool] = own.schools;
@@ -35,11 +37,20 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
       ids: {
         ...inTheirs.ids,
         campaign: [own.id],
+        city: ['Guarapari'],
         campaignDrivingSchool: [...(inTheirs.ids['campaignDrivingSchool'] ?? []), ownSchool.id],
       },
       words: [...inTheirs.words, own.id, 'Campanha do Vizinho', ownSchool.id],
     },
   };
+}
+
+const SHARED_CITY = 'Cariacica';
+
+/** In a city of its own name: the others of the tests are all called the same. */
+async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
+  await db.updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
+  await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();
 }
 
 async function aWorld(
@@ -88,6 +99,7 @@ async function aWorld(
     template: [contractTemplateId],
     drivingSchool: [drivingSchoolId],
     cnpj: [school.cnpj],
+    city: [SHARED_CITY],
     campaign: [campaign.id],
     campaignDrivingSchool: [place.id],
     campaignPlan: place.plans.map(({ id }) => id),
@@ -98,7 +110,7 @@ async function aWorld(
     payment: payments.map(({ id }) => id),
     lead: [await aLead(db, campaign, { name: `Lead ${whose}`, drivingSchoolId })],
   };
-  const { campaign: _shared, plan: _catalogue, template: _texts, ...secret } = ids;
+  const { campaign: _shared, plan: _catalogue, template: _texts, city: _public, ...secret } = ids;
   const people = registrations.flatMap(({ studentName, studentCpf, studentEmail }) => [
     studentName,
     studentCpf,

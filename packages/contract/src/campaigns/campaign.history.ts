@@ -35,7 +35,11 @@ function offerLine(row: unknown): string {
 /** The history of a campaign: the fields of its form, and what changed of its CFCs and their plans, one line each. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
-  kinds: { CAMPAIGN_PUBLISHED: 'Campanha publicada', CAMPAIGN_CHANGED: 'Campanha alterada' },
+  kinds: {
+    CAMPAIGN_PUBLISHED: 'Campanha publicada',
+    CAMPAIGN_CHANGED: 'Campanha alterada',
+    CAMPAIGN_LOGO_CHANGED: 'Logo trocada',
+  },
   fields: {
     ...historyFieldsOf(campaignRecord),
     drivingSchoolsConfigurations: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { date, id, instant, money, text } from '../codecs.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
-import { field, type Problem, record, type ValuesOf } from '../record/index.ts';
+import { field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../record/index.ts';
 import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
@@ -70,7 +70,15 @@ const expiration = {
 } as const;
 
 const { feeGroups, benefits } = planRecord.fields;
+
+/** Fees and benefits of a plan as a campaign offers it, for a form of their own. */
+export const planDetailsRecord = record({ fields: { feeGroups, benefits } });
+export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
+
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
+/** As a plan of a campaign carries them on the wire and in its form. */
+export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> =>
+  z.encode(detailsBody, sentBy(planDetailsRecord, values));
 const details = field.own('Taxas e benefícios', {
   history: false,
   body: detailsBody,

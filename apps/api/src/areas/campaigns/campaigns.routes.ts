@@ -14,6 +14,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
+import { campaignLogoRoutes } from './campaign-logos.routes.ts';
 import {
   findCampaignSchool,
   plansOfSchools,
@@ -26,7 +27,7 @@ import { editCampaign } from './edit-campaign.ts';
 import { publishCampaign } from './publish-campaign.ts';
 import { campaignSituation } from './situation.ts';
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
 
 export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listCampaignsEndpoint, async ({ query, actor }) => {
@@ -47,10 +48,11 @@ export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
     return written(trx, deps, params.id);
   });
   partRoutes(app, deps);
+  campaignLogoRoutes(app, deps);
 }
 
 /** What somebody just wrote is shown to them, also where they gave the campaign away. */
-async function written(trx: Transaction, { clock }: Needed, id: string) {
+async function written(trx: Transaction, { clock }: Pick<Deps, 'clock'>, id: string) {
   const record = (await findCampaign(trx, EVERYTHING, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   return presentCampaign(record, clock.now());
 }
@@ -60,7 +62,7 @@ async function schoolIn(db: ReadDatabase, actor: Actor, { id, schoolId }: { id: 
   return (await findCampaignSchool(db, actor, id, schoolId)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 }
 
-function partRoutes(app: FastifyInstance, { readDb }: Needed): void {
+function partRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
   route(app, listCampaignSchoolsEndpoint, async ({ params, actor }) => {
     if (!(await seesCampaign(readDb, actor, params.id))) refuse('CAMPAIGN_NOT_FOUND');
     return { content: (await schoolsOfCampaign(readDb, actor, params.id)).map(presentCampaignSchool) };

@@ -7,12 +7,11 @@ import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { route } from '#kernel/http/route.ts';
 import { mountFileEndpoint } from '#kernel/storage/file-endpoint.ts';
+import { pictureLink } from '#kernel/storage/picture-link.ts';
 import { discardFile } from '#kernel/storage/uploads.jobs.ts';
 import { logoOf, replaceLogo, visibleSchoolByCnpj } from './logos.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
-
-const LINK = { hours: 1 } as const;
 
 /** People of a CFC: their own schools; others also an unsaved one. */
 async function withinScope(db: ReadDatabase, actor: Actor, cnpj: string): Promise<void> {
@@ -21,15 +20,9 @@ async function withinScope(db: ReadDatabase, actor: Actor, cnpj: string): Promis
 }
 
 export function logoRoutes(app: FastifyInstance, deps: Needed): void {
-  const linkTo = (file: Awaited<ReturnType<typeof logoOf>>): string | null => {
-    if (file === undefined) return null;
-    const { storageKey, originalName: fileName, contentType } = file;
-    const expiresAt = deps.clock.now().add(LINK);
-    return `${deps.storage.downloadUrl(storageKey, { fileName, contentType, expiresAt })}?inline`;
-  };
   route(app, readLogoEndpoint, async ({ params: { cnpj }, actor }) => {
     await withinScope(deps.readDb, actor, cnpj);
-    return { url: linkTo(await logoOf(deps.readDb, cnpj)) };
+    return { url: pictureLink(deps, await logoOf(deps.readDb, cnpj)) };
   });
   mountFileEndpoint(app, deps, sendLogoEndpoint, {
     allow: ({ actor, params }) => withinScope(deps.readDb, actor, params.cnpj),
@@ -48,7 +41,7 @@ export function logoRoutes(app: FastifyInstance, deps: Needed): void {
           requestId: request.id,
         });
       }
-      return { url: linkTo(file) };
+      return { url: pictureLink(deps, file) };
     },
   });
 }

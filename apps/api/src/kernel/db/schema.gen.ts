@@ -68,6 +68,13 @@ export interface CampaignDrivingSchools {
   presentationOrder: Generated<number>;
 }
 
+export interface CampaignLogos {
+  countyId: string;
+  edition: number;
+  fileId: string;
+  updatedAt: Temporal.Instant;
+}
+
 export interface CampaignPlans {
   boletoParceladoPriceCents: Cents;
   boletoPriceCents: Cents;
@@ -1095,6 +1102,7 @@ export interface DB {
   banks: Banks;
   campaignCounties: CampaignCounties;
   campaignDrivingSchools: CampaignDrivingSchools;
+  campaignLogos: CampaignLogos;
   campaignPlans: CampaignPlans;
   campaigns: Campaigns;
   catalogueItems: CatalogueItems;

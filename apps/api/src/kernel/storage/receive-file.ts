@@ -4,7 +4,7 @@ import { ApiError, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { contentOf, type FileContent, TELLING_BYTES } from './file-content.ts';
 import type { Storage } from './storage.ts';
 
-export type FileLimits = Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution'>;
+export type FileLimits = Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution' | 'exactResolution'>;
 
 export interface ReceivedFile {
   readonly storageKey: string;
@@ -13,9 +13,9 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE in pixels. */
+/** FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE and IMAGE_SIZE_WRONG in pixels. */
 export function contentProblem(
-  { types, maxResolution }: FileLimits,
+  { types, maxResolution, exactResolution: exact }: FileLimits,
   sizeBytes: number,
   content: FileContent | undefined,
 ): Refusal | undefined {
@@ -23,7 +23,10 @@ export function contentProblem(
   if (content === undefined || !types.includes(content.type)) return refusal('FILE_TYPE_NOT_ALLOWED');
   const tooLarge =
     maxResolution !== undefined && content.resolution !== undefined && exceeds(content.resolution, maxResolution);
-  return tooLarge ? refusal('IMAGE_TOO_LARGE') : undefined;
+  if (tooLarge) return refusal('IMAGE_TOO_LARGE');
+  const { resolution } = content;
+  const fits = exact === undefined || (resolution?.width === exact.width && resolution.height === exact.height);
+  return fits ? undefined : refusal('IMAGE_SIZE_WRONG');
 }
 
 /** Counts, hashes, keeps the beginning, and stops at the limit. */
@@ -61,7 +64,8 @@ class Meter {
 }
 
 /**
- * Nothing stays when refused: FILE_TOO_LARGE at the first byte beyond, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE.
+ * Nothing stays when refused: FILE_TOO_LARGE at the first byte beyond, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE,
+ * IMAGE_SIZE_WRONG.
  */
 export async function receiveFile(
   storage: Storage,

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconAddressBook, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/list-types.ts';
 
@@ -25,3 +25,10 @@ export const managingActions = (id: string): RowAction[] => [
     place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
   },
 ];
+
+export const previewAction = (id: string): RowAction => ({
+  key: 'preview',
+  label: 'Pré-visualizar',
+  icon: <IconPrinter size={16} />,
+  place: linkOptions({ to: '/campaigns/preview/$id', params: { id } }),
+});

@@ -1,5 +1,6 @@
 import type { listCampaignsEndpoint } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#app/can.tsx';
 import { session } from '#app/session.ts';
@@ -22,24 +23,37 @@ const ACRE: Row = {
   situation: 'OPEN',
   hasVacanciesLeft: true,
 };
+const LATER: Row = {
+  ...ACRE,
+  id: '01932c6e-0000-7000-8000-000000000002',
+  name: 'CNH Xapuri',
+  startDate: '2096-03-01T02:30:00Z',
+  situation: 'NOT_STARTED',
+};
 
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [ACRE], totalSize: 1, totalIsExact: true })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ content: [ACRE, LATER], totalSize: 2, totalIsExact: true })),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test('a campaign shows edition with its ordinal mark, situation, and start and end on its own clock', async () => {
+async function openList() {
   const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
   await renderScreen(() => (
     <ActorProvider actor={actor}>
       <CampaignsPage />
     </ActorProvider>
   ));
-  const name = await screen.findByText('CNH Rio Branco');
+  return screen.findByText('CNH Rio Branco');
+}
+
+test('a campaign shows edition with its ordinal mark, situation, and start and end on its own clock', async () => {
+  const name = await openList();
   const row = name.closest('tr');
   const cells =
     row === null
@@ -48,4 +62,17 @@ test('a campaign shows edition with its ordinal mark, situation, and start and e
           .getAllByRole('cell')
           .map((cell) => cell.textContent);
   expect(cells).toEqual(expect.arrayContaining(['3ª', '28/02/2026 21:30', '31/03/2026 22:15', 'Matrículas abertas']));
+});
+
+test('registrations and preview come with the start of the campaign', async () => {
+  await openList();
+  const actionsOf = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Mais ações: ${name}`) }));
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    return entries;
+  };
+  expect(screen.getAllByRole('link', { name: /^Matrículas: / })).toHaveLength(1);
+  expect(await actionsOf('CNH Rio Branco')).toContain('Pré-visualizar');
+  expect(await actionsOf('CNH Xapuri')).not.toContain('Pré-visualizar');
 });

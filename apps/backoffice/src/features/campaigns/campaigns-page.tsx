@@ -12,7 +12,7 @@ import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
-import { leadsAction, managingActions } from './campaign-actions.tsx';
+import { leadsAction, managingActions, previewAction } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
 
 const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
@@ -65,6 +65,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...(seesRegistrations ? registrationsAction(row) : []),
           ...(seesLeads ? [leadsAction(row.id)] : []),
           ...(mayManage ? managingActions(row.id) : []),
+          ...(hasStarted(row) ? [previewAction(row.id)] : []),
           ...tagsAction(row),
           ...campaignActions.of(row),
         ]}
@@ -85,12 +86,13 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   );
 }
 
-/** Registrations begin with the campaign (Specification 2 §2). */
-function registrationsAction({ id, startDate }: Row): RowAction[] {
-  if (Date.parse(startDate) > Date.now()) return [];
-  return [
-    { key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place: campaignPlace(id) },
-  ];
+/** Registrations and preview come with the start of the campaign (Specification 2 §2). */
+const hasStarted = ({ startDate }: Row): boolean => Date.parse(startDate) <= Date.now();
+
+function registrationsAction(row: Row): RowAction[] {
+  if (!hasStarted(row)) return [];
+  const place = campaignPlace(row.id);
+  return [{ key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place }];
 }
 
 function CreateButton() {

@@ -15,12 +15,12 @@ import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { planSections } from './plan-sections.tsx';
 import type { Plan, PlanValues } from './plan.ts';
-import { useChoices } from './use-choices.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
 export function PlanForm({ plan }: { readonly plan?: Plan }) {

@@ -3,5 +3,3 @@ import type { CallResponse } from '#app/transport.ts';
 
 export type Plan = CallResponse<typeof readPlanEndpoint>;
 export type PlanValues = ValuesOf<typeof planRecord.fields> & { version: number };
-export type FeeValues = PlanValues['feeGroups'][number];
-export type BenefitValues = PlanValues['benefits'][number];

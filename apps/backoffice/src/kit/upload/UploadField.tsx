@@ -37,11 +37,12 @@ export function UploadField<Sent>({ label, upload }: { readonly label: string; r
 }
 
 /** 'PNG, JPEG ou WEBP, até 1,02 MB, até 1920x1080' */
-function limitsOf({ types, maxBytes, maxResolution }: UploadKind): string {
+function limitsOf({ types, maxBytes, maxResolution, exactResolution: exact }: UploadKind): string {
   const words = types.map((type) => FILE_TYPES[type].label);
   const kinds = words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}` : words.join('');
   const pixels = maxResolution === undefined ? '' : `, até ${maxResolution.width}x${maxResolution.height}`;
-  return `${kinds}, até ${formatFileSize(maxBytes)}${pixels}`;
+  const whole = exact === undefined ? pixels : `, com ${exact.width}x${exact.height} pixels`;
+  return `${kinds}, até ${formatFileSize(maxBytes)}${whole}`;
 }
 
 const accepted = ({ picked }: UploadKind): string =>

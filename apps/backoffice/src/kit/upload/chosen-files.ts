@@ -1,4 +1,4 @@
-import { chooseFiles, exceeds, resolutionRefusal, type UploadKind } from '@habilita/contract';
+import { chooseFiles, exactRefusal, exceeds, resolutionRefusal, type UploadKind } from '@habilita/contract';
 import { measureImage } from './measure-image.ts';
 
 export interface ChosenUpload<Sent> {
@@ -24,12 +24,15 @@ export function forget(files: readonly { readonly preview: string | undefined }[
 
 /** Known once the browser opened the image; else the server judges. */
 async function resolutionProblem(
-  { maxResolution: limit }: UploadKind,
+  { maxResolution: limit, exactResolution: exact }: UploadKind,
   { name, preview }: { readonly name: string; readonly preview: string | undefined },
 ): Promise<string | undefined> {
-  if (limit === undefined || preview === undefined) return undefined;
+  if ((limit ?? exact) === undefined || preview === undefined) return undefined;
   const measures = await measureImage(preview);
-  return measures !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
+  if (measures === undefined) return undefined;
+  if (exact !== undefined && (measures.width !== exact.width || measures.height !== exact.height))
+    return exactRefusal(name, measures, exact);
+  return limit !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
 }
 
 /** As far as their kind takes them. */

@@ -1,11 +1,12 @@
-import { campaignRecord, emptyOf, readCampaignEndpoint, readDraftEndpoint } from '@habilita/contract';
+import { campaignRecord, emptyOf, readDraftEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { queryOf } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { copyOf, fromDraft, loadCampaign, valuesOf } from './campaign-values.ts';
+import { copyOf, fromDraft, valuesOf } from './campaign-values.ts';
+import { useWholeCampaign } from './use-whole-campaign.ts';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
@@ -15,12 +16,6 @@ export function NewCampaignPage() {
   return <CampaignForm title={NEW} record="new" initialValues={empty} />;
 }
 
-const useWhole = (id: string) =>
-  useQuery({
-    queryKey: [...areaKey(readCampaignEndpoint), 'whole', id],
-    queryFn: ({ signal }) => loadCampaign(id, signal),
-  });
-
 interface CampaignPageProps {
   readonly id: string;
   /** A new campaign that begins with what this one has. */
@@ -28,7 +23,7 @@ interface CampaignPageProps {
 }
 
 export function EditCampaignPage({ id, copy = false }: CampaignPageProps) {
-  const answer = useWhole(id);
+  const answer = useWholeCampaign(id);
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(whole) => {

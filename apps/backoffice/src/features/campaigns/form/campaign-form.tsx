@@ -20,6 +20,7 @@ import { listAsLeft } from '#kit/list/came-from.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, type WholeCampaign } from './campaign-values.ts';
+import { counted } from './counted.ts';
 import { DraftSection } from './draft-section.tsx';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
 
@@ -37,13 +38,10 @@ interface CampaignFormProps {
 /** Errors of a request lie on the campaign's own fields below `campaign`; those of the form do not. */
 const SERVER_FIELDS = Object.fromEntries(Object.keys(campaignRecord.fields).map((key) => [`campaign.${key}`, key]));
 
-const quantity = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`;
-
 function publicationText(values: CampaignValues): string {
   const { schoolsQty, plansQty, vacancies } = sizeOf(values);
-  const parts = [quantity(schoolsQty, 'CFC', 'CFCs'), quantity(plansQty, 'plano', 'planos')];
-  return `“${values.name}” será publicada com ${parts.join(', ')} e ${quantity(vacancies, 'vaga', 'vagas')}.`;
+  const parts = [counted(schoolsQty, 'CFC', 'CFCs'), counted(plansQty, 'plano', 'planos')];
+  return `“${values.name}” será publicada com ${parts.join(', ')} e ${counted(vacancies, 'vaga', 'vagas')}.`;
 }
 
 const PUBLICATION: Confirmation<CampaignValues> = {

@@ -1,5 +1,9 @@
-import type { CampaignValues } from '@habilita/contract';
+import { type CampaignValues, listProgramsEndpoint } from '@habilita/contract';
 import { ZONE_OFFSETS, type ZoneOffset, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import { Fragment } from 'react';
+import { UserLink } from '#features/shared/links/record-links.tsx';
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
 import { AsyncMultiSelect, AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { DateField, DateTimeField } from '#kit/fields/DateField.tsx';
@@ -8,12 +12,16 @@ import { MultiSelectField, SelectField } from '#kit/fields/SelectField.tsx';
 import { SwitchField } from '#kit/fields/SwitchField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
-import { useKit } from '#kit/kit-context.tsx';
+import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import { type Option, useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
 import { contracts, peopleOf } from './campaign-lookups.ts';
+import { distinctIds, useNames } from './chosen-names.ts';
+import { takenText } from './counted.ts';
 import { LimitField } from './limit-field.tsx';
+import { LogoSection } from './logo-section.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
+import { RecordLine } from './record-line.tsx';
 import { SchoolBlocks } from './school-blocks.tsx';
 
 type Form = FormHandle<CampaignValues>;
@@ -25,11 +33,6 @@ interface PartProps {
 const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
 const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
 
-const takenText = (taken: number): string | undefined => {
-  if (taken === 0) return undefined;
-  return taken === 1 ? '1 vaga ocupada' : `${taken.toLocaleString('pt-BR')} vagas ocupadas`;
-};
-
 /** The parts of the campaign form (Specification 2 §3). */
 export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
   return [
@@ -39,6 +42,7 @@ export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
       text: 'Como se chama e onde acontece.',
       content: <Identity form={form} locks={locks} />,
     },
+    { id: 'logo', title: 'Logo', content: <LogoSection form={form} /> },
     {
       id: 'datas',
       title: 'Datas',
@@ -67,7 +71,16 @@ export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
   ];
 }
 
+/** The active programmes, and the one the campaign has. */
+function useProgramOptions(held: string | null): Option[] {
+  const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
+  const options = (programs.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
+  const isKnown = held === null || options.some(({ value }) => value === held);
+  return isKnown ? options : [...options, { value: held, label: held }];
+}
+
 function Identity({ form }: PartProps) {
+  const programs = useProgramOptions(useValue(form, 'program'));
   const { states, counties, tags } = useKit().lookups;
   const state = useValue(form, 'state');
   return (
@@ -92,6 +105,7 @@ function Identity({ form }: PartProps) {
         {...form.field('locality')}
         {...(state === null ? { disabledReason: 'Escolha o estado primeiro.' } : {})}
       />
+      <SelectField {...form.field('program')} options={programs} />
       <SelectField {...form.field('zoneOffset')} />
       {counties === undefined ? null : (
         <Wide>
@@ -163,22 +177,48 @@ function Payment({ form, locks }: PartProps) {
   );
 }
 
+const CONSULTANTS = ['campaignConsultantUserIds', 'marketingConsultantUserIds'] as const;
+
+/** The accounts of the people a campaign names. */
+function ConsultantLinks({ form, of }: { readonly form: Form; readonly of: (typeof CONSULTANTS)[number] }) {
+  const joined = useSelected(form, (values) => distinctIds(values[of]));
+  const source = of === 'campaignConsultantUserIds' ? campaignConsultants : marketingConsultants;
+  const nameOf = useNames(of, source, joined);
+  if (joined === '') return null;
+  return (
+    <RecordLine label="Usuários">
+      {joined.split(',').map((id, index) => (
+        <Fragment key={id}>
+          {index === 0 ? null : ', '}
+          <UserLink id={id} name={nameOf(id) ?? '…'} />
+        </Fragment>
+      ))}
+    </RecordLine>
+  );
+}
+
 function People({ form }: { readonly form: Form }) {
   return (
     <Fields>
       <Broad>
         <AsyncSelect lookup="contracts" source={contracts} {...form.field('contractTemplateId')} />
       </Broad>
-      <AsyncMultiSelect
-        lookup="campaign-consultants"
-        source={campaignConsultants}
-        {...form.field('campaignConsultantUserIds')}
-      />
-      <AsyncMultiSelect
-        lookup="marketing-consultants"
-        source={marketingConsultants}
-        {...form.field('marketingConsultantUserIds')}
-      />
+      <div>
+        <AsyncMultiSelect
+          lookup="campaign-consultants"
+          source={campaignConsultants}
+          {...form.field('campaignConsultantUserIds')}
+        />
+        <ConsultantLinks form={form} of="campaignConsultantUserIds" />
+      </div>
+      <div>
+        <AsyncMultiSelect
+          lookup="marketing-consultants"
+          source={marketingConsultants}
+          {...form.field('marketingConsultantUserIds')}
+        />
+        <ConsultantLinks form={form} of="marketingConsultantUserIds" />
+      </div>
       <Wide>
         <SwitchField
           {...form.field('hasAutomatedCommunication')}

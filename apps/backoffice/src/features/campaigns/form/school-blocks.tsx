@@ -3,14 +3,12 @@ import {
   type CampaignSchoolValues,
   type CampaignValues,
   CLOSED_DAYS_INVALID,
-  type ErrorCode,
-  messageOf,
 } from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
-import { useQuery } from '@tanstack/react-query';
+import { DrivingSchoolLink } from '#features/shared/links/record-links.tsx';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
-import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
+import { NumberField } from '#kit/fields/NumberField.tsx';
 import { RowsField } from '#kit/fields/RowsField.tsx';
 import { MultiSelectField, SelectField } from '#kit/fields/SelectField.tsx';
 import { SwitchField } from '#kit/fields/SwitchField.tsx';
@@ -18,42 +16,13 @@ import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useSelected, useValue } from '#kit/form/form-handle.ts';
-import { type LookupSource, useKit } from '#kit/kit-context.tsx';
+import { useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/Section.tsx';
+import { counted, takenText } from './counted.ts';
+import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
 import type { PhaseLocks } from './phase-locks.ts';
-
-/** The name of a chosen record; undefined while it loads, null when the search does not know it. */
-type NameOf = (id: string) => string | null | undefined;
-
-/** The names of chosen records, for blocks that are collapsed. */
-function useNames(lookup: string, source: LookupSource | undefined, joined: string): NameOf {
-  const ids = joined === '' ? [] : joined.split(',');
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['lookup', lookup, 'names', ids],
-    queryFn: async ({ signal }) => (await source?.byIds(ids, signal)) ?? [],
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
-    staleTime: 60_000,
-  });
-  const missing = data === undefined || isPlaceholderData ? undefined : null;
-  return (id) => data?.find(({ value }) => value === id)?.label ?? missing;
-}
-
-function chosenName(id: string | null, nameOf: NameOf, missing: ErrorCode, none: string): string {
-  if (id === null) return none;
-  const name = nameOf(id);
-  return name === null ? messageOf(missing) : (name ?? '…');
-}
-
-const distinct = (ids: readonly (string | null)[]): string =>
-  [...new Set(ids.filter((id) => id !== null))].toSorted((a, b) => (a < b ? -1 : 1)).join(',');
-
-const counted = (quantity: number, one: string, many: string): string =>
-  quantity === 1 ? `1 ${one}` : `${quantity.toLocaleString('pt-BR')} ${many}`;
-
-function takenText(taken: number): string | undefined {
-  return taken === 0 ? undefined : counted(taken, 'vaga ocupada', 'vagas ocupadas');
-}
+import { PlanBlock } from './plan-block.tsx';
+import { RecordLine } from './record-line.tsx';
 
 /** What another block takes over: all but who it is. */
 const copySchool = (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => ({
@@ -66,6 +35,8 @@ const copySchool = (from: CampaignSchoolValues, to: CampaignSchoolValues): Campa
 const copyPlan = (from: CampaignPlanValues, to: CampaignPlanValues): CampaignPlanValues => ({
   ...from,
   planId: to.planId,
+  // Fees and benefits are the plan's own.
+  details: to.details ?? from.details,
 });
 
 interface BlocksProps {
@@ -77,10 +48,10 @@ interface BlocksProps {
 export function SchoolBlocks({ form, locks }: BlocksProps) {
   const { drivingSchools, plans } = useKit().lookups;
   const schoolIds = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
-    distinct(rows.map((row) => row.drivingSchoolId)),
+    distinctIds(rows.map((row) => row.drivingSchoolId)),
   );
   const planIds = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
-    distinct(rows.flatMap((row) => row.plans.map((plan) => plan.planId))),
+    distinctIds(rows.flatMap((row) => row.plans.map((plan) => plan.planId))),
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
@@ -98,7 +69,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
       addLabel="Adicionar CFC"
       emptyText="Nenhum CFC. Adicione ao menos um."
     >
-      {(row) => <SchoolBlock row={row} locks={locks} planNames={planNames} />}
+      {(row) => <SchoolBlock row={row} locks={locks} schoolNames={schoolNames} planNames={planNames} />}
     </RowsField>
   );
 }
@@ -106,10 +77,11 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
 interface BlockProps {
   readonly row: FormHandle<CampaignSchoolValues>;
   readonly locks: PhaseLocks;
+  readonly schoolNames: NameOf;
   readonly planNames: NameOf;
 }
 
-function SchoolBlock({ row, locks, planNames }: BlockProps) {
+function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
   const { drivingSchools } = useKit().lookups;
   const id = useValue(row, 'drivingSchoolId');
   const planSummary = ({ planId, pixPrice, vacancies }: CampaignPlanValues) =>
@@ -129,6 +101,11 @@ function SchoolBlock({ row, locks, planNames }: BlockProps) {
               {...row.field('drivingSchoolId')}
               {...locks.school(id, 'drivingSchoolId')}
             />
+            {id === null ? null : (
+              <RecordLine label="Cadastro do CFC">
+                <DrivingSchoolLink id={id} name={schoolNames(id)} />
+              </RecordLine>
+            )}
           </Broad>
         )}
         <TextField {...row.field('presentationName')} help="Vazio: o do cadastro do CFC." />
@@ -154,7 +131,7 @@ function SchoolBlock({ row, locks, planNames }: BlockProps) {
         addLabel="Adicionar plano"
         emptyText="Nenhum plano. Adicione ao menos um."
       >
-        {(plan) => <PlanBlock plan={plan} schoolId={id} locks={locks} />}
+        {(plan) => <PlanBlock plan={plan} schoolId={id} locks={locks} planNames={planNames} />}
       </RowsField>
     </>
   );
@@ -174,7 +151,7 @@ function ClosedDays({ row }: Pick<BlockProps, 'row'>) {
 }
 
 /** What the CFC says itself instead of the campaign, behind its three switches (Specification 2 §3). */
-function OwnTerms({ row, locks }: Omit<BlockProps, 'planNames'>) {
+function OwnTerms({ row, locks }: Pick<BlockProps, 'row' | 'locks'>) {
   const id = useValue(row, 'drivingSchoolId');
   const isDefault = {
     expiration: useValue(row, 'defaultExpiration'),
@@ -212,43 +189,6 @@ function OwnTerms({ row, locks }: Omit<BlockProps, 'planNames'>) {
           <MultiSelectField {...row.field('allowedPaymentMethods')} />
         </Broad>
       )}
-    </Fields>
-  );
-}
-
-interface PlanProps {
-  readonly plan: FormHandle<CampaignPlanValues>;
-  readonly schoolId: string | null;
-  readonly locks: PhaseLocks;
-}
-
-const PRICES = [
-  'pixPrice',
-  'creditPrice',
-  'debitPrice',
-  'boletoPrice',
-  'boletoParceladoPrice',
-  'bpDownPayment',
-  'originalPrice',
-] as const;
-
-function PlanBlock({ plan, schoolId, locks }: PlanProps) {
-  const { plans } = useKit().lookups;
-  const planId = useValue(plan, 'planId');
-  const lock = (field: string) => locks.plan(schoolId, planId, field);
-  return (
-    <Fields>
-      {plans === undefined ? null : (
-        <Broad>
-          <AsyncSelect lookup="plans" source={plans} {...plan.field('planId')} {...lock('planId')} />
-        </Broad>
-      )}
-      <NumberField {...plan.field('vacancies')} help={takenText(locks.taken(schoolId, planId))} />
-      {PRICES.map((price) => (
-        <MoneyField key={price} {...plan.field(price)} {...lock(price)} />
-      ))}
-      <NumberField {...plan.field('bpMinNumberInstallments')} {...lock('bpMinNumberInstallments')} />
-      <NumberField {...plan.field('bpMaxNumberInstallments')} {...lock('bpMaxNumberInstallments')} />
     </Fields>
   );
 }

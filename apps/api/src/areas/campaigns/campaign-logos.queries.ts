@@ -1,0 +1,60 @@
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type CampaignScope, campaignsVisibleTo, EVERYTHING } from './campaigns.queries.ts';
+
+/** A city and an edition: what a logo belongs to. */
+export interface LogoPlace {
+  readonly countyId: string;
+  readonly edition: number;
+}
+
+async function campaignsAt(db: ReadDatabase, scope: CampaignScope, { countyId, edition }: LogoPlace) {
+  const rows = await campaignsVisibleTo(db, scope)
+    .select('c.id')
+    .where('c.countyId', '=', countyId)
+    .where('c.edition', '=', edition)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The campaigns a place has, and those of them this person sees. */
+export async function campaignsOfLogo(db: ReadDatabase, scope: CampaignScope, place: LogoPlace) {
+  return { all: await campaignsAt(db, EVERYTHING, place), visible: await campaignsAt(db, scope, place) };
+}
+
+export async function campaignLogoOf(db: ReadDatabase, { countyId, edition }: LogoPlace) {
+  return db
+    .selectFrom('campaignLogos as logo')
+    .innerJoin('files as f', 'f.id', 'logo.fileId')
+    .select(['f.id', 'f.storageKey', 'f.originalName', 'f.contentType'])
+    .where('logo.countyId', '=', countyId)
+    .where('logo.edition', '=', edition)
+    .executeTakeFirst();
+}
+
+/** Answers the former file, if any; two at once go one after the other. */
+export async function replaceCampaignLogo(
+  trx: Transaction,
+  logo: LogoPlace & { readonly fileId: string; readonly at: Temporal.Instant },
+): Promise<string | undefined> {
+  const { countyId, edition, fileId, at: updatedAt } = logo;
+  const added = await trx
+    .insertInto('campaignLogos')
+    .values({ countyId, edition, fileId, updatedAt })
+    .onConflict((conflict) => conflict.columns(['countyId', 'edition']).doNothing())
+    .executeTakeFirst();
+  if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) return undefined;
+  const before = await trx
+    .selectFrom('campaignLogos')
+    .select('fileId')
+    .where('countyId', '=', countyId)
+    .where('edition', '=', edition)
+    .forUpdate()
+    .executeTakeFirst();
+  await trx
+    .updateTable('campaignLogos')
+    .set({ fileId, updatedAt })
+    .where('countyId', '=', countyId)
+    .where('edition', '=', edition)
+    .execute();
+  return before?.fileId;
+}

@@ -1,0 +1,30 @@
+import { type ErrorCode, messageOf } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { LookupSource } from '#kit/kit-context.tsx';
+
+/** The name of a chosen record; undefined while it loads, null when the search does not know it. */
+export type NameOf = (id: string) => string | null | undefined;
+
+/** The names of chosen records, for blocks that are collapsed. */
+export function useNames(lookup: string, source: LookupSource | undefined, joined: string): NameOf {
+  const ids = joined === '' ? [] : joined.split(',');
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['lookup', lookup, 'names', ids],
+    queryFn: async ({ signal }) => (await source?.byIds(ids, signal)) ?? [],
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+  const missing = data === undefined || isPlaceholderData ? undefined : null;
+  return (id) => data?.find(({ value }) => value === id)?.label ?? missing;
+}
+
+export function chosenName(id: string | null, nameOf: NameOf, missing: ErrorCode, none: string): string {
+  if (id === null) return none;
+  const name = nameOf(id);
+  return name === null ? messageOf(missing) : (name ?? '…');
+}
+
+/** The ids that are chosen, each once, joined by commas. */
+export const distinctIds = (ids: readonly (string | null)[]): string =>
+  [...new Set(ids.filter((id) => id !== null))].toSorted((a, b) => (a < b ? -1 : 1)).join(',');

@@ -1,0 +1,126 @@
+import {
+  type CampaignPlanValues,
+  detailsOf,
+  emptyOf,
+  formOf,
+  planDetailsRecord,
+  type PlanDetailsValues,
+  readPlanEndpoint,
+} from '@habilita/contract';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { BenefitRows, FeeRows } from '#features/shared/plan-details/plan-details-rows.tsx';
+import { useChoices } from '#features/shared/plan-details/use-choices.ts';
+import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useDrawnField } from '#kit/form/field-book.tsx';
+import { useSelected } from '#kit/form/form-handle.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+import { counted } from './counted.ts';
+import './campaign-form.css';
+
+type Details = NonNullable<CampaignPlanValues['details']>;
+
+/** '3 taxas e 2 benefícios'. */
+export function detailsSummary(details: CampaignPlanValues['details']): string {
+  const fees = details?.feeGroups?.length ?? 0;
+  const benefits = details?.benefits?.length ?? 0;
+  if (fees + benefits === 0) return 'Nenhuma taxa nem benefício';
+  return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
+}
+
+const valuesOf = (details: CampaignPlanValues['details']): PlanDetailsValues =>
+  details ? formOf(planDetailsRecord, { ...details, version: 0 }) : emptyOf(planDetailsRecord);
+
+async function detailsOfPlan(id: string): Promise<Details> {
+  const { feeGroups, benefits } = await call(readPlanEndpoint, { params: { id } });
+  return { feeGroups, benefits };
+}
+
+/** An offer without fees and benefits of its own takes those of the plan that was chosen, if it is still that plan when they come. */
+export async function takeDetailsOf(planId: string, plan: FormHandle<CampaignPlanValues>): Promise<void> {
+  if (plan.values().details !== null) return;
+  try {
+    const details = await detailsOfPlan(planId);
+    const now = plan.values();
+    if (now.planId === planId && now.details === null) plan.set({ details });
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}
+
+/** Fees and benefits of a plan in a campaign, changed in a dialog; they begin as those of the plan. */
+export function DetailsField({ plan }: { readonly plan: FormHandle<CampaignPlanValues> }) {
+  const [editing, setEditing] = useState<PlanDetailsValues>();
+  const { name, label } = plan.field('details');
+  const summary = useSelected(plan, ({ details }) => detailsSummary(details));
+  const planId = useSelected(plan, (values) => values.planId);
+  useDrawnField(name, { label, draw: detailsSummary });
+  const take = async (id: string) => {
+    try {
+      plan.set({ details: await detailsOfPlan(id) });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+  };
+  return (
+    <div className="campaign-details" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: label }}>
+      <span className="campaign-field-label">{label}</span>
+      <Group gap={8}>
+        <span>{summary}</span>
+        {plan.readOnly ? null : (
+          <>
+            <Button size="xs" variant="default" onClick={() => setEditing(valuesOf(plan.values().details))}>
+              Alterar taxas e benefícios
+            </Button>
+            {planId === null ? null : (
+              <Button size="xs" variant="subtle" onClick={() => void take(planId)}>
+                Usar os do plano
+              </Button>
+            )}
+          </>
+        )}
+      </Group>
+      {editing === undefined ? null : (
+        <DetailsDialog
+          values={editing}
+          onKeep={(values) => plan.set({ details: detailsOf(values) })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DialogProps {
+  readonly values: PlanDetailsValues;
+  readonly onKeep: (values: PlanDetailsValues) => void;
+  readonly onClose: () => void;
+}
+
+function DetailsDialog({ values, onKeep, onClose }: DialogProps) {
+  const choices = useChoices();
+  return (
+    <FormDialog<PlanDetailsValues>
+      title="Taxas e benefícios"
+      record="new"
+      of={planDetailsRecord}
+      initialValues={values}
+      size="lg"
+      saveLabel="Aplicar"
+      sections={(form) => [
+        { id: 'taxas', title: 'Taxas', content: <FeeRows rows={form.rows('feeGroups')} choices={choices} /> },
+        {
+          id: 'beneficios',
+          title: 'Benefícios',
+          content: <BenefitRows rows={form.rows('benefits')} choices={choices} />,
+        },
+      ]}
+      onSubmit={async (changed) => onKeep(changed)}
+      onSaved={onClose}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type CampaignValues,
+  LOGO_NEEDS_PLACE,
+  readCampaignLogoEndpoint,
+  sendCampaignLogoEndpoint,
+} from '@habilita/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { areaKey, queryOf } from '#app/queries.ts';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+import { direct } from '#kit/upload/upload-source.ts';
+import './campaign-form.css';
+
+const UploadDialog = lazy(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
+
+/** Milliseconds; the link lasts an hour. */
+const FRESH = 30 * 60_000;
+const KEY = areaKey(readCampaignLogoEndpoint);
+
+interface LogoPlace {
+  readonly state: string;
+  readonly locality: string;
+  readonly edition: number;
+}
+
+/** The logo of a city and edition; the words where there is none. */
+export function CampaignLogo({ place }: { readonly place: LogoPlace | undefined }) {
+  const logo = useQuery({
+    ...queryOf(readCampaignLogoEndpoint, { params: place ?? { state: '', locality: '', edition: 0 } }),
+    staleTime: FRESH,
+    enabled: place !== undefined,
+  });
+  const url = place === undefined ? undefined : (logo.data?.url ?? undefined);
+  return url === undefined ? <span>SEM IMAGEM</span> : <img src={url} alt="Logo da campanha" />;
+}
+
+/** Sent for a state, city and edition: these come first (Specification 2 §5). */
+export function LogoSection({ form }: { readonly form: FormHandle<CampaignValues> }) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<LogoPlace>();
+  const state = useValue(form, 'state');
+  const locality = useValue(form, 'locality');
+  const edition = useValue(form, 'edition');
+  const place = state === null || locality === null || edition === null ? undefined : { state, locality, edition };
+  const picture = <CampaignLogo place={place} />;
+  if (form.readOnly) return <div className="campaign-logo">{picture}</div>;
+  const open = () => {
+    if (place === undefined) notifyFailure(LOGO_NEEDS_PLACE);
+    else setSending(place);
+  };
+  return (
+    <>
+      <div className="campaign-logo-row">
+        <button type="button" className="campaign-logo" onClick={open}>
+          {picture}
+          <span className="kit-hidden">Enviar a logo da campanha</span>
+        </button>
+        <p className="kit-muted">Clique na imagem para enviar outra: PNG de 300 × 200 pixels.</p>
+      </div>
+      {sending === undefined ? null : (
+        <Suspense>
+          <UploadDialog
+            title="Logo da campanha"
+            source={direct(sendCampaignLogoEndpoint, () => ({ params: sending }))}
+            onClose={() => setSending(undefined)}
+            onUploaded={() => client.invalidateQueries({ queryKey: KEY })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CampaignPlanValues } from '@habilita/contract';
+import { PlanLink } from '#features/shared/links/record-links.tsx';
+import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
+import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { useKit } from '#kit/kit-context.tsx';
+import { Broad, Fields, Wide } from '#kit/Section.tsx';
+import type { NameOf } from './chosen-names.ts';
+import { takenText } from './counted.ts';
+import { DetailsField, takeDetailsOf } from './details-field.tsx';
+import type { PhaseLocks } from './phase-locks.ts';
+import { RecordLine } from './record-line.tsx';
+
+const PRICES = [
+  'pixPrice',
+  'creditPrice',
+  'debitPrice',
+  'boletoPrice',
+  'boletoParceladoPrice',
+  'bpDownPayment',
+  'originalPrice',
+] as const;
+
+interface PlanProps {
+  readonly plan: FormHandle<CampaignPlanValues>;
+  readonly schoolId: string | null;
+  readonly locks: PhaseLocks;
+  readonly planNames: NameOf;
+}
+
+/** A plan as a CFC offers it in the campaign. Its fees and benefits begin as those of the plan. */
+export function PlanBlock({ plan, schoolId, locks, planNames }: PlanProps) {
+  const { plans } = useKit().lookups;
+  const planId = useValue(plan, 'planId');
+  const lock = (field: string) => locks.plan(schoolId, planId, field);
+  const choose = (chosen: string | null) => {
+    plan.set({ planId: chosen });
+    if (chosen !== null) void takeDetailsOf(chosen, plan);
+  };
+  return (
+    <Fields>
+      {plans === undefined ? null : (
+        <Broad>
+          <AsyncSelect lookup="plans" source={plans} {...plan.field('planId')} onChange={choose} {...lock('planId')} />
+          {planId === null ? null : (
+            <RecordLine label="Cadastro do plano">
+              <PlanLink planId={planId} planName={planNames(planId)} />
+            </RecordLine>
+          )}
+        </Broad>
+      )}
+      <NumberField {...plan.field('vacancies')} help={takenText(locks.taken(schoolId, planId))} />
+      {PRICES.map((price) => (
+        <MoneyField key={price} {...plan.field(price)} {...lock(price)} />
+      ))}
+      <NumberField {...plan.field('bpMinNumberInstallments')} {...lock('bpMinNumberInstallments')} />
+      <NumberField {...plan.field('bpMaxNumberInstallments')} {...lock('bpMaxNumberInstallments')} />
+      <Wide>
+        <DetailsField plan={plan} />
+      </Wide>
+    </Fields>
+  );
+}

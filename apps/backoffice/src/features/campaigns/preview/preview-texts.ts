@@ -1,0 +1,60 @@
+import { BOLETO_EXPIRATION_STRATEGIES, campaignRecord, fieldAt, PAYMENT_METHODS, planLabel } from '@habilita/contract';
+import { dateText, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
+import type { WholeCampaign } from '../form/campaign-values.ts';
+
+type Campaign = WholeCampaign['campaign'];
+export type School = WholeCampaign['schools'][number];
+export type Plan = School['plans'][number];
+
+export const NO_LIMIT = 'Sem limite';
+export const joined = (names: readonly string[]): string => (names.length === 0 ? NO_VALUE : names.join(', '));
+
+/** What the form calls a field. */
+export const labelAt = (path: string): string => fieldAt(campaignRecord, path)?.field.label ?? path;
+
+/** '40 (12 ocupadas)'. */
+export function seatsText({ vacancies, vacanciesLeft }: Pick<Campaign, 'vacancies' | 'vacanciesLeft'>): string {
+  if (vacancies === null) return NO_LIMIT;
+  const taken = vacancies - (vacanciesLeft ?? vacancies);
+  if (taken === 0) return numberText(vacancies);
+  return `${numberText(vacancies)} (${numberText(taken)} ${taken === 1 ? 'ocupada' : 'ocupadas'})`;
+}
+
+export const limitText = (limit: number | null): string => (limit === null ? NO_LIMIT : numberText(limit));
+export const hoursText = (hours: number | null, none: string): string =>
+  hours === null ? none : `${numberText(hours)} h`;
+
+type Expiration = Pick<School, 'boletoExpirationStrategy' | 'boletoExpiration' | 'boletoExpirationDaysToAdd'>;
+
+/** 'Data fixa: 20/12/2026', or 'Dias após a compra: 5'. */
+export function expirationText(terms: Expiration): string {
+  const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = terms;
+  if (strategy === null) return NO_VALUE;
+  return `${BOLETO_EXPIRATION_STRATEGIES[strategy]}: ${strategy === 'FIXED' ? dateText(date) : numberText(days)}`;
+}
+
+export const methodsText = (methods: readonly (keyof typeof PAYMENT_METHODS)[]): string =>
+  joined(methods.map((method) => PAYMENT_METHODS[method]));
+
+export const planName = ({ name, type, modality, shortName, businessName }: Plan): string =>
+  planLabel({
+    planName: name,
+    planType: type,
+    planModality: modality,
+    planShortName: shortName,
+    planBusinessName: businessName,
+  });
+
+/** '2 a 10 vezes'. */
+export const installmentsText = ({ bpMinNumberInstallments: least, bpMaxNumberInstallments: most }: Plan): string =>
+  least === most ? `${numberText(most)} vezes` : `${numberText(least)} a ${numberText(most)} vezes`;
+
+/** What is charged apart and what comes with the plan, in one line each; '' where there is nothing. */
+export function detailsText({ details: { feeGroups, benefits } }: Plan): string {
+  const fees = feeGroups.map(({ fee, price }) => `${fee} ${moneyText(price)}`);
+  const gifts = benefits.map(({ benefit, popPlus }) => (popPlus ? `${benefit} (${popPlus})` : benefit));
+  return [
+    ...(fees.length === 0 ? [] : [`Taxas: ${fees.join(', ')}.`]),
+    ...(gifts.length === 0 ? [] : [`Benefícios: ${gifts.join(', ')}.`]),
+  ].join(' ');
+}
