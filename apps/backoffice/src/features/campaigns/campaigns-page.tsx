@@ -12,7 +12,7 @@ import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
-import { leadsAction, managingActions, previewAction } from './campaign-actions.tsx';
+import { hasStarted, leadsAction, managingActions, previewActions } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
 
 const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
@@ -65,9 +65,9 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...(seesRegistrations ? registrationsAction(row) : []),
           ...(seesLeads ? [leadsAction(row.id)] : []),
           ...(mayManage ? managingActions(row.id) : []),
-          ...(hasStarted(row) ? [previewAction(row.id)] : []),
           ...tagsAction(row),
-          ...campaignActions.of(row),
+          ...previewActions(row),
+    ...campaignActions.of(row),
         ]}
         primaryAction={mayManage ? <CreateButton /> : null}
         emptyText="Ainda não há campanhas publicadas."

@@ -16,7 +16,7 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
-import { leadsAction, managingActions } from '../campaign-actions.tsx';
+import { leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
 
 const Units = lazy(() => import('./units.tsx'));
@@ -63,6 +63,7 @@ function Loaded({ campaign, registrations }: LoadedProps) {
     },
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
     ...(can('MANAGE_CAMPAIGNS') ? managingActions(id) : []),
+    ...previewActions(campaign),
     ...campaignActions.of(campaign),
   ];
   const units = <Units campaignId={id} onTimes={setTimes} />;
