@@ -8,6 +8,7 @@ import { type TestApp, testApp } from './app.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
+import { kindOf } from './id-kinds.ts';
 import { carriesIds, textFields, sampleOf } from './sample-input.ts';
 
 let api: TestApp;
@@ -77,31 +78,6 @@ async function aLongSearch(ownerId: string): Promise<string> {
 }
 
 const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
-
-/** By its name, or the part of the path before it. */
-function kindOf(field: string, path = ''): string {
-  const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
-  const name = /^ids?$/i.test(field) ? before : field;
-  const kinds: [RegExp, string][] = [
-    [/^cnpj$/i, 'cnpj'],
-    [/^locality$/, 'city'],
-    [/^exports$/, 'export'],
-    [/^requestId$/, 'request'],
-    [/draft/i, 'draft'],
-    [/lead/i, 'lead'],
-    [/template/i, 'template'],
-    [/payment/i, 'payment'],
-    [/registration/i, 'registration'],
-    [/student/i, 'student'],
-    [/user/i, 'user'],
-    [/campaignDrivingSchool/i, 'campaignDrivingSchool'],
-    [/school/i, 'drivingSchool'],
-    [/campaignPlan/i, 'campaignPlan'],
-    [/plan/i, 'plan'],
-    [/campaign/i, 'campaign'],
-  ];
-  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'registration';
-}
 
 const idsOf = (world: SchoolWorld, field: string, path?: string): readonly string[] =>
   world.ids[kindOf(field, path)] ?? [];

@@ -26,9 +26,12 @@ export const managingActions = (id: string): RowAction[] => [
   },
 ];
 
-export const previewAction = (id: string): RowAction => ({
-  key: 'preview',
-  label: 'Pré-visualizar',
-  icon: <IconPrinter size={16} />,
-  place: linkOptions({ to: '/campaigns/preview/$id', params: { id } }),
-});
+/** Registrations and preview come with the start of the campaign (Specification 2 §2). */
+export const hasStarted = ({ startDate }: { readonly startDate: string }): boolean =>
+  Date.parse(startDate) <= Date.now();
+
+export function previewActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
+  if (!hasStarted(campaign)) return [];
+  const place = linkOptions({ to: '/campaigns/preview/$id', params: { id: campaign.id } });
+  return [{ key: 'preview', label: 'Pré-visualizar', icon: <IconPrinter size={16} />, place }];
+}

@@ -64,14 +64,15 @@ test('a campaign shows edition with its ordinal mark, situation, and start and e
   expect(cells).toEqual(expect.arrayContaining(['3ª', '28/02/2026 21:30', '31/03/2026 22:15', 'Matrículas abertas']));
 });
 
+async function actionsOf(name: string): Promise<(string | null)[]> {
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Mais ações: ${name}`) }));
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  await userEvent.keyboard('{Escape}');
+  return entries;
+}
+
 test('registrations and preview come with the start of the campaign', async () => {
   await openList();
-  const actionsOf = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Mais ações: ${name}`) }));
-    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    await userEvent.keyboard('{Escape}');
-    return entries;
-  };
   expect(screen.getAllByRole('link', { name: /^Matrículas: / })).toHaveLength(1);
   expect(await actionsOf('CNH Rio Branco')).toContain('Pré-visualizar');
   expect(await actionsOf('CNH Xapuri')).not.toContain('Pré-visualizar');

@@ -67,7 +67,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...(mayManage ? managingActions(row.id) : []),
           ...tagsAction(row),
           ...previewActions(row),
-    ...campaignActions.of(row),
+          ...campaignActions.of(row),
         ]}
         primaryAction={mayManage ? <CreateButton /> : null}
         emptyText="Ainda não há campanhas publicadas."
@@ -85,9 +85,6 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
     </>
   );
 }
-
-/** Registrations and preview come with the start of the campaign (Specification 2 §2). */
-const hasStarted = ({ startDate }: Row): boolean => Date.parse(startDate) <= Date.now();
 
 function registrationsAction(row: Row): RowAction[] {
   if (!hasStarted(row)) return [];

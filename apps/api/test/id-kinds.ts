@@ -1,0 +1,24 @@
+/** What kind of record a parameter names: by its own name, or the part of the path before it. */
+export function kindOf(field: string, path = ''): string {
+  const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
+  const name = /^ids?$/i.test(field) ? before : field;
+  const kinds: [RegExp, string][] = [
+    [/^cnpj$/i, 'cnpj'],
+    [/^locality$/, 'city'],
+    [/^exports$/, 'export'],
+    [/^requestId$/, 'request'],
+    [/draft/i, 'draft'],
+    [/lead/i, 'lead'],
+    [/template/i, 'template'],
+    [/payment/i, 'payment'],
+    [/registration/i, 'registration'],
+    [/student/i, 'student'],
+    [/user/i, 'user'],
+    [/campaignDrivingSchool/i, 'campaignDrivingSchool'],
+    [/school/i, 'drivingSchool'],
+    [/campaignPlan/i, 'campaignPlan'],
+    [/plan/i, 'plan'],
+    [/campaign/i, 'campaign'],
+  ];
+  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'registration';
+}
