@@ -38,6 +38,11 @@ describe('the wire form of a body says', () => {
     expect(() => bodyFormOf(z.discriminatedUnion('kind', [fee, share]))).toThrow('amount');
   });
 
+  test('nothing of what the server alone makes of a value', () => {
+    const oneOrMore = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
+    expect(bodyFormOf(z.strictObject({ names: oneOrMore }))).toBeUndefined();
+  });
+
   test('that a codec of its own cannot be sent', () => {
     expect(() => bodyFormOf(z.strictObject({ ids: commaList(id) }))).toThrow('codec');
   });

@@ -37,7 +37,9 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return undefined;
 }
 
-function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm {
+function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm | undefined {
+  // What the server makes of a value is none of the caller's work.
+  if (def.out instanceof z.core.$ZodTransform) return bodyFormOf(def.in);
   if (def.out === money.out) return 'money';
   if (def.out === instant.out) return 'instant';
   throw new Error('A body holds a codec that a caller without schemas cannot apply.');
