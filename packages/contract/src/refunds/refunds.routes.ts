@@ -35,12 +35,12 @@ export const openReceiptUploadEndpoint = endpoint({
 
 const fileName = text(200);
 
-/** Specification 3 §3 and §5. `receiptsFileName`: the names the uploads answered with. */
+/** Specification 3 §3 and §5. `receiptsFileName`: the names the uploads answered with, or the only one. */
 export const refundBody = z.strictObject({
   /** The whole balance when left out. */
   refundAmount: money.optional(),
   payer,
-  receiptsFileName: z.union([z.array(fileName).max(20), fileName.transform((one) => [one])]).optional(),
+  receiptsFileName: z.union([z.array(fileName).max(20), fileName]).optional(),
   note: text(10_000).optional(),
   ...commandGuard,
 });

@@ -7,7 +7,7 @@ import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
 import { keepReceipts, receiptsNamed } from './receipts.ts';
-import { decideRefund } from './refund.ts';
+import { decideRefund, receiptNames } from './refund.ts';
 import { refundsOf } from './refunds.queries.ts';
 
 export function mountRefunds(app: FastifyInstance, deps: Deps): void {
@@ -21,12 +21,11 @@ export function mountRefunds(app: FastifyInstance, deps: Deps): void {
     ...ofPath,
     decide: {
       async after(db, asked) {
-        const receipts = await receiptsNamed(db, asked.body.receiptsFileName ?? [], asked.actor.userId);
+        const receipts = await receiptsNamed(db, receiptNames(asked.body), asked.actor.userId);
         return (facts) => decideRefund(facts, { ...asked, receipts });
       },
     },
-    also: (trx, { ids }, { body, by }) =>
-      keepReceipts(trx, deps, { refundId: ids.row, named: body.receiptsFileName ?? [] }, by),
+    also: (trx, { ids }, { body, by }) => keepReceipts(trx, deps, { refundId: ids.row, named: receiptNames(body) }, by),
   });
   route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
 }

@@ -19,7 +19,7 @@ export async function receiptsNamed(
   userId: string,
 ): Promise<(Receipt & { readonly kind: (typeof KINDS)[number] })[]> {
   const found = await Promise.all(
-    [...new Set(named)].filter(isId).map(async (uploadId) => {
+    named.filter(isId).map(async (uploadId) => {
       for (const kind of KINDS) {
         const file = await receivedUpload(db, kind, { uploadId, userId });
         if (file !== undefined) return [{ id: uploadId, contentType: file.contentType, kind }];
@@ -39,7 +39,7 @@ export async function keepReceipts(
 ): Promise<void> {
   const { userId } = by.actor;
   const receipts = await receiptsNamed(trx, named, userId);
-  if (receipts.length < new Set(named).size) refuse('RECEIPT_NOT_FOUND', 'receiptsFileName');
+  if (receipts.length < named.length) refuse('RECEIPT_NOT_FOUND', 'receiptsFileName');
   for (const { id: uploadId, kind } of receipts) {
     const file = await claimUpload(trx, deps, kind, { uploadId, userId, field: 'receiptsFileName' });
     await attachClaimed(trx, deps, { entityType: 'REGISTRATION_REFUND', entityId: refundId, file }, by);

@@ -32,7 +32,7 @@ const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
  * Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED, RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE.
  */
 export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Plan | Refusal {
-  const problem = policyProblem('refund', facts, actor) ?? receiptProblem(body.receiptsFileName ?? [], receipts);
+  const problem = policyProblem('refund', facts, actor) ?? receiptProblem(receiptNames(body), receipts);
   if (problem !== undefined) return problem;
   const credit = balanceByHolder(figuresOf(facts.ledger));
   const amount = amountOf(body.refundAmount, totalOf(credit));
@@ -44,6 +44,12 @@ export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Pl
     event: { kind: 'REFUNDED', after: { payer, amountCents: amount, receipts: receipts.length }, reason: note },
   });
 }
+
+/** The names of the proofs, each once. */
+export const receiptNames = ({
+  receiptsFileName: named = [],
+}: Pick<RefundBody, 'receiptsFileName'>): readonly string[] =>
+  typeof named === 'string' ? [named] : [...new Set(named)];
 
 function amountOf(asked: Cents | undefined, credit: Cents): Cents | Refusal {
   const amount = asked ?? credit;
