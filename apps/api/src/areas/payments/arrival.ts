@@ -18,26 +18,22 @@ export interface Arrival {
   readonly payment: PaymentFact;
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
-  /** Who took it, under which charge. */
   readonly charge: { readonly provider: string; readonly externalId: string };
-  /** The payment has a charge, and this is another: settled all the same, and raised. */
+  /** The payment has a charge and the money came under another one: settled, and raised. */
   readonly underAnotherCharge: boolean;
   readonly cardBrand: string | null;
-  /** In how many instalments a card was charged. */
   readonly cardInstallments: number;
-  /** What the provider told, for the history. */
+  /** The provider's notice, for the history. */
   readonly told: object;
 }
 
-/** Less money than an open payment asks for. */
 export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cents): boolean =>
   status === 'PENDING' && active && amount < gross;
 
 /**
- * What money that reached the provider does. It is always booked: an open payment is settled; a cancelled or inactive one is
- * settled all the same and raised (PAID_AFTER_CANCELLATION); one already paid or reversed keeps its status and is raised
- * (DUPLICATE_PAYMENT); another amount than asked is raised (AMOUNT_MISMATCH), and so is another charge (CHARGE_MISMATCH). The rest
- * of an underpaid payment is asked for by what is on offer (see `requestTheRest`); left out, it is raised alone.
+ * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled; a paid or
+ * reversed one keeps its status. Raised: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH.
+ * With an `offer`, the rest of an underpaid payment is charged (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
   const booked = bookedOf(facts, arrival);
@@ -104,7 +100,7 @@ function settlementOf(
   };
 }
 
-/** Another amount is shared in the proportion of what was asked, to the centavo. */
+/** Shared in the proportion of the payment's own shares, to the centavo. */
 function sharesOf({ amount, payment: { gross, shares: asked } }: Arrival): HolderShares {
   if (amount === gross) return asked;
   const [marketplace, partner] = largestRemainder(amount, [asked.marketplace, asked.partner]);

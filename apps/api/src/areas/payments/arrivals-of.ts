@@ -1,6 +1,6 @@
 import type { ProviderCharge, ProviderEvent } from './providers/provider.ts';
 
-/** The movements of a charge as events; the movement's id is what tells them apart from their notices. */
+/** A charge's payments as events, identified by the movement's id. */
 export function arrivalsOf(charge: ProviderCharge): ProviderEvent[] {
   return charge.payments.map((payment) => ({
     providerEventId: `fetched:${payment.movementId}`,

@@ -17,13 +17,12 @@ const ASK: Readonly<Record<PendingOutcomeKind, (deps: Deps, id: string) => Promi
   PAYOUT: carryOutRequest,
 };
 
-/** Asks the provider at once, as the next try would; whether the outcome is known now. Refusal: OUTCOME_KNOWN. */
+/** Asks the provider now; true when the outcome is known. Refusal: OUTCOME_KNOWN. */
 export async function askOutcome(deps: Deps, outcomeId: string): Promise<boolean> {
   const outcome = (await pendingOutcome(deps.db, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   try {
     await ASK[outcome.kind](deps, outcomeId);
   } catch (error) {
-    // Without an answer it stays pending, and says so.
     deps.log.warn({ err: error, outcomeId }, 'asked a provider by hand');
   }
   return (await pendingOutcome(deps.db, outcomeId)) === undefined;

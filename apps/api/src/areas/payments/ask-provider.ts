@@ -3,7 +3,7 @@ import { failedTries, noteTry } from './asking.queries.ts';
 import { nextTryAt } from './next-try.ts';
 import type { Unavailable } from './providers/provider.ts';
 
-/** Keeps that nobody answered, so that staff see since when and when it is tried next; throws, so that the job tries again. */
+/** Records that the provider did not answer, for staff to see; throws, so that the job tries again. */
 export async function noAnswer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   paymentId: string,

@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Due, Tried } from './asking.queries.ts';
 
-/** What a provider is asked about until it answers, besides charges: card attempts, and refunds and payouts. */
 const ASKED = {
   CARD_ATTEMPT: {
     table: sql.table('payment_attempts'),
@@ -17,7 +16,7 @@ const ASKED = {
 } as const;
 type Asked = keyof typeof ASKED;
 
-/** Keeps that the provider was asked, what came of it, and when it is asked again. */
+/** Records the last try and when to ask again. */
 export async function noteTryOf(
   trx: Transaction,
   asked: Asked,
@@ -29,7 +28,7 @@ export async function noteTryOf(
     where id = ${id}`.execute(trx);
 }
 
-/** Takes those nobody is asking about at the moment, the longest waiting first; none is taken again before the lease ends. */
+/** Leases those that are due, longest waiting first. */
 export async function claimDue(
   trx: Transaction,
   asked: Asked,

@@ -5,24 +5,23 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES) });
 
-/** A try counts only for the state the charge is in now. */
+/** Tries before the last change of state do not count. */
 const triedSinceChange = sql<SqlBool>`charge_asked_at >= updated_at`;
 
 const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed_tries else 0 end`;
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
-/** When the provider is to be asked next: as noted by the last try, else so long after the last change. */
+/** When to ask next: as set by the last try, else a while after the last change. */
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
 
 export interface Tried {
   readonly at: Temporal.Instant;
   readonly againAt: Temporal.Instant;
-  /** Why there was no answer; null when there was one. */
   readonly error: TryError | null;
 }
 
-/** Keeps that the provider was asked about a charge, what came of it, and when it is asked again. */
+/** Records the last try about a charge and when to ask again. */
 export async function noteTry(trx: Transaction, paymentId: string, { at, againAt, error }: Tried): Promise<void> {
   await trx
     .updateTable('payments')
@@ -36,7 +35,6 @@ export async function noteTry(trx: Transaction, paymentId: string, { at, againAt
     .execute();
 }
 
-/** Tries without an answer since the charge is in its present state. */
 export async function failedTries(db: ReadDatabase, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('payments')
@@ -46,7 +44,7 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** What a sweeper takes: at most `limit`, not asked about since a moment, or due again by now. */
+/** What a sweeper takes: at most `limit` that are due by now. */
 export interface Due {
   readonly now: Temporal.Instant;
   readonly since: Temporal.Instant;
@@ -55,8 +53,8 @@ export interface Due {
 }
 
 /**
- * Takes the next intents that nobody carried out: the process that should have died, or the provider gave no answer for long. What is
- * taken is not taken again before `leaseUntil`, so that one that keeps failing holds up nobody behind it.
+ * Leases the next intents that nobody carried out (the process died, or the provider did not answer). The lease keeps
+ * one that always fails from blocking the others.
  */
 export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: Due) {
   const stranded = trx
@@ -89,21 +87,20 @@ export async function claimStranded(trx: Transaction, { now, since, leaseUntil, 
 interface Checks {
   readonly provider: string;
   readonly now: Temporal.Instant;
-  /** A charge in its present state for less time is left to its notice. */
+  /** Charges changed later are left to their notice. */
   readonly changedBefore: {
     readonly open: Temporal.Instant;
     readonly cancelled: Temporal.Instant;
     readonly paid: Temporal.Instant;
   };
-  /** Charges that ended earlier are not asked about any more. */
   readonly endedAfter: Temporal.Instant;
   readonly leaseUntil: Temporal.Instant;
   readonly limit: number;
 }
 
 /**
- * Takes charges whose standing the provider is to be asked for: open ones, the longest unasked first, then those cancelled or paid in
- * the last days, whose money could have come or gone without a notice. Their ids; none is taken twice before the lease ends.
+ * Leases charges to check with the provider: open ones, the longest unchecked first, then recently cancelled or paid
+ * ones, whose money may have moved without a notice. Returns their ids.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;
@@ -135,7 +132,7 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives back charges that were taken but not asked about: due at once. */
+/** Gives back charges that were leased but not asked about. */
 export async function releaseChecks(
   trx: Transaction,
   paymentIds: readonly string[],
@@ -145,7 +142,7 @@ export async function releaseChecks(
   await trx.updateTable('payments').set({ chargeAskAgainAt: now }).where('id', 'in', paymentIds).execute();
 }
 
-/** What asking about a payment's charge needs; undefined when no provider was ever asked for one. */
+/** Undefined when no provider was asked for a charge. */
 export async function chargeToCheck(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments')

@@ -12,14 +12,13 @@ import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { tellPaymentReceived } from './tell-student.ts';
 
-/** What booking needs besides its transaction: the time, and the queue for what it sets off. */
 export type Booking = Pick<Deps, 'clock' | 'jobs'>;
 
 export type EventOutcome =
   | 'REPEATED'
-  /** Outside what any provider can mean: kept, nothing moved, a person looks. */
+  /** Implausible: recorded, nothing booked, staff check it. */
   | 'RAISED'
-  /** The provider is asked how the charge stands, and that is what is booked. */
+  /** The provider is asked for the charge, and that is booked. */
   | 'ASKED'
   | 'ATTEMPT_FAILED'
   | 'SETTLED'
@@ -33,9 +32,9 @@ interface Told {
 }
 
 /**
- * Books one thing a provider said, once: a repeated event, or the same movement of money told another way, changes nothing.
- * Money that arrived is booked as told and never dropped: what does not fit is booked and raised. A cancellation or refund is only
- * a hint, which may come before the payment it is about: the provider is asked, and its record of the charge is what counts.
+ * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
+ * is raised as well. A cancellation or refund is only a hint: the charge is fetched from the provider and that record
+ * is booked.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -132,7 +131,7 @@ const detailsOf = ({ provider, event }: Told) => ({
   amountCents: event.amount,
 });
 
-/** A person has to look; nothing is booked. */
+/** Staff have to check it; nothing is booked. */
 async function raise(
   trx: Transaction,
   type: IrregularityType,
@@ -147,7 +146,7 @@ async function raise(
   return 'RAISED';
 }
 
-/** Money nobody can be credited with waits in SUSPENSE, held by the marketplace that received it. */
+/** Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. */
 async function bookInSuspense(
   trx: Transaction,
   type: 'UNKNOWN_CHARGE' | 'CHARGE_MISMATCH',

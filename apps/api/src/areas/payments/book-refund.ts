@@ -10,15 +10,12 @@ import type { ProviderEvent, ProviderRefund } from './providers/provider.ts';
 interface Refunded {
   readonly provider: string;
   readonly payment: { readonly id: string; readonly registrationId: string };
-  /** The provider's id of the charge; null when a person says it was given back. */
+  /** The provider's id of the charge; null when staff reported the refund. */
   readonly externalId: string | null;
   readonly refund: ProviderRefund;
 }
 
-/**
- * Books money a provider gave back, once: see {@link decideProviderRefund}. One outside what any provider can mean moves nothing and is
- * raised all the same.
- */
+/** Books a provider's refund once: see {@link decideProviderRefund}. An implausible one books nothing and is raised. */
 export async function bookRefund(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -57,14 +54,13 @@ interface ProviderGaveBack {
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
   readonly told: object;
-  /** Somebody here asked for it. */
   readonly isAsked: boolean;
 }
 
 /**
- * What money that a provider gave back by itself does: it leaves what the student has paid, each holder bearing it in proportion to what
- * they hold of the payment, never more than is held; a payment given back whole is REVERSED. When nobody here asked for
- * it, or more went back than is held, a person has to look (REFUNDED_BY_PROVIDER).
+ * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in proportion
+ * to what they hold, never more than is held; a payment refunded whole is REVERSED. Unasked, or above what is held, it
+ * is raised (REFUNDED_BY_PROVIDER).
  */
 export function decideProviderRefund({ payment, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;

@@ -8,8 +8,8 @@ import { providerOf } from './providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
 /**
- * Takes a charge back at the provider after its payment was cancelled here. Money that came first is booked at once. Throws when the
- * provider could not be reached, so that the job tries again.
+ * Cancels the charge of a cancelled payment at the provider. Money that came first is booked. Throws when the provider
+ * cannot be reached, so that the job tries again.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;
@@ -24,7 +24,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   await db.transaction().execute((trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
-/** A charge that was issued while the answer was lost. */
+/** The charge whose answer was lost. */
 async function issuedUnseen(
   deps: Needed,
   provider: PaymentProvider,

@@ -4,7 +4,6 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CardError, CardApproval, PayCardResult } from './providers/provider.ts';
 import { CARD_ERRORS } from './providers/provider.ts';
 
-/** A payment as far as paying it by card matters. */
 export interface CardPayable {
   readonly paymentMethod: PaymentMethod;
   readonly status: PaymentStatus;
@@ -13,7 +12,7 @@ export interface CardPayable {
   readonly gross: Cents;
 }
 
-/** One press of the button, as kept. The id is the browser's. */
+/** One press of the button; its id comes from the browser. */
 export interface CardAttempt {
   readonly id: string;
   readonly paymentId: string;
@@ -23,11 +22,13 @@ export interface CardAttempt {
   readonly errorCode: string | null;
 }
 
-/** Tries refused of one payment in {@link DENIALS_WINDOW} before the page stops taking cards: a link is no tester of stolen numbers. */
+/**
+ * Refusals per payment within {@link DENIALS_WINDOW} before the page stops taking cards, so that nobody tests stolen
+ * numbers.
+ */
 export const MAX_DENIALS = 10;
 export const DENIALS_WINDOW = { hours: 24 } as const;
 
-/** Why a payment cannot be paid by card now; undefined when it can. */
 export function cardProblem(payment: CardPayable): Refusal | undefined {
   if (payment.paymentMethod !== 'CREDIT') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   if (payment.status !== 'PENDING') return refusal('PAYMENT_NOT_PENDING');
@@ -35,7 +36,7 @@ export function cardProblem(payment: CardPayable): Refusal | undefined {
   return payment.chargeState === 'ISSUED' ? undefined : refusal('CHARGE_NOT_READY');
 }
 
-/** May another attempt begin? Not in more instalments than offered, while one is open, nor after too many refusals. */
+/** Refused with more instalments than offered, while an attempt is open, or after too many refusals. */
 export function nextAttemptProblem(
   payment: CardPayable,
   count: number,
@@ -48,7 +49,7 @@ export function nextAttemptProblem(
   return earlier.denied >= MAX_DENIALS ? refusal('TOO_MANY_REQUESTS') : undefined;
 }
 
-/** What the same attempt is told again: it is never charged a second time. Undefined when it succeeded. */
+/** Answer to a repeated attempt, which is never charged again. Undefined when it succeeded. */
 export function repeatedAttemptProblem(
   attempt: CardAttempt,
   asked: { readonly paymentId: string; readonly installments: number },
@@ -58,20 +59,19 @@ export function repeatedAttemptProblem(
   return attemptProblem(attempt);
 }
 
-/** What an attempt's outcome is to the person who pressed the button. Undefined when it succeeded. */
+/** Answer for the person who pays. Undefined when it succeeded. */
 export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'>): Refusal | undefined {
   if (attempt.status === 'SUCCESS') return undefined;
   if (attempt.status === 'PENDING') return refusal('CHARGE_IN_PROGRESS');
   return refusal(cardErrorOf(attempt.errorCode));
 }
 
-/** Why the provider did not charge the card, with its own words kept for staff. */
 export interface CardFailure {
   readonly code: CardError;
   readonly details: string;
 }
 
-/** What has to be written after the provider's answer; undefined while nobody knows whether it charged. */
+/** Undefined while nobody knows whether the card was charged. */
 export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): CardFailure | undefined {
   if (result.kind === 'unavailable') return undefined;
   if (result.kind === 'denied')
@@ -79,10 +79,10 @@ export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): Car
   return { code: 'CARD_NOT_PROCESSED', details: `${result.reason} ${result.detail}`.trim() };
 }
 
-/** An instalment below R$ 5,00 is not offered: acquirers do not take it. */
+/** R$ 5,00: acquirers take no smaller instalment. */
 const SMALLEST_INSTALLMENT = 500;
 
-/** In how many instalments a card may pay, 1 first, each with the value of its first: equal parts without interest, centavos. */
+/** Instalments on offer, equal parts without interest; `value` is the first one's, in centavos. */
 export function cardInstallments(gross: Cents): { count: number; value: Cents }[] {
   return Array.from({ length: MAX_CARD_INSTALLMENTS }, (_, index) => index + 1)
     .filter((count) => count === 1 || gross >= count * SMALLEST_INSTALLMENT)

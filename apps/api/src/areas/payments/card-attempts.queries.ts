@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
 
-/** Locks the payment's registration, then the payment; undefined when there is no such payment. */
+/** Undefined when there is no such payment. */
 export async function lockPayment(trx: Transaction, paymentId: string) {
   const found = await trx
     .selectFrom('payments')
@@ -23,7 +23,6 @@ export async function lockPayment(trx: Transaction, paymentId: string) {
   return { ...row, gross: row.grossCents };
 }
 
-/** One attempt with the amount it was about; undefined when unknown. */
 export async function attemptById(db: ReadDatabase, attemptId: string) {
   const row = await db
     .selectFrom('paymentAttempts as a')
@@ -36,7 +35,6 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
 }
 export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
 
-/** Whether an attempt is open, and how many were refused since a moment. */
 export async function earlierAttempts(db: ReadDatabase, paymentId: string, since: Temporal.Instant) {
   const row = await db
     .selectFrom('paymentAttempts')
@@ -64,13 +62,12 @@ export interface AttemptRow {
   readonly errorDetails: string | null;
 }
 
-/** Writes an attempt and counts it on the registration's row. */
 export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<void> {
   await trx.insertInto('paymentAttempts').values(row).execute();
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
-/** Ends an open attempt without money, and says so in the registration's history; nothing when it was ended already. */
+/** Ends an open attempt without money and adds it to the history; does nothing when it had ended. */
 export async function failAttempt(
   trx: Transaction,
   { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },
@@ -97,7 +94,7 @@ export async function failAttempt(
   });
 }
 
-/** The money came: whatever attempt of the payment is still open was the one that brought it. */
+/** Money arrived: the payment's open attempt succeeded. */
 export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
   await trx
     .updateTable('paymentAttempts')
@@ -107,7 +104,6 @@ export async function succeedOpenAttempt(trx: Transaction, paymentId: string, ca
     .execute();
 }
 
-/** What the public payment page shows; undefined when there is no such payment. */
 export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments as p')

@@ -8,7 +8,7 @@ import { payByCard } from './pay-by-card.ts';
 import { providerOf } from './providers/providers.ts';
 import { presentPublicPayment } from './present-card.ts';
 
-/** The public page where a payment is made by card: whoever holds the link may pay it. */
+/** The public page for card payments: whoever holds the link may pay. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   publicRoute(app, publicPaymentEndpoint, async ({ params }) => {
     const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');

@@ -1,10 +1,10 @@
 import type { ChargeToIssue } from './charges.queries.ts';
 import type { CardPaymentRequest, ChargeRequest, Payer, Split } from './providers/provider.ts';
 
-/** Boletos of a school without instructions of its own say this. */
+/** For schools without instructions of their own. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
-/** What the provider is asked for a payment. Undefined when the address a charge needs is missing: it cannot be issued. */
+/** Undefined when the payer's address, which a charge needs, is missing. */
 export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
@@ -31,7 +31,7 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
   };
 }
 
-/** What the provider is asked when a card is pressed through. Undefined when the payer's address is missing. */
+/** Undefined when the payer's address is missing. */
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,

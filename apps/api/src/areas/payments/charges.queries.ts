@@ -2,7 +2,6 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type ChargeChange, type ChargeState, writePayments } from '#areas/money/index.ts';
 import type { PaymentInstrument } from './providers/provider.ts';
 
-/** What the provider is told about a payment: amounts, who pays, what the bill says. */
 export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
   return db
     .selectFrom('payments as p')
@@ -53,7 +52,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
 }
 export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
 
-/** Keeps who is asked for a charge, the first time; answers with who was kept. */
+/** Records the first provider asked for a charge; returns the recorded one. */
 export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
   const [row] = await writePayments(trx, [paymentId], { asked: { provider } });
   return row?.paymentProvider ?? provider;
@@ -65,7 +64,6 @@ export interface IssuedCharge {
   readonly instrument: PaymentInstrument;
 }
 
-/** In a new state the provider has not been asked yet. */
 const NEVER_ASKED = {
   chargeAskedAt: null,
   chargeAskAgainAt: null,
@@ -74,8 +72,8 @@ const NEVER_ASKED = {
 } as const;
 
 /**
- * Keeps what the provider issued; the state the charge is in now. A payment cancelled meanwhile keeps its wish to be cancelled.
- * Undefined when another process has kept it already.
+ * Records what the provider issued and returns the charge's new state: a payment cancelled meanwhile stays to be
+ * cancelled. Undefined when another process was first.
  */
 export async function keepIssued(
   trx: Transaction,
@@ -98,7 +96,7 @@ export async function keepIssued(
   return row?.chargeState;
 }
 
-/** Moves a charge by what happened to it; false when it was in no state that allows it. */
+/** False when its state does not allow the move. */
 export async function moveCharge(
   trx: Transaction,
   paymentId: string,

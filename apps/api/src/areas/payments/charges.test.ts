@@ -20,7 +20,7 @@ afterAll(() => it.close());
 const paymentsOf = (registrationId: string) =>
   it.db.selectFrom('payments').selectAll().where('registrationId', '=', registrationId).orderBy('part').execute();
 
-/** A registered student whose process died between the intent and the call: every waiting job is lost. */
+/** A student whose charge was never issued: the process died and its jobs are lost. */
 async function aStranded() {
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
   const enrolment = await fillCart(it, campaign);
@@ -33,7 +33,6 @@ async function aStranded() {
   return { ...enrolment, paymentId };
 }
 
-/** How many jobs wait to issue the charge of a payment. */
 async function waitingFor(paymentId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
     where name = 'issue-charge' and state = 'created' and data -> 'payload' ->> 'paymentId' = ${paymentId}`.execute(
@@ -42,7 +41,6 @@ async function waitingFor(paymentId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A provider that answers every new charge with this. */
 const answering = (answer: CreateChargeResult) =>
   withProvider(it.deps, PIX_PROVIDER, { createCharge: async () => answer });
 
@@ -138,7 +136,6 @@ describe('a charge that was taken back and is asked for again', () => {
     await happens('requestAgain');
     const asked = { chargeIssue: 2, externalPaymentId: null, pixCopyAndPasteCode: null };
     expect(await row()).toEqual({ ...asked, chargeState: 'REQUESTED' });
-    // Asked again without need, it stays the same charge.
     expect(await happens('requestAgain')).toEqual([]);
     await issueCharge(it.deps, paymentId);
     const second = await row();

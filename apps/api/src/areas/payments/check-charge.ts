@@ -9,7 +9,7 @@ import { providerOf } from './providers/providers.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
-/** What a notice said, to be held against the provider's own record. */
+/** What a notice claims, to be compared with the provider's record. */
 export interface Claim {
   readonly kind: ProviderEventKind;
   readonly amount: Cents;
@@ -19,8 +19,9 @@ export interface Claim {
 export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
 
 /**
- * Asks the provider how the charge of a payment stands and brings the payment in step with it. No transaction is open while asking.
- * NO_ANSWER and UNKNOWN_TO_PROVIDER are noted, and asked again later and later. A notice that the charge does not bear out is raised.
+ * Fetches the charge of a payment from the provider and brings the payment in line, outside any transaction. NO_ANSWER
+ * and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that the charge contradicts is
+ * raised.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
@@ -48,7 +49,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
   return 'FOLLOWED';
 }
 
-/** The job after a notice: throws without an answer, so that it is tried again. */
+/** The job after a notice; throws without an answer, to be tried again. */
 export async function checkToldCharge(
   deps: Needed,
   { paymentId, told }: { readonly paymentId: string; readonly told?: Claim | undefined },
@@ -59,10 +60,10 @@ export async function checkToldCharge(
 const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: ChargeToCheck): ChargeReference =>
   externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
 
-/** Does the provider's record of the charge say what its notice said? */
+/** Whether the provider's record confirms its notice. */
 export function bearsOut(charge: Pick<ProviderCharge, 'status' | 'refunded'>, { kind, amount }: Claim): boolean {
   if (kind === 'REFUNDED') return charge.refunded >= amount;
-  // Money that came meanwhile undoes a cancellation.
+  // A payment may have overtaken the cancellation.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';
   return true;
 }

@@ -16,8 +16,8 @@ export interface FollowedCharge {
 }
 
 /**
- * Brings a payment in step with the provider's own record of its charge, however we came to ask: books every arrival of money and
- * every refund once, closes a charge the provider cancelled, and takes back anew one that is open there though cancelled here.
+ * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
+ * cancelled charge, and cancels again one that is open there but cancelled here.
  */
 export async function followCharge(
   trx: Transaction,

@@ -16,7 +16,7 @@ import { withinTags } from '#kernel/list/tags.queries.ts';
 import { GROUPINGS, groupingsOf } from './grouped-payments.ts';
 import { isRolledUpSearch, paymentsSource } from './payments-search.queries.ts';
 
-/** One group with its sums, centavos; what it is not grouped by is null. */
+/** Centavos; columns it is not grouped by are null. */
 export interface GroupedRow {
   readonly groupKey: string;
   readonly campaignId: string | null;
@@ -48,7 +48,6 @@ export interface GroupedRow {
   readonly marketplaceApprovedCents: Cents;
   readonly partnerReversedCents: Cents;
   readonly marketplaceReversedCents: Cents;
-  /** How many groups there are. */
   readonly groups: number;
 }
 
@@ -71,7 +70,7 @@ const rolledUpColumns = sql.raw(
   ),
 );
 
-/** The roll-up's facts and what is not folded into them yet, in one snapshot. */
+/** The roll-up's rows and the changes not yet merged into them, in one snapshot. */
 export const FACTS_AND_DELTAS: RawBuilder<unknown> = sql`(select ${rolledUpColumns} from payment_facts union all select ${rolledUpColumns} from payment_deltas) as p`;
 
 const EACH_PAYMENT = sql`(select *, 1 as n from payments) as p`;
@@ -90,7 +89,6 @@ function orderOf({ sort }: GroupedPaymentsQuery, groupings: readonly PaymentGrou
   return sql.raw(`g.${column} ${direction} nulls last, g.group_key`);
 }
 
-/** Every column a group can have: its own, or nothing where it is not grouped by it. */
 function groupColumns(groupings: readonly PaymentGrouping[]): RawBuilder<unknown> {
   const chosen = new Set(groupings.map((name) => GROUPINGS[name].column));
   const types: Readonly<Record<string, string>> = { active: 'boolean', due_date: 'date', liquidation_day: 'date' };
@@ -101,7 +99,7 @@ function groupColumns(groupings: readonly PaymentGrouping[]): RawBuilder<unknown
   return sql.raw(columns.join(', '));
 }
 
-/** A page of groups with their sums. Schools and campaigns are the person's own, as in the search of single payments. */
+/** One page of groups with their sums, with the scope of single payments. */
 export async function groupPayments(
   db: ReadDatabase,
   scope: RowScope,

@@ -12,14 +12,14 @@ import { amountsFrom, creditedFrom } from './payment-totals.ts';
 const NONE: ReadonlySet<string> = new Set();
 const ALWAYS: ReadonlySet<string> = new Set(['paymentGrossQty', 'paymentGrossValue']);
 
-/** The percentages of the payments weighted by their gross amounts, with two decimals: what the percentage fees are of the gross. */
+/** Percentages weighted by gross amounts, two decimals. */
 function weightedPercentage({ grossCents, partnerPercentageFeeCents, marketplacePercentageFeeCents }: GroupedRow) {
   if (grossCents === 0) return 0;
   const basisPoints = ((partnerPercentageFeeCents + marketplacePercentageFeeCents) * 10_000) / grossCents;
   return Math.round(basisPoints) / 100;
 }
 
-/** The sums the person may see: what one payment would show them, summed. */
+/** Only sums of columns the person may see on single payments. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
   const {
     paymentGrossQty = 0,
@@ -81,8 +81,8 @@ function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: Re
 }
 
 /**
- * Payments summed by what they are grouped by (Specification 3 §7). Refuses with GROUPING_REQUIRED without any grouping, and people of
- * a CFC without a school (DRIVING_SCHOOL_FILTER_REQUIRED). Sums follow the rights on single payments.
+ * Payments summed by group (Specification 3 §7), with the rights on single payments. Refusals: GROUPING_REQUIRED,
+ * DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
  */
 export function mountGroupedPayments(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
   route(app, groupPaymentsEndpoint, async ({ query, actor }) => {

@@ -25,7 +25,6 @@ const group = async (person: SignedIn, query: Record<string, string>) => {
 };
 const groups = async (query: Record<string, string>) => (await group(admin, query)).body.content;
 
-/** The same sums from facts and from the payments themselves. */
 const totals = async () => {
   const byFacts = await groups({ groups: 'status' });
   const byRows = await groups({ groups: 'status,entityType' });

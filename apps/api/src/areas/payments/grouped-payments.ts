@@ -1,6 +1,6 @@
 import type { PaymentGrouping } from '@habilita/contract';
 
-/** What payments are grouped by in the database; `rolledUp` where the facts know it, so that no payment is read. */
+/** Columns payments can be grouped by; `rolledUp`: the roll-up has it, so no payment is read. */
 export const GROUPINGS: Readonly<Record<PaymentGrouping, { readonly column: string; readonly rolledUp: boolean }>> = {
   campaignName: { column: 'campaign_id', rolledUp: true },
   drivingSchoolName: { column: 'driving_school_id', rolledUp: true },
@@ -15,7 +15,7 @@ export const GROUPINGS: Readonly<Record<PaymentGrouping, { readonly column: stri
   cardBrand: { column: 'card_brand', rolledUp: false },
 };
 
-/** Do the facts know everything this is grouped by? Each once, in the order asked for. */
+/** In the order asked for, without duplicates, and whether the roll-up has them all. */
 export function groupingsOf(asked: readonly string[]): {
   readonly groupings: readonly PaymentGrouping[];
   readonly rolledUp: boolean;

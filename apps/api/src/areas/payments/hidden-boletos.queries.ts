@@ -8,7 +8,7 @@ interface Asking {
   readonly now: Temporal.Instant;
 }
 
-/** What is kept from this person on the day it is in Brasília: nothing from an administrator. */
+/** Instalments hidden from this person today (Brasília); none from administrators. */
 export async function instalmentsHiddenFrom({ db, actor, now }: Asking): Promise<readonly HiddenInstalments[]> {
   if (actor.roles.includes('ADMIN')) return [];
   const today = localDate(now.toString(), DEFAULT_ZONE_OFFSET);

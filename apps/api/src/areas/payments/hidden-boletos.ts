@@ -1,4 +1,4 @@
-/** Campaigns whose instalment boletos are for administrators alone: those of a state, of one city or edition of it where named. */
+/** Campaigns whose instalment boletos only administrators see: of a state, and of one city or edition where named. */
 export interface HiddenInstalments {
   readonly state: string;
   readonly locality: string | null;
@@ -12,7 +12,7 @@ export interface BoletoOfCampaign {
   readonly campaignEdition: number;
 }
 
-/** Is the boleto of this payment kept from everybody but administrators (Specification 3 §6)? Down payments never are. */
+/** Whether only administrators may see this boleto (Specification 3 §6). Down payments are never hidden. */
 export function isBoletoHidden(payment: BoletoOfCampaign, rules: readonly HiddenInstalments[]): boolean {
   return payment.part === 'INSTALLMENT' && rules.some((rule) => covers(rule, payment));
 }

@@ -19,7 +19,6 @@ const raisedFor = async (notice: Notice) => {
 const kept = (notice: Notice) =>
   it.db.selectFrom('providerEvents').selectAll().where('providerEventId', '=', notice.id).executeTakeFirst();
 
-/** Lists and exports that show the registration still answer. */
 async function readable({ registrationId }: Charged): Promise<number[]> {
   const { headers } = await it.signIn('ADMIN');
   const urls = [

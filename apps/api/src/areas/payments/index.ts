@@ -23,7 +23,6 @@ export { ofPayment } from './registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks.routes.ts';
 
-/** What payments are made with: the card page, boletos, PIX codes, and the attempts. */
 export function mountPayments(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);
   instrumentRoutes(app, deps);
@@ -31,7 +30,6 @@ export function mountPayments(app: FastifyInstance, deps: Deps): void {
   sendPaymentRoutes(app, deps);
 }
 
-/** The jobs of payments: issuing, cancelling, sweeping, reconciling. */
 export const registerPaymentsJobs = (deps: Deps): void =>
   handlePaymentJobs(deps, {
     issueCharge,

@@ -2,7 +2,6 @@ import type { PaymentMethod, PaymentStatus } from '@habilita/contract';
 import { isBarcode } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** A payment as far as handing out its boleto or PIX code matters. */
 export interface Payable {
   readonly paymentMethod: PaymentMethod;
   readonly status: PaymentStatus;
@@ -12,7 +11,6 @@ export interface Payable {
   readonly pixCopyAndPasteCode: string | null;
 }
 
-/** Nobody is handed something to pay with that must not be paid any more. */
 function notPayable(payment: Payable): Refusal | undefined {
   if (payment.status !== 'PENDING') return refusal('PAYMENT_NOT_PENDING');
   return payment.active ? undefined : refusal('PAYMENT_INACTIVE');
@@ -28,7 +26,7 @@ export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal 
   return barcode !== null && isBarcode(barcode) ? { barcode } : refusal('CHARGE_NOT_READY');
 }
 
-/** The PIX code to show. Refusals: those of a boleto, and PIX_EXPIRED after its very moment (Specification 3 §4). */
+/** The PIX code to show. Refusals: those of a boleto, and PIX_EXPIRED (Specification 3 §4). */
 export function pixCodeToShow(payment: Payable, now: Temporal.Instant): { code: string } | Refusal {
   if (payment.paymentMethod !== 'PIX') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   const problem = notPayable(payment);
@@ -38,13 +36,13 @@ export function pixCodeToShow(payment: Payable, now: Temporal.Instant): { code: 
   return code === null ? refusal('CHARGE_NOT_READY') : { code };
 }
 
-/** The same for a list, where what must not be paid (any more) has no code. */
+/** For lists: null when the payment must not be paid. */
 export function openPixCode(payment: Payable, now: Temporal.Instant): string | null {
   const shown = pixCodeToShow(payment, now);
   return 'code' in shown ? shown.code : null;
 }
 
-/** The name a boleto is saved under (Specification 3 §7): the down payment of several, an instalment, or the only one. */
+/** Download name (Specification 3 §7): the down payment, an instalment, or the only boleto. */
 export function boletoFileName(payment: {
   readonly paymentMethod: PaymentMethod;
   readonly part: string;

@@ -4,7 +4,6 @@ import { paymentsVisibleTo } from './payments-search.queries.ts';
 
 type Payments = ReturnType<typeof paymentsVisibleTo>;
 
-/** The payments of the student who is signed in. */
 export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
   return db
     .selectFrom('payments as p')
@@ -13,7 +12,6 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
     );
 }
 
-/** What showing a PIX code needs, of one payment among those visible. */
 export async function payableOf(visible: Payments, paymentId: string) {
   return visible
     .select(['p.paymentMethod', 'p.status', 'p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode'])
@@ -21,7 +19,6 @@ export async function payableOf(visible: Payments, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** Everything a printed boleto says, of one payment among those visible. */
 export async function boletoOf(visible: Payments, paymentId: string) {
   const row = await visible
     .innerJoin('registrations as r', 'r.id', 'p.registrationId')

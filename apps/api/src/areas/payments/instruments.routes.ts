@@ -19,7 +19,7 @@ import { boletoOf, payableOf, paymentsOfStudent } from './instruments.queries.ts
 import { attemptsOf } from './payment-attempts.queries.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
 
-/** What a person pays with, boleto and PIX, for staff in their scope and for the student; and what was tried. */
+/** Boleto, PIX code and attempts, for staff in their scope and for the student. */
 export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   route(app, downloadBoletoEndpoint, async ({ params, actor }) => {

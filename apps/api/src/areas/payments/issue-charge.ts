@@ -16,8 +16,8 @@ import { tellPaymentRequested } from './tell-student.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log'>;
 
 /**
- * Asks the provider for a payment's charge and keeps what it issued. No transaction is open while asking. Throws when the
- * provider could not be reached, so that the job tries again; asking twice gives the same charge.
+ * Asks the provider to issue a payment's charge and records it, outside any transaction. Throws when the provider
+ * cannot be reached, so that the job tries again; asking twice gives the same charge.
  */
 export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db } = deps;
@@ -33,7 +33,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
     await db.transaction().execute((trx) => keep(trx, deps, charge, name, result.charge));
-    // The answer to an earlier try was lost, and the charge has been paid, or cancelled, since.
+    // An earlier answer was lost, and the charge was paid or cancelled since.
     if (result.charge.status !== 'OPEN')
       await db.transaction().execute((trx) => followCharge(trx, deps, name, charge, result.charge));
     return;
@@ -42,7 +42,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   await db.transaction().execute((trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
 }
 
-/** Who is asked is committed before asking, so that a try under other settings never asks somebody else too. */
+/** Committed before asking, so that a retry under changed settings asks the same provider. */
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
   const provider = providerOf(providers, charge);
   if (charge.paymentProvider !== null) return provider;
@@ -70,7 +70,7 @@ const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
   BOLETO_PARCELADO: 'BOLETO_ISSUE',
 };
 
-/** Staff see a charge the provider refused among the registration's attempts. */
+/** Shown to staff among the registration's attempts. */
 async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
   const at = deps.clock.now();
   if (!(await moveCharge(trx, charge.id, { happened: 'rejected', error: reason }, at))) return;

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** A token for the test card of an outcome, as the browser gets it. */
 async function tokenOf(outcome: string): Promise<string> {
   const card_number = TEST_CARDS.find((card) => card.outcome === outcome)?.number;
   const card = { card_number, cardholder_name: 'ANA', expiration_month: '12', expiration_year: '2030' };
@@ -25,7 +24,7 @@ async function tokenOf(outcome: string): Promise<string> {
   return answer.json<{ card_token: string }>().card_token;
 }
 
-/** Our word → the sandbox's, where it is not the same in lower case. */
+/** Sandbox outcomes that are not our code in lower case. */
 const NAMED_OTHERWISE: Record<string, string> = { CARD_EXPIRED: 'expired_card', CARD_RESTRICTED: 'restricted_card' };
 
 interface Press {
@@ -56,7 +55,7 @@ const attemptsOf = ({ paymentId }: Charged) =>
     .orderBy('id')
     .execute();
 
-/** A provider whose answer to a card never reaches us; `charges` says whether it was charged all the same. */
+/** A provider whose answer never arrives; `charges`: the card was charged all the same. */
 function silent(charges: boolean): Partial<PaymentProvider> {
   const provider = it.deps.providers.named(CARD_PROVIDER);
   return {
@@ -154,7 +153,6 @@ describe('a card payment', () => {
   });
 });
 
-/** A press of the button whose answer never came. */
 const lost = async (charges: boolean) => {
   const charged = await aCharged(it, 'CREDIT');
   const command = { paymentId: charged.paymentId, attemptId: randomUUID(), installments: 2 };

@@ -43,13 +43,13 @@ export interface CardPaid {
   readonly gross: Cents;
 }
 
-/** How long the answer may be lost before a job asks the provider what became of the attempt. */
+/** Wait before a job asks what became of the attempt. */
 const ANSWER_LOST_AFTER = { minutes: 1 };
 
 /**
- * Charges a tokenised card: the intent is committed first, the provider called with no transaction open, its answer committed
- * after. The same attempt is answered again from what was kept. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
- * IDEMPOTENCY_MISMATCH, the nine CARD_* codes; CHARGE_IN_PROGRESS while nobody knows whether the card was charged.
+ * Charges a tokenised card: commits the intent, calls the provider outside any transaction, commits the answer. A
+ * repeated attempt gets the recorded answer. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
+ * IDEMPOTENCY_MISMATCH, the nine CARD_* codes; CHARGE_IN_PROGRESS while the outcome is unknown.
  */
 export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
   const { attemptId } = command;
@@ -71,7 +71,7 @@ interface Begun {
   readonly request: CardPaymentRequest;
 }
 
-/** Commits the intent; 'known' when this very attempt was made before. */
+/** 'known' when this attempt exists already. */
 async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<Begun | 'known'> {
   const { paymentId, attemptId, installments } = command;
   const now = deps.clock.now();
@@ -103,7 +103,7 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   return { provider: providerOf(deps.providers, charge).metadata.name, request };
 }
 
-/** The approval is booked before anything is locked: its webhook may be on its way and must wait for us, or we for it. */
+/** Books the approval before taking other locks, as its webhook may arrive at the same time. */
 async function finish(
   trx: Transaction,
   deps: Needed,

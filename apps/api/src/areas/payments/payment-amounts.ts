@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents } from '@habilita/kernel';
 
-/** One holder's part of a payment, centavos. Reversed amounts are below zero. */
+/** Centavos; reversed amounts are negative. */
 export interface HolderAmounts {
   readonly gross: Cents;
   readonly percentageFee: Cents;
@@ -9,18 +9,17 @@ export interface HolderAmounts {
   readonly reversed: Cents;
 }
 
-/** What is left for the holder after fees: gross − fixed fee − percentage fee (Specification 3 §3). May be below zero. */
+/** Gross − fixed fee − percentage fee (Specification 3 §3); may be negative. */
 export const netOf = ({
   gross,
   percentageFee,
   fixedFee,
 }: Pick<HolderAmounts, 'gross' | 'percentageFee' | 'fixedFee'>): Cents => cents(gross - fixedFee - percentageFee);
 
-/** What the provider credited to the holder: approved + reversed (Specification 3 §3). */
+/** Approved + reversed (Specification 3 §3). */
 export const creditedOf = ({ approved, reversed }: Pick<HolderAmounts, 'approved' | 'reversed'>): Cents =>
   addCents(approved, reversed);
 
-/** What a row shows of the school's part. */
 export const partnerColumns = (amounts: HolderAmounts) => ({
   paymentPartnerGrossValue: amounts.gross,
   paymentPartnerFeePercentageInValue: amounts.percentageFee,
@@ -31,7 +30,6 @@ export const partnerColumns = (amounts: HolderAmounts) => ({
   paymentPartnerCreditedValue: creditedOf(amounts),
 });
 
-/** What a row shows of the marketplace's part. */
 export const marketplaceColumns = (amounts: HolderAmounts) => ({
   paymentMarketplaceGrossValue: amounts.gross,
   paymentMarketplaceFeePercentageInValue: amounts.percentageFee,

@@ -2,18 +2,17 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { paymentsOfNotice } from './provider-events.queries.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 
-/** Whose money a provider speaks of. */
 export interface Owner {
   readonly payment?: { readonly id: string; readonly registrationId: string };
-  /** The charge belongs to one payment and the notice names another, or somebody else's: nobody can be credited. */
+  /** Charge and payment named in the notice do not belong together: nobody can be credited. */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
-  /** The payment is named, but under a charge that is not the one we know of it. */
+  /** The notice names the payment, with a charge other than the known one. */
   readonly underAnotherCharge: boolean;
 }
 
 /**
- * The payment of a notice: the one whose charge it is, or the one it names when the charge's own answer never reached us. Charge
- * and name must agree, and a payment is only named by the provider it was asked of.
+ * The payment a notice is about: by its charge, else by the payment it names (when the charge's answer was lost). Both
+ * must agree, and the payment must belong to that provider.
  */
 export async function ownerOf(
   trx: Transaction,
@@ -28,7 +27,7 @@ export async function ownerOf(
   const isForeign = named.paymentProvider !== null && named.paymentProvider !== provider;
   if (charged !== undefined || isForeign)
     return { contradiction: { chargeOf: charged?.id ?? null, named: named.id }, underAnotherCharge: false };
-  // Issued anew, a payment has had charges before the one that is kept.
+  // A payment issued anew had earlier charges.
   const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
   return { payment: named, underAnotherCharge };
 }

@@ -4,7 +4,10 @@ import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
-/** The number of payments and their sums (gross, shares, fees, approved, reversed; centavos), by the columns that can be filtered and grouped. */
+/**
+ * Count and sums of payments (gross, shares, fees, approved, reversed; centavos) by the columns for filters and
+ * groups.
+ */
 export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'payment',
   rows: 'payments',
@@ -41,7 +44,7 @@ const DIMENSION_OF = {
   parts: 'PART',
 } as const satisfies Partial<Record<keyof PaymentsQuery, Dimension>>;
 
-/** Filters the roll-up knows. Any other must be counted row by row. */
+/** Filters the roll-up has; others are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'dueDateStart',
@@ -50,7 +53,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'entityPaymentActive',
 ]);
 
-/** The same filter in terms of the roll-up; undefined when something it does not know is among the filters `given`. */
+/** The filter for the roll-up; undefined when the roll-up lacks one of the `given` filters. */
 export function paymentRollUpFilter(
   query: PaymentsQuery,
   given: readonly string[],

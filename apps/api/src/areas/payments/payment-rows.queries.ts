@@ -3,14 +3,14 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 
-/** What a row of the list needs besides the payment; each is one more table read, so only when shown. */
+/** Further tables of a row, joined only when shown. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
   readonly creator: boolean;
 }
 
-/** The rows with these ids, in their order. The ids come from a query that started at `paymentsVisibleTo`. */
+/** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
 export const paymentRows = rowsByIds(paymentRowsQuery);
 
 export type PaymentRecord = Awaited<ReturnType<typeof paymentRows.of>>[number];

@@ -8,7 +8,6 @@ import { withinTags } from '#kernel/list/tags.queries.ts';
 import { FACTS_AND_DELTAS } from './grouped-payments.queries.ts';
 import { isRolledUpSearch, paymentsSource } from './payments-search.queries.ts';
 
-/** What the facts of the roll-up hold of each payment. */
 const ROLLED_UP = [
   'gross',
   'marketplaceGross',
@@ -19,12 +18,11 @@ const ROLLED_UP = [
 ] as const;
 const CREDITED = ['partnerApproved', 'marketplaceApproved', 'partnerReversed', 'marketplaceReversed'] as const;
 
-/** Sums of payments, centavos. */
 export type RolledUpSums = Readonly<Record<(typeof ROLLED_UP)[number] | 'n', number>>;
 export type CreditedSums = Readonly<Record<(typeof CREDITED)[number], number>>;
 
 export interface PaymentSums {
-  /** Undefined when there are more payments than are added up unasked, and the roll-up does not know their filters. */
+  /** Undefined when the roll-up lacks a filter and there are too many payments to add up unasked. */
   readonly amounts: RolledUpSums | undefined;
   readonly credited: CreditedSums | undefined;
 }
@@ -57,7 +55,7 @@ const NONE = {
   marketplaceReversed: 0,
 };
 
-/** The sums of the payments a search finds: from the roll-up's facts however many there are, the credited amounts from the payments. */
+/** Sums of the payments found: from the roll-up, except credited amounts. */
 export async function paymentSums(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery): Promise<PaymentSums> {
   const query = await withinTags(db, withinScope(asked, scope));
   const source = query && paymentsSource(db, scope, query);

@@ -8,7 +8,6 @@ import { creditedOf, netOf } from './payment-amounts.ts';
 import { type CreditedSums, paymentSums, type RolledUpSums } from './payment-totals.queries.ts';
 import { permitPaymentsSearch } from './payments.read.ts';
 
-/** What the columns of single payments come to. */
 export function amountsFrom(sums: RolledUpSums): PaymentTotals['totals'] {
   const marketplace = {
     gross: cents(sums.marketplaceGross),
@@ -37,7 +36,6 @@ export function amountsFrom(sums: RolledUpSums): PaymentTotals['totals'] {
   };
 }
 
-/** What the columns of approved, reversed and credited amounts come to. */
 export function creditedFrom(sums: CreditedSums): PaymentTotals['totals'] {
   const partner = { approved: cents(sums.partnerApproved), reversed: cents(sums.partnerReversed) };
   const marketplace = { approved: cents(sums.marketplaceApproved), reversed: cents(sums.marketplaceReversed) };
@@ -51,7 +49,7 @@ export function creditedFrom(sums: CreditedSums): PaymentTotals['totals'] {
   };
 }
 
-/** The totals under the payments list and under the groups, by the same filters and rights as the rows. */
+/** Totals of the list and of the groups, with the filters and rights of the rows. */
 export function mountPaymentTotals(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
   route(app, totalPaymentsEndpoint, async ({ query, actor }) => {
     const search = { ...query, page: 0, size: 1, sort: paymentsList.defaultSort };

@@ -11,7 +11,10 @@ import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
-/** The payments someone may see: CFC users those of their schools, consultants those of their campaigns, everyone else all. Every read starts here. */
+/**
+ * Payments the person may see: CFC users those of their schools, consultants of their campaigns, others all. Every
+ * read starts here.
+ */
 export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('payments as p');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('p.drivingSchoolId'), drivingSchoolIds));
@@ -21,12 +24,12 @@ export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaign
 
 const p = columnsOf<'payments'>('p');
 
-/** Midnight in the zone of the payment's campaign, `days` after `day`: offsets are '-03:00', so subtracting one leads to UTC. */
+/** Midnight in the campaign's zone, `days` after `day`: offsets are '-03:00', so subtracting one gives UTC. */
 const midnight = (day: string, days: number) => sql`(
   select ((${day}::date + ${sql.lit(days)})::timestamp - c.zone_offset::interval) at time zone 'UTC'
   from campaigns as c where c.id = p.campaign_id)`;
 
-/* The first condition says the same a little wider (zones are −2 to −5 hours), for an index to use. */
+/* The first condition is slightly wider (zones are −2 to −5 hours) so that an index can be used. */
 const paidFrom = (day: string): Condition =>
   sql<SqlBool>`(p.payment_date >= ${`${day}T02:00:00Z`}::timestamptz and p.payment_date >= ${midnight(day, 0)})`;
 const paidUntil = (day: string): Condition =>
@@ -56,7 +59,7 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   paymentDateEnd: paidUntil,
 };
 
-/** The report always leaves out inactive payments; they are few, and every index carries what tells them apart. */
+/** The report leaves out inactive payments. They are few, and every index contains the column. */
 const changesWay = ({ entityPaymentActive }: PaymentsQuery) => {
   const isActiveOnly = entityPaymentActive?.join(',') === 'true';
   return (filter: string): boolean => !(filter === 'entityPaymentActive' && isActiveOnly);
@@ -76,7 +79,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   paymentGrossValue: { column: p.ref('grossCents') },
 };
 
-/** Where this person's search looks; undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -90,11 +93,10 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
   };
 }
 
-/** Do the roll-up's facts know every filter of this search? */
 export const isRolledUpSearch = (query: PaymentsQuery): boolean =>
   paymentRollUpFilter(query, givenFilters(PREDICATES, query)) !== undefined;
 
-/** For {@link findRows}; undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   const source = request && paymentsSource(db, scope, request);

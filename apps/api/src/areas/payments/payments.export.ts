@@ -5,7 +5,6 @@ import { everyId } from '#kernel/list/every-id.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 import { listedPayments, permitPaymentsSearch } from './payments.read.ts';
 
-/** The payments report as a spreadsheet: the same rows and rights as the list. */
 export const paymentsExport = listExport({
   endpoint: searchPaymentsEndpoint,
   permit: permitPaymentsSearch,

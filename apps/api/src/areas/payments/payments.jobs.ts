@@ -12,16 +12,14 @@ const claim = z.object({
   providerEventId: z.string(),
 });
 
-/** Asks the provider how a charge stands, after a notice that is only a hint. */
 export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: claim.optional() }), {
   label: 'Conferir cobrança',
 });
-/** Finds out what became of a card attempt nobody got the answer of. */
 export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
   label: 'Resolver tentativa de cartão',
   ...SWEPT,
 });
-/** Carries out a refund or payout whose intent is committed, or asks what became of it. */
+/** Carries out a committed refund or payout, or asks for its outcome. */
 export const carryOutRequestJob = jobKind('carry-out-provider-request', z.object({ requestId: id }), {
   label: 'Devolver ou transferir',
   ...SWEPT,
@@ -41,7 +39,7 @@ export interface PaymentHandlers {
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
 }
 
-/** Connects the kinds with what they do; the sweepers run every minute and every ten. */
+/** The sweepers run every minute and every ten. */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));

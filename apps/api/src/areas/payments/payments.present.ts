@@ -8,19 +8,18 @@ import { openPixCode } from './instrument.ts';
 import { type HolderAmounts, marketplaceColumns, netOf, partnerColumns } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
-/** Links, actions and colours are made of these, so they come even when their column was not chosen. */
+/** Always sent: links, actions and colours need them. */
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
-  /** Whose answers of the policy come with each row; left out of lists that draw no menu. */
+  /** Adds this person's permissions to each row, for lists with a menu. */
   readonly menuFor?: Actor | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
-  /** Instalments whose boletos are not for this person. */
   readonly hidden: readonly HiddenInstalments[];
 }
 
-/** Rows of the light search, without the fields that are not in `visible`. */
+/** Rows without the fields that are not in `visible`. */
 export function presentPayments(
   rows: readonly PaymentRecord[],
   { visible, now, hidden, menuFor }: Shown,

@@ -19,13 +19,12 @@ interface Showing {
   readonly db: ReadDatabase;
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  /** The fields shown; tables that none of them needs are not read. */
+  /** Tables that none of these fields needs are not read. */
   readonly visible: ReadonlySet<string>;
-  /** Rows that draw a menu tell what the person may do. */
   readonly withMenu?: boolean;
 }
 
-/** The rows of the list with these ids, in their order. */
+/** In the order of `ids`. */
 export async function listedPayments(showing: Showing, ids: readonly string[]) {
   return presented(showing, await paymentRows.of(showing.db, ids, partsOf(showing.visible)));
 }
@@ -45,7 +44,7 @@ async function presented({ db, actor, now, visible, withMenu }: Showing, rows: r
   });
 }
 
-/** Whoever asks for payments beyond one registration needs the report's permission, and a school when theirs are limited. */
+/** Payments of more than one registration need the report's permission, and a school for CFC users. */
 export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
   if ((query.registrationIds ?? []).length > 0) return;
   if (!passes(actor, REPORT)) refuse('FORBIDDEN');
@@ -53,8 +52,8 @@ export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
 }
 
 /**
- * The light search of payments. With `registrationIds` it serves the registration's own screen, for whoever may see registrations;
- * without, it is the report: AGGREGATE_PAYMENTS, and a school chosen by CFC users.
+ * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
+ * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
  */
 export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {

@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { z } from 'zod';
 
-/** What is asked right now is not pending yet: it is, once a try had no answer or nothing was heard for this long. */
+/** A call in progress becomes pending after a failed try or this long. */
 const QUIET_FOR = { minutes: 1 };
 
 const PREDICATES: Predicates<PendingOutcomesQuery> = {
@@ -16,7 +16,7 @@ const PREDICATES: Predicates<PendingOutcomesQuery> = {
 const heardNothing = (now: Temporal.Instant): Condition =>
   sql<SqlBool>`(o.failed_tries > 0 or o.since <= ${now.subtract(QUIET_FOR)})`;
 
-/** A page of what was asked of providers without an outcome, over all schools: who may see it is the policy's. */
+/** Of all schools: the policy decides who may see it. */
 export async function searchPendingOutcomes(db: ReadDatabase, query: PendingOutcomesQuery, now: Temporal.Instant) {
   const source = {
     visible: db.selectFrom('pendingOutcomes as o'),
@@ -29,7 +29,7 @@ export async function searchPendingOutcomes(db: ReadDatabase, query: PendingOutc
   return { rows: inOrder(ids, rows.map(known)), ...total };
 }
 
-/** One of them; undefined when its outcome is known, or it never was. */
+/** Undefined when its outcome is known. */
 export async function pendingOutcome(db: ReadDatabase, outcomeId: string) {
   const row = await outcomes(db).where('o.id', '=', outcomeId).executeTakeFirst();
   return row && known(row);
@@ -56,7 +56,7 @@ const filled = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
 });
 
-/** The database does not know that columns of a view are filled. */
+/** Generated types of a view are nullable; these columns are always filled. */
 function known(row: Row) {
   const { id, kind, registrationId, amountCents, since } = row;
   const parsed = filled.parse({ id, kind, registrationId, amountCents, since, paymentMethod: row.paymentMethod });

@@ -14,15 +14,15 @@ import { decisionsOn, maySeeOutcomes, maySettle } from './pending-outcome.policy
 import { type PendingOutcome, searchPendingOutcomes } from './pending-outcomes.queries.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
-/** What was asked of providers without anybody knowing the outcome: seen, asked about at once, settled by hand. */
+/** Provider calls with unknown outcome: list, ask now, settle by hand. */
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
     if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
-    // Read from the primary: what was settled a moment ago must not stand there any more.
+    // From the primary, so that what was just settled is gone.
     const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
     return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };
   });
-  // Not in a transaction: the provider is called, and keeps its own.
+  // Outside a transaction: it calls the provider.
   route(app, askProviderEndpoint, async ({ params, actor }) => {
     if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
     return { isKnown: await askOutcome(deps, params.id) };

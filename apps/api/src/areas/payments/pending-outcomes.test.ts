@@ -107,7 +107,6 @@ describe('what is asked of a provider', () => {
   });
 });
 
-/** A student pressed the button, nobody answered, and the provider was asked once since. */
 async function cardAsked() {
   const charged = await aCharged(it, 'CREDIT');
   const silent = withProvider(it.deps, CARD_PROVIDER, {

@@ -20,7 +20,7 @@ interface CardForm {
   readonly inProgress: boolean;
 }
 
-/** The payment as anyone with the link sees it; how to pay by card only while it can be. */
+/** What anyone with the link sees; the card form only while it can be paid. */
 export function presentPublicPayment(row: PublicPaymentRow, cardForm: CardForm): PublicPayment {
   const { id, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
   return {

@@ -12,20 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The charge as the provider keeps it. */
 function atProvider({ externalId }: Charged) {
   const charge = it.sandbox.store.byId(externalId);
   if (charge === undefined) throw new Error('no charge');
   return charge;
 }
 
-/** The payer pays; the notice tells it. */
 async function paid(charged: Charged): Promise<void> {
   const { payments } = it.sandbox.engine.payFromOutside(atProvider(charged));
   await deliver(it, aNotice(charged, { movementId: payments[0]?.id ?? '' }));
 }
 
-/** The provider gives money back of its own accord; `notice` is what it says, not delivered yet. */
+/** The provider refunds by itself; returns its notice, not yet delivered. */
 function givesBack(charged: Charged, refundId: string, amount = charged.grossCents) {
   it.sandbox.engine.refundCharge(atProvider(charged), refundId, amount);
   return aNotice(charged, { type: 'charge.refunded', refundId, amount });
@@ -112,7 +110,6 @@ describe('a charge cancelled at the provider', () => {
   });
 });
 
-/** A payment cancelled here whose charge is to be taken back. */
 async function withdrawn(): Promise<Charged> {
   const charged = await aCharged(it);
   const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED', updatedAt: it.clock.now() } as const;

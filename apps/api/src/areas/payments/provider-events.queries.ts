@@ -13,7 +13,7 @@ export interface ProviderEventRow {
   readonly receivedAt: Temporal.Instant;
 }
 
-/** Writes the event once; false when it, or the same movement of money told another way, is known. A twin in flight waits here. */
+/** False when the event, or the same movement in another event, is known. Waits for a concurrent twin. */
 export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
   const kept = await trx
     .insertInto('providerEvents')
@@ -37,7 +37,7 @@ export async function noteOutcome(
     .execute();
 }
 
-/** The payments a notice can mean: the one of the charge, the one it names. No lock yet. */
+/** The payments a notice may mean, by its charge and by the payment it names. Not locked. */
 export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,

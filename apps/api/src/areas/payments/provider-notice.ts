@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent } from './providers/provider.ts';
 
-/** R$ 10 million: no course costs nearly as much, and sums of such amounts stay exact. Centavos. */
+/** R$ 10 million in centavos: above any course, and sums stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
-/** Providers repeat a notice for days, and settle disputes for months. */
+/** Providers repeat notices for days and settle disputes for months. */
 const OLDEST = { hours: 24 * 400 };
 const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Can this be the id of a record here? Providers give their own refunds ids of their own. */
+/** Providers give their own refunds other ids. */
 export const canBeOurs = (id: string): boolean => UUID.test(id);
 
 export type NoticeProblem = 'AMOUNT' | 'MOMENT';
 
 /**
- * What of a provider's words no provider can mean: money of nothing or less, or above {@link LARGEST_AMOUNT}; a moment more than
- * 400 days ago or a day ahead. Undefined when it can be believed.
+ * Implausible events: an amount not positive or above {@link LARGEST_AMOUNT}, a time over 400 days ago or over a day
+ * ahead. Undefined when plausible.
  */
 export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): NoticeProblem | undefined {
   const { kind, amount, occurredAt } = event;
@@ -27,7 +27,7 @@ export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): Noti
   return isOld || isAhead ? 'MOMENT' : undefined;
 }
 
-/** The same words with ids a database keeps: printable, at most 200 characters; our payment only when it can be one of ours. */
+/** Makes ids storable: printable, at most 200 characters; a payment id only when it can be ours. */
 export function withUsableIds(event: ProviderEvent): ProviderEvent {
   const { paymentId, movementId, endToEndId, attemptId, refundId, ...told } = event;
   return {
@@ -42,7 +42,7 @@ export function withUsableIds(event: ProviderEvent): ProviderEvent {
   };
 }
 
-/** An id that had to be changed ends in the hash of what it was, so that two of them stay two. */
+/** A changed id ends in its original's hash, to stay distinct. */
 function usable(id: string): string {
   const printable = id.replaceAll(/\p{C}/gu, '?');
   if (printable === id && id.length <= LONGEST_ID) return id;

@@ -34,7 +34,6 @@ export async function insertRequest(
   return id;
 }
 
-/** A request with the charge it is about; undefined when there is none with this id. */
 export async function providerRequest(db: ReadDatabase, requestId: string) {
   const row = await db
     .selectFrom('providerRequests as q')
@@ -47,7 +46,7 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 }
 export type KeptRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
-/** Moves an open request on; false when it had ended already. */
+/** False when it had ended already. */
 export async function setRequestState(
   trx: Transaction,
   requestId: string,

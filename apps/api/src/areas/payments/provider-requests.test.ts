@@ -35,7 +35,6 @@ async function paid(): Promise<Charged> {
   return charged;
 }
 
-/** A refund of R$ 1.800,00 asked of a provider that does not answer. */
 async function refundAsked(charged: Charged): Promise<string> {
   const { registrationId, paymentId, provider } = charged;
   const { userId: requestedBy } = await screen.personOf('ADMIN');

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Asks for money of a payment to be given back by its provider: commits the intent, and a job calls. The ledger moves when the provider's
- * record of the charge shows the refund. Returns the request's id, under which the provider keeps the refund.
+ * Commits the intent of a refund by the provider; a job calls it. The ledger moves when the provider's record shows
+ * the refund. Returns the request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -36,7 +36,7 @@ export async function requestRefund(
   return requestId;
 }
 
-/** Asks for a bank transfer: commits the intent, and a job calls. Whoever asks posts what it means to the ledger. */
+/** Commits the intent of a bank transfer; a job calls the provider. The caller posts to the ledger. */
 export async function requestPayout(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'providers'>,
@@ -59,8 +59,8 @@ type Answer =
   | { readonly noAnswer: TryError };
 
 /**
- * Carries out a refund or payout, or asks what became of it. No transaction is open while asking. Throws without an answer, so that the
- * job tries again; asking again does nothing twice.
+ * Carries out a refund or payout, or asks for its outcome, outside any transaction. Throws without an answer, so that
+ * the job tries again; repeating is safe.
  */
 export async function carryOutRequest(deps: Needed, requestId: string): Promise<void> {
   const request = await providerRequest(deps.db, requestId);
@@ -92,7 +92,7 @@ function noteOutcomeOf(
   });
 }
 
-/** A refund the provider took is booked from its record of the charge, which ends the request. */
+/** An accepted refund is booked from the provider's record of the charge, which ends the request. */
 async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
   if (externalPaymentId === null || paymentId === null)

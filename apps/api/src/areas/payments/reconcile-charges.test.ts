@@ -20,7 +20,6 @@ const several = async (count: number): Promise<Charged[]> => {
   return all;
 };
 
-/** Pays at the provider; nobody is told. */
 function paySilently({ externalId }: Charged): void {
   const charge = it.sandbox.store.byId(externalId);
   if (charge === undefined) throw new Error('no charge');
@@ -29,7 +28,6 @@ function paySilently({ externalId }: Charged): void {
 
 const statusesOf = (all: readonly Charged[]) => Promise.all(all.map(async (one) => (await standingOf(it, one)).status));
 
-/** The provider, which answers 500 whenever it is asked about one of these. */
 function failingFor(...bad: readonly Charged[]) {
   const asked: string[] = [];
   const real = it.deps.providers.named(PIX_PROVIDER);

@@ -9,25 +9,24 @@ import type { PaymentProvider } from './providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
 const LEASE = { minutes: 2 };
-/** How long a charge is asked about after it was paid or cancelled. */
+/** How long a paid or cancelled charge is still checked. */
 const ENDED_WITHIN = { hours: 7 * 24 };
 const CANCELLED_FOR = { hours: 1 };
 const PAID_FOR = { hours: 24 };
-/** Less than the ten minutes between two runs. */
 const LONGEST_RUN = { minutes: 8 };
 
 interface Batches {
   readonly atATime?: number;
   readonly sideBySide?: number;
-  /** After so many in a row without an answer the provider is left alone until the next run, which begins with others. */
+  /** After this many failures in a row the provider is skipped until the next run. */
   readonly giveUpAfter?: number;
 }
 
 type Sweeping = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Enqueues again what a dead process left undone, or no provider answered for long: charges to issue and take back, card attempts, refunds
- * and payouts. All there are, the longest waiting first; one that keeps failing comes later each time.
+ * Enqueues what a dead process left undone or no provider answered: charges to issue or cancel, card attempts,
+ * refunds, payouts. Longest waiting first; repeated failures are retried at growing intervals.
  */
 export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}): Promise<void> {
   const { jobs } = deps;
@@ -53,7 +52,7 @@ export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}
   });
 }
 
-/** Batch after batch, until one is not full: what was taken is not found again. */
+/** Repeats until a batch is not full; leased rows are not found again. */
 async function sweep(
   { db, clock }: Sweeping,
   { atATime = 200 }: Batches,
@@ -67,8 +66,8 @@ async function sweep(
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
 /**
- * Asks each provider about its open charges, and those paid or cancelled in the last days, and books what its notices did not tell.
- * All that are due, several side by side; one that cannot be asked is noted, comes later each time, and holds up no other.
+ * Checks open, and recently paid or cancelled, charges with their provider and books what no notice told. Several at
+ * once; a failing one is retried later and blocks no other.
  */
 export async function reconcileCharges(deps: Needed, batches: Batches = {}): Promise<void> {
   await Promise.all(deps.providers.all.map((provider) => reconcileWith(deps, provider, batches)));
@@ -87,7 +86,7 @@ async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: B
   }
 }
 
-/** What was taken but not asked about is first next time. */
+/** Leased but not checked: first in the next run. */
 function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<void> {
   return db.transaction().execute((trx) => releaseChecks(trx, paymentIds, clock.now()));
 }
@@ -102,7 +101,7 @@ function takeDue({ db, clock }: Needed, provider: string, limit: number): Promis
     .execute((trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
 }
 
-/** Whatever goes wrong with one charge stays with that one. */
+/** One charge's error stops no other. */
 async function check(deps: Needed, paymentId: string) {
   try {
     return await checkCharge(deps, paymentId);

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
 
-/** The registration of a payment the person may see. PAYMENT_NOT_FOUND, also when it is of another type than asked. */
+/** PAYMENT_NOT_FOUND also when the payment is of another type than asked. */
 async function registrationOfPayment(
   db: ReadDatabase,
   scope: RowScope,
@@ -17,7 +17,6 @@ async function registrationOfPayment(
   return row?.part === type || row?.entityType === type ? row.registrationId : refuse('PAYMENT_NOT_FOUND');
 }
 
-/** A command whose path names a payment. */
 export const ofPayment = {
   registrationId: (params: PaymentParams, _: unknown, { db, actor }: { db: ReadDatabase; actor: RowScope }) =>
     registrationOfPayment(db, actor, params),

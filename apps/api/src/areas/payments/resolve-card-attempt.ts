@@ -8,12 +8,11 @@ import { nextTryAt } from './next-try.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
-/** What asking the provider about an attempt told. */
 type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
 
 /**
- * Settles an attempt whose answer was lost, long after the call can have been under way: the money that came is booked, else the
- * attempt ends as CARD_NOT_PROCESSED and another may begin. Throws when the provider cannot be reached, so that the job tries again.
+ * Settles an attempt whose answer was lost, once the call must be over: books the money that came, else ends it as
+ * CARD_NOT_PROCESSED. Throws when the provider cannot be reached, so that the job tries again.
  */
 export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
   const found = await bookWhatArrived(deps, attemptId);
@@ -29,7 +28,7 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
   await deps.db.transaction().execute((trx) => failAttempt(trx, { attemptId }, failure));
 }
 
-/** Asks the provider about the charge of an open attempt and books money that arrived; the attempt succeeds with it. */
+/** Fetches the charge of an open attempt and books arrived money; the attempt then succeeds. */
 export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
   const { db } = deps;
   const attempt = await attemptById(db, attemptId);

@@ -4,7 +4,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { boletoOf } from './instruments.queries.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
 
-/** The payment of a registration to send: the one named, else the open down payment, else what falls due next. */
+/** The named payment, else the open down payment, else the next one due. */
 export async function paymentToSend(
   db: ReadDatabase,
   scope: RowScope,

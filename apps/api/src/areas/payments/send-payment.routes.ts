@@ -11,7 +11,7 @@ import { barcodeToPrint, type Payable, pixCodeToShow } from './instrument.ts';
 import { paymentToSend } from './send-payment.queries.ts';
 import { tellHowToPay } from './tell-student.ts';
 
-/** Sends the student what an open payment is paid with (Specification 3 §2: down payment, or a boleto of the payments table). */
+/** Sends the student the payment instrument of an open payment (Specification 3 §2). */
 export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, sendDownPaymentEndpoint, async ({ params, body, actor, request }, trx) => {
     const { id } = params;
@@ -36,7 +36,7 @@ export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
 const isBoleto = ({ paymentMethod }: Payable): boolean =>
   paymentMethod === 'BOLETO' || paymentMethod === 'BOLETO_PARCELADO';
 
-/** Can be paid at this moment with what was issued. Refusals: PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, CHARGE_NOT_READY, PIX_EXPIRED. */
+/** Refusals: PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, CHARGE_NOT_READY, PIX_EXPIRED. */
 function readyToPay(payment: Payable & { readonly chargeState: string }, now: Temporal.Instant): object | Refusal {
   if (isBoleto(payment)) return barcodeToPrint(payment);
   if (payment.paymentMethod === 'PIX') return pixCodeToShow(payment, now);

@@ -20,8 +20,8 @@ interface Settlement {
 }
 
 /**
- * Takes a person's word for what a provider did not answer. The history keeps who said it and why; money that is told of later is booked all
- * the same. Refusals: OUTCOME_KNOWN when it is no longer pending, OUTCOME_NOT_ASKED before a try without answer, OUTCOME_NOT_DECIDABLE, FORBIDDEN.
+ * Settles an unknown outcome as staff declare it; the history keeps who and why. Money reported later is still booked.
+ * Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without answer, OUTCOME_NOT_DECIDABLE, FORBIDDEN.
  */
 export async function settleOutcome(
   trx: Transaction,
@@ -31,7 +31,7 @@ export async function settleOutcome(
 ): Promise<void> {
   const found = (await pendingOutcome(trx, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   await lockedMoneyFacts(trx, found.registrationId, deps.clock.now());
-  // The provider may have answered while we waited for the lock.
+  // The provider may have answered while this waited for the lock.
   const outcome = (await pendingOutcome(trx, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   const may = maySettle(by.actor, outcome);
   if (may !== true) refuse(may);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** What a message about a payment says, and where it goes; undefined for a student who left every communication. */
+/** Undefined for a student who refused all communication. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
   const row = await trx
     .selectFrom('payments as p')
@@ -23,8 +23,8 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
 }
 
 /**
- * What a payment was asked for with. Payments of one request are made at one moment: the down payment, or else the first instalment, is
- * its first. Those made as the student was registered are of the registering.
+ * The payments made in the same request, told by their equal creation time; the down payment or first instalment comes
+ * first.
  */
 export async function requestOf(trx: Transaction, paymentId: string) {
   return trx

@@ -9,7 +9,6 @@ import {
   type ZoneOffset,
 } from '@habilita/kernel';
 
-/** What a message about a payment can say. */
 export interface PaymentFacts {
   readonly studentName: string;
   readonly campaignName: string;
@@ -24,7 +23,6 @@ export interface PaymentFacts {
   readonly zoneOffset: ZoneOffset;
   readonly pixCopyAndPasteCode: string | null;
   readonly typefulLine: string | null;
-  /** The public page where a card payment is made. */
   readonly cardUrl: string;
 }
 
@@ -33,7 +31,7 @@ export interface MessageText {
   readonly body: string;
 }
 
-/** The student is registered and has in hand what the first payment is made with (Specification 3 §1: choosing the method reserves the seat). */
+/** Registered, with the instrument of the first payment (Specification 3 §1: choosing the method reserves the seat). */
 export function registrationDone(facts: PaymentFacts): MessageText {
   return {
     subject: `Matrícula realizada: ${facts.campaignName}`,
@@ -44,7 +42,7 @@ export function registrationDone(facts: PaymentFacts): MessageText {
   };
 }
 
-/** The student gave up and a penalty is to be paid (Specification 3 §4). */
+/** The student gave up and owes a penalty (Specification 3 §4). */
 export function penaltyRequested(facts: PaymentFacts): MessageText {
   return {
     subject: `Cobrança de multa por desistência: ${facts.campaignName}`,
@@ -55,7 +53,6 @@ export function penaltyRequested(facts: PaymentFacts): MessageText {
   };
 }
 
-/** A charge beside the contract is to be paid. */
 export function customPaymentRequested(facts: PaymentFacts): MessageText {
   return {
     subject: `Nova cobrança: ${facts.campaignName}`,
@@ -66,7 +63,7 @@ export function customPaymentRequested(facts: PaymentFacts): MessageText {
   };
 }
 
-/** The student is registered already, and what is owed is asked for with new payments. */
+/** New payments for what a registered student owes. */
 export function paymentRequestedAgain(facts: PaymentFacts): MessageText {
   return {
     subject: `Nova cobrança da matrícula: ${facts.campaignName}`,
@@ -77,7 +74,6 @@ export function paymentRequestedAgain(facts: PaymentFacts): MessageText {
   };
 }
 
-/** Staff send what an open payment is paid with, as it is. */
 export function paymentSentAgain(facts: PaymentFacts): MessageText {
   return {
     subject: `Como pagar: ${facts.campaignName}`,
@@ -88,7 +84,6 @@ export function paymentSentAgain(facts: PaymentFacts): MessageText {
   };
 }
 
-/** The money of a payment arrived. */
 export function paymentReceived(facts: PaymentFacts): MessageText {
   const at = facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;
   return {

@@ -9,8 +9,8 @@ import type { PaymentProvider } from './providers/provider.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
 /**
- * Where providers tell us what happened, each under its own name. The signature covers the bytes, so the body is read raw; nothing of it is believed
- * before. Answers 200 once the event is booked; anything else makes the provider send it again.
+ * Webhooks of providers. The body is read raw because the signature covers its bytes. Answers 200 once the event is
+ * booked; on anything else the provider sends it again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
   await withRawBodies(app, (scope) => {
@@ -26,7 +26,7 @@ async function receive(deps: Needed, provider: PaymentProvider, { headers, body 
   const parsed = provider.parseWebhook({ headers, rawBody: typeof body === 'string' ? body : '' });
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
-    // The signature is the provider's and its time is not ours: one of the two clocks is wrong, and staff see it on /system.
+    // The signature is valid but its time is not: one of the clocks is wrong. Staff see it on /system.
     if (parsed.reason === 'expired')
       await noteMark(deps.db, { name: 'webhook-clock', at: deps.clock.now(), ok: false, details: { provider: name } });
     refuse('UNAUTHENTICATED');

@@ -1,4 +1,4 @@
-/** A bank's three digits with their check digit (modulo 11, weights 2 to 4 from the right; 10 and 11 become 0): '033' → '033-7'. */
+/** Bank code with check digit: modulo 11, weights 2 to 4 from the right, 10 and 11 become 0: '033' → '033-7'. */
 export function bankCodeWithDigit(code: string): string {
   const sum = code
     .split('')
@@ -16,8 +16,8 @@ export interface ChargeAccount {
 const SANTANDER = '033';
 
 /**
- * Who is credited, as far as the bar code's free field tells, whose layout is each bank's own. Santander's (the bank of our
- * provider's boletos): 9, beneficiary (7), our number (13), IOF, wallet (3). Undefined for other banks.
+ * Account of the beneficiary, read from the bar code's free field. Its layout differs by bank; only Santander's is
+ * known: 9, beneficiary (7), our number (13), IOF, wallet (3).
  */
 export function chargeAccountOf(barcode: string): ChargeAccount | undefined {
   if (!barcode.startsWith(SANTANDER)) return undefined;

@@ -25,11 +25,10 @@ const slip: BoletoSlip = {
   payerAddress: 'Rua das Flores, 10, Centro, Vitória/ES, CEP 29010-000',
 };
 
-/** The page as it is drawn, uncompressed: operators and hexadecimal texts. */
 const drawn = async (change: Partial<BoletoSlip> = {}) =>
   Buffer.from(await renderPdf({ ...boletoDocument({ ...slip, ...change }), compress: false })).toString('latin1');
 
-/** What a person reads on the page, without spaces: the drawing places words, not blanks. */
+/** The page's text without spaces: PDF places words and draws no blanks. */
 const textOf = (page: string): string =>
   [...page.matchAll(/\[(.*?)\] TJ/g)]
     .map(([, array = '']) =>
@@ -38,7 +37,6 @@ const textOf = (page: string): string =>
     .join('')
     .replaceAll(/\s/g, '');
 
-/** The rectangles of the page, in points: nothing else on it is one. */
 const barsOf = (page: string) =>
   [...page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)].map(([, x, , width, height]) => ({
     at: Number(x),

@@ -3,18 +3,18 @@ import { drawable, mm } from '#kernel/pdf/render-pdf.ts';
 import type { BoletoSlip } from './boleto-slip.ts';
 import { interleaved2of5 } from './itf.ts';
 
-/** Changed whenever the drawing changes, so that kept files of an earlier drawing are not handed out. */
+/** Raise it with every change of the drawing: stored files of an earlier number are not served. */
 export const BOLETO_DRAWING = 1;
 
 const PAGE_WIDTH = 210;
 const MARGIN = 12;
-/** Columns of the slip, millimetres: five on the left, amounts on the right. */
+/** Millimetres: five on the left, amounts on the right. */
 const COLUMNS = [30, 32, 22, 20, 34, 48];
 const RULE = 0.6;
 /** FEBRABAN: 103 mm × 13 mm with at least 5 mm of white on either side. */
 const BAR_CODE = { width: 103, height: 13, quiet: 5 };
 
-/** A boleto on one A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
+/** One A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
 export function boletoDocument(slip: BoletoSlip): TDocumentDefinitions {
   return {
     pageSize: 'A4',
@@ -84,7 +84,6 @@ interface CellOptions {
   readonly bold?: boolean;
 }
 
-/** A box of the slip with the cells its width covers: the small name above, the value below. */
 function box(name: string, value: string | readonly string[], options: CellOptions = {}): TableCell[] {
   const { span = 1, rows = 1, right = false, bold = false } = options;
   const lines = typeof value === 'string' ? [value] : value;

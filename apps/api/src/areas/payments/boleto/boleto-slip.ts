@@ -12,7 +12,6 @@ import type { BoletoRow } from '../instruments.queries.ts';
 import { DEFAULT_INSTRUCTIONS } from '../charge-request.ts';
 import { bankCodeWithDigit, chargeAccountOf } from './bank-code.ts';
 
-/** What a printed boleto says, every value as it is read. */
 export interface BoletoSlip {
   readonly bankName: string;
   /** '033-7' */
@@ -36,7 +35,7 @@ export interface BoletoSlip {
   readonly payerAddress: string;
 }
 
-/** Puts the slip of an issued boleto together; `barcode` is the payment's, checked. */
+/** `barcode` must have been checked. */
 export function boletoSlip(row: BoletoRow, barcode: string): BoletoSlip {
   const account = chargeAccountOf(barcode);
   return {

@@ -11,8 +11,8 @@ import { boletoSlip } from './boleto-slip.ts';
 const LINK_LIVES = { minutes: 5 };
 
 /**
- * A link to the payment's boleto in PDF, drawn when first asked for and kept under what it says: a boleto issued anew, or a payer
- * whose name was corrected, is another file. Refusals: those of `barcodeToPrint`.
+ * A link to the payment's boleto in PDF. It is drawn on first use and stored under its content, so a new issue or a
+ * corrected name is another file. Refusals: those of `barcodeToPrint`.
  */
 export async function downloadBoleto(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,

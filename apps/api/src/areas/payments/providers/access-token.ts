@@ -3,20 +3,20 @@ import type { ProviderDeps, Unavailable } from './provider.ts';
 export interface GrantedToken {
   kind: 'token';
   token: string;
-  /** Seconds it lives, as the provider says. */
+  /** Lifetime in seconds. */
   expiresIn: number;
 }
 
 export interface AccessTokens {
-  /** The current token, or a fresh one; callers that come while one is being asked for share the answer. */
+  /** Concurrent callers share one request for a new token. */
   current(): Promise<GrantedToken | Unavailable>;
-  /** Forgets this token, which the provider refused; another one taken meanwhile stays. */
+  /** Drops a refused token, unless it was replaced meanwhile. */
   forget(token: string): void;
 }
 
 const SAFETY_SECONDS = 60;
 
-/** Keeps a provider's access token until a minute before its end, with one request for a new one at a time. */
+/** Caches a provider's access token until a minute before it expires. */
 export function createAccessTokens(
   ask: () => Promise<GrantedToken | Unavailable>,
   { now }: Pick<ProviderDeps, 'now'>,

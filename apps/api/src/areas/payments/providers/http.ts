@@ -1,6 +1,6 @@
 import type { ProviderDeps, Unavailable } from './provider.ts';
 
-/** An answer that says something: any status below 500, its body read as JSON (null when empty). */
+/** Status below 500, body read as JSON (null when empty). */
 export interface HttpAnswer {
   kind: 'answer';
   status: number;
@@ -19,8 +19,8 @@ export function unavailable(cause: Unavailable['cause'], detail: string): Unavai
 }
 
 /**
- * One request to a provider. Timeout, lost connection, 429, 5xx and bodies that are no JSON come back as `unavailable`;
- * never throws for what the network does. Details carry no body, so no personal data can reach a log through them.
+ * Sends one request. Timeout, lost connection, 429, 5xx and bodies that are not JSON give `unavailable`; network
+ * errors never throw. Details contain no body, so no personal data reaches a log.
  */
 export async function sendHttp(
   { method, url, headers, body }: HttpRequest,

@@ -1,11 +1,11 @@
 import type { Cents } from '@habilita/kernel';
 import type { Rejected, Unavailable } from './provider.ts';
 
-/** The port of whoever pays money out to a bank account. Business outcomes are tagged results. */
+/** The port for bank transfers. Business outcomes are tagged results. */
 
 export interface PayoutRecipient {
   readonly name: string;
-  /** Digits of a CPF, or fourteen characters of a CNPJ. */
+  /** CPF or CNPJ without mask. */
   readonly document: string;
   /** Three digits. */
   readonly bankNumber: string;
@@ -25,11 +25,11 @@ export interface PayoutRequest {
   readonly description: string;
 }
 
-/** PROCESSING until the bank says; RETURNED: the recipient's bank gave it back. */
+/** PROCESSING until the bank answers; RETURNED: sent back by the recipient's bank. */
 export interface Payout {
   readonly externalId: string;
   readonly status: 'PROCESSING' | 'DONE' | 'FAILED' | 'RETURNED';
-  /** Why it failed, in the provider's words. */
+  /** Why it failed, as the provider says it. */
   readonly reason?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export type FetchPayoutResult = { kind: 'found'; payout: Payout } | { kind: 'unk
 
 export interface PayoutProvider {
   readonly metadata: { readonly name: string; readonly label: string };
-  /** Asking again with the same id answers with the same payout. */
+  /** The same id gives the same payout. */
   sendPayout: (request: PayoutRequest) => Promise<SendPayoutResult>;
   fetchPayout: (payoutId: string) => Promise<FetchPayoutResult>;
 }

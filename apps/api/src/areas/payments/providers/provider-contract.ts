@@ -9,16 +9,14 @@ import {
   type WebhookRequest,
 } from './provider.ts';
 
-/** What a test must be able to do to a provider of any kind. */
 export interface ProviderHarness {
   provider: PaymentProvider;
   /** The provider's present. */
   now: () => Temporal.Instant;
-  /** The payer pays the charge; answers with the webhook that tells it. */
+  /** Pays the charge; returns its webhook. */
   pay: (externalId: string) => Promise<WebhookRequest>;
-  /** A single-use token of a card with this outcome. */
   cardToken: (outcome: 'approved' | CardError) => Promise<string>;
-  /** The same provider while it does not answer, answers 5xx, or cannot be reached. */
+  /** The provider while it is slow, answers 5xx, or cannot be reached. */
   failing: (how: 'timeout' | 'server' | 'network') => Promise<PaymentProvider>;
   close: () => Promise<void>;
 }
@@ -46,14 +44,12 @@ const order = () => ({
   },
 });
 
-/** A PIX charge request of R$ 1.500,00 valid for a day. */
 export const pixRequest = (now: Temporal.Instant): ChargeRequest => ({
   ...order(),
   method: 'PIX',
   expiresAt: now.add({ hours: 24 }),
 });
 
-/** A boleto request of R$ 1.500,00 due in three days. */
 export const boletoRequest = (now: Temporal.Instant): ChargeRequest => ({
   ...order(),
   method: 'BOLETO',
@@ -70,7 +66,7 @@ const cardRequest = (cardToken: string): CardPaymentRequest => ({
   softDescriptor: 'HABILITA',
 });
 
-/** The tests every payment provider of the product passes. */
+/** Tests for every payment provider. */
 export function providerContract(name: string, make: () => Promise<ProviderHarness>): void {
   describe(`payment provider ${name}`, () => {
     let harness: ProviderHarness;

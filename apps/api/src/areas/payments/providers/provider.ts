@@ -2,7 +2,7 @@ import type { CardError } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { z } from 'zod';
 
-/** The port every payment provider implements. Business outcomes are tagged results; only a programming error throws. */
+/** The port for payment providers. Business outcomes are tagged results; only programming errors throw. */
 
 export type ProviderMethod = 'PIX' | 'BOLETO' | 'CREDIT';
 
@@ -26,7 +26,7 @@ export interface Payer {
   };
 }
 
-/** How the amount is shared; partner + marketplace = amount. The subseller is the school's account at the provider. */
+/** partner + marketplace = amount. The subseller is the school's account at the provider. */
 export interface Split {
   partner: Cents;
   marketplace: Cents;
@@ -34,9 +34,9 @@ export interface Split {
 }
 
 interface ChargeBase {
-  /** Ours. Asking again with the same payment (and issue) answers with the same charge. */
+  /** Ours. The same payment (and issue) gives the same charge. */
   paymentId: string;
-  /** 1 (the default) for the first charge of the payment; raised when it is issued anew after a cancellation. */
+  /** 1 by default; raised when the charge is issued anew after a cancellation. */
   issue?: number;
   amount: Cents;
   payer: Payer;
@@ -58,11 +58,10 @@ export type ChargeRequest =
   | (ChargeBase & {
       method: 'CREDIT';
       expiresAt?: Temporal.Instant;
-      /** At most 20 characters, shown on the cardholder's bill. */
+      /** At most 20 characters, for the card's bill. */
       softDescriptor: string;
     });
 
-/** What the payer needs in hand to pay. */
 export type PaymentInstrument =
   | { method: 'PIX'; txid: string; emv: string }
   | { method: 'BOLETO'; barcode: string; line: string; ourNumber: string; dueDate: string }
@@ -70,9 +69,9 @@ export type PaymentInstrument =
 
 export type ChargeStatus = 'OPEN' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED';
 
-/** One arrival of money at the provider; a charge can have more than one (paid twice). */
+/** One payment received; a charge can have several (paid twice). */
 export interface ProviderPayment {
-  /** The provider's id of this one arrival; its notice carries the same. */
+  /** The provider's id, also in its notice. */
   movementId: string;
   amount: Cents;
   paidAt: Temporal.Instant;
@@ -81,9 +80,9 @@ export interface ProviderPayment {
   installments?: number;
 }
 
-/** Money given back, wholly or in part. */
+/** A whole or partial refund. */
 export interface ProviderRefund {
-  /** Ours when we asked for it, else the provider's. */
+  /** Ours when we asked for it. */
   refundId: string;
   amount: Cents;
   refundedAt: Temporal.Instant;
@@ -94,21 +93,21 @@ export interface ProviderCharge {
   paymentId: string;
   status: ChargeStatus;
   amount: Cents;
-  /** Given back so far. */
+  /** Total so far. */
   refunded: Cents;
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
   instrument: PaymentInstrument;
 }
 
-/** Timeout, lost connection or 5xx: nobody knows whether it was done. Ask again with the same key, or fetch first. */
+/** Timeout, lost connection or 5xx: it may have been done. Ask again with the same key, or fetch first. */
 export interface Unavailable {
   kind: 'unavailable';
   cause: 'timeout' | 'network' | 'server' | 'unauthorized' | 'unreadable';
   detail: string;
 }
 
-/** The provider understood and refused; repeating the same request will not help. `reason` is its own code. */
+/** Refused by the provider; repeating is useless. `reason` is its own code. */
 export interface Rejected {
   kind: 'rejected';
   reason: string;
@@ -117,26 +116,26 @@ export interface Rejected {
 
 export type CreateChargeResult = { kind: 'issued'; charge: ProviderCharge } | Rejected | Unavailable;
 
-/** By the provider's id, or by our payment: its charge of that issue, the newest when none is said. */
+/** By the provider's id, or by our payment and issue (the newest by default). */
 export type ChargeReference = { externalId: string } | { paymentId: string; issue?: number };
 
 export type FetchChargeResult = { kind: 'found'; charge: ProviderCharge } | { kind: 'unknown' } | Unavailable;
 
 export type CancelChargeResult =
   | { kind: 'cancelled' }
-  /** The money came first: book it instead. */
+  /** Book the money instead. */
   | { kind: 'already-paid' }
   | { kind: 'unknown' }
   | Unavailable;
 
 export interface RefundRequest {
   externalId: string;
-  /** Ours, the idempotency key of this refund. */
+  /** Ours; the idempotency key. */
   refundId: string;
   amount: Cents;
 }
 
-/** `requested`: accepted, and a REFUNDED event or a later fetch tells when it is done. */
+/** `requested`: accepted; a REFUNDED event or a fetch tells when it is done. */
 export type RefundResult =
   | { kind: 'refunded'; refundedTotal: Cents }
   | { kind: 'requested' }
@@ -147,12 +146,12 @@ export type RefundResult =
 export interface CardPaymentRequest {
   paymentId: string;
   issue?: number;
-  /** Ours, one per press of the button; the same attempt is never charged twice. */
+  /** Ours, one per press of the button; never charged twice. */
   attemptId: string;
   amount: Cents;
   /** 1 = at once. */
   installments: number;
-  /** Single-use token that the browser got from the provider; card numbers never come here. */
+  /** Single-use token from the provider; card numbers never reach us. */
   cardToken: string;
   softDescriptor: string;
   description: string;
@@ -163,7 +162,7 @@ export interface CardPaymentRequest {
 export interface CardApproval {
   kind: 'approved';
   externalId: string;
-  /** The arrival of money; its notice and `fetchCharge` carry the same, so that it is booked once. */
+  /** Same as in the notice and `fetchCharge`, so that it is booked once. */
   movementId: string;
   /** What was charged. */
   amount: Cents;
@@ -174,7 +173,7 @@ export interface CardApproval {
   installments: number;
 }
 
-/** A payment already approved answers `approved` with the first approval. After `unavailable`, fetch before a new attempt. */
+/** A payment approved before answers `approved` again. After `unavailable`, fetch before a new attempt. */
 export type PayCardResult =
   | CardApproval
   | { kind: 'denied'; error: CardError; providerCode: string; detail: string }
@@ -183,7 +182,7 @@ export type PayCardResult =
 
 export type ProviderEventKind = 'PAID' | 'DENIED' | 'CANCELLED' | 'REFUNDED' | 'UNKNOWN';
 
-/** A notice of the provider, said in our words. `amount` is what moved (paid, refunded), not what was asked. */
+/** A provider's notice in our terms. `amount` is what was paid or refunded. */
 export interface ProviderEvent {
   providerEventId: string;
   kind: ProviderEventKind;
@@ -191,24 +190,24 @@ export interface ProviderEvent {
   paymentId?: string;
   amount: Cents;
   occurredAt: Temporal.Instant;
-  /** Of PAID: the one arrival of money it tells of, the same in every notice and in `fetchCharge`. */
+  /** With PAID: the id of this payment in every notice and in `fetchCharge`. */
   movementId?: string;
   /** Of REFUNDED. */
   refundId?: string;
-  /** Of DENIED: our attempt, and why. */
+  /** With DENIED: our attempt, and why. */
   attemptId?: string;
   denial?: CardError;
   endToEndId?: string;
   cardBrand?: string;
   installments?: number;
-  /** The notice as it came, for the record. */
+  /** The original notice, for the record. */
   raw: unknown;
 }
 
 export interface WebhookRequest {
-  /** Names in lower case, as Node gives them. */
+  /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body exactly as received, before any parsing: the signature covers its bytes. */
+  /** Unparsed: the signature covers the bytes. */
   rawBody: string;
 }
 
@@ -218,16 +217,15 @@ export type ParseWebhookResult =
   | { kind: 'malformed'; detail: string };
 
 export interface ProviderMetadata {
-  /** Key kept on payments and used in the webhook's path. */
+  /** Stored on payments and used in the webhook's path. */
   name: string;
-  /** As staff read it. */
   label: string;
   methods: readonly ProviderMethod[];
 }
 
 export interface PaymentProvider {
   readonly metadata: ProviderMetadata;
-  /** Where a browser sends a card and gets a single-use token for it. */
+  /** Where the browser exchanges card data for a single-use token. */
   readonly cardTokenUrl: string;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
@@ -237,15 +235,15 @@ export interface PaymentProvider {
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }
 
-/** What a provider reaches outside itself; tests give their own clock, network and patience. */
+/** Clock, network and timeout, replaceable in tests. */
 export interface ProviderDeps {
   now: () => Temporal.Instant;
   fetch: typeof globalThis.fetch;
-  /** A fresh signal per request, aborted when the provider has taken too long. */
+  /** A new signal per request, aborted on timeout. */
   timeoutSignal: () => AbortSignal;
 }
 
-/** A provider as it is registered: what it is, the settings it wants, how it is made from them. */
+/** A provider's metadata, settings schema and constructor. */
 export interface ProviderDefinition<Schema extends z.ZodType = z.ZodType> {
   metadata: ProviderMetadata;
   configSchema: Schema;
@@ -254,7 +252,7 @@ export interface ProviderDefinition<Schema extends z.ZodType = z.ZodType> {
 
 export const PROVIDER_TIMEOUT_MS = 5_000;
 
-/** The real clock, network and five seconds of patience, with what the caller replaces. */
+/** The defaults: real clock and network, five seconds of timeout. */
 export function providerDeps(replaced: Partial<ProviderDeps> = {}): ProviderDeps {
   return {
     now: () => Temporal.Now.instant(),

@@ -2,23 +2,21 @@ import type { PaymentMethod } from '@habilita/contract';
 import type { PayoutProvider } from './payout.ts';
 import type { PaymentProvider, ProviderMethod } from './provider.ts';
 
-/** The payment providers of this installation. Each method has exactly one that takes new charges. */
+/** This installation's providers; each method has exactly one for new charges. */
 export interface Providers {
   readonly all: readonly PaymentProvider[];
-  /** Who issues a new charge of a method. */
   forMethod(method: PaymentMethod): PaymentProvider;
-  /** Whose an existing charge is; throws for a name this installation does not have (any more). */
+  /** Throws for a name this installation does not have. */
   named(name: string): PaymentProvider;
-  /** Who pays out to bank accounts. */
   readonly payouts: PayoutProvider;
 }
 
-/** An instalment boleto is several boletos to a provider. */
+/** To a provider, an instalment boleto is several boletos. */
 const methodAtProvider = (method: PaymentMethod): ProviderMethod => (method === 'BOLETO_PARCELADO' ? 'BOLETO' : method);
 
 const METHODS: readonly ProviderMethod[] = ['PIX', 'BOLETO', 'CREDIT'];
 
-/** Puts providers together; throws when a method has none or several, or two share a name. */
+/** Throws when a method has none or several providers, or two share a name. */
 export function providersOf(payouts: PayoutProvider, ...all: readonly PaymentProvider[]): Providers {
   const byName = new Map(all.map((provider) => [provider.metadata.name, provider]));
   if (byName.size < all.length) throw new Error('Two payment providers share a name');
@@ -41,7 +39,7 @@ function known(provider: PaymentProvider | undefined, asked: string): PaymentPro
   return provider;
 }
 
-/** The provider of a payment: the one its charge was asked of, else the one its method goes to. */
+/** The provider of the payment's charge, else the one of its method. */
 export function providerOf(
   providers: Providers,
   payment: { readonly paymentProvider: string | null; readonly paymentMethod: PaymentMethod },

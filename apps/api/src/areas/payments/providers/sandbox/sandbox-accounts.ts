@@ -4,11 +4,11 @@ import { createSandboxClient } from './sandbox-client.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
-/** The sandbox plays two providers, an account each, as real installations have one for PIX and bank transfers and one for card and boleto. */
+/** Two accounts, as real installations have one provider for PIX and bank transfers and one for card and boleto. */
 const CARDS: ProviderMetadata = { name: 'sandbox', label: 'Provedor simulado', methods: ['BOLETO', 'CREDIT'] };
 const PIX: ProviderMetadata = { name: 'sandbox-pix', label: 'Provedor simulado PIX', methods: ['PIX'] };
 
-/** The providers of PAYMENTS=sandbox. Each account has a secret of its own, made of the sandbox's and its name. */
+/** Providers of PAYMENTS=sandbox, each with its own secret, derived from the sandbox's and its name. */
 export function sandboxProviders(
   { baseUrl, secret }: { readonly baseUrl: string; readonly secret: string },
   deps: Partial<ProviderDeps>,

@@ -3,7 +3,7 @@ import type { CardError, CardPaymentRequest, PayCardResult, Rejected } from '../
 import type { SandboxClient } from './sandbox-client.ts';
 import { cardPaymentBody, idempotencyKey, wireApproval, type WireCharge, wireError } from './sandbox-wire.ts';
 
-/** The provider's refusals, said with the product's nine card errors. */
+/** Sandbox refusals by our nine card errors. */
 const DENIALS = new Map<string, CardError>([
   ['restricted_card', 'CARD_RESTRICTED'],
   ['invalid_data', 'CARD_INVALID_DATA'],
@@ -16,10 +16,9 @@ const DENIALS = new Map<string, CardError>([
   ['unsupported_brand', 'CARD_UNSUPPORTED_BRAND'],
 ]);
 
-/** A refusal we have no word for counts as CARD_REFUSED. */
+/** Unknown refusals count as CARD_REFUSED. */
 export const cardErrorOf = (code: string): CardError => DENIALS.get(code) ?? 'CARD_REFUSED';
 
-/** Charges a tokenised card. */
 export async function payCard(call: SandboxClient, request: CardPaymentRequest): Promise<PayCardResult> {
   const answer = await call({
     method: 'POST',

@@ -18,7 +18,7 @@ export interface SandboxCall {
 
 export type SandboxClient = (call: SandboxCall) => Promise<HttpAnswer | Unavailable>;
 
-/** Calls the sandbox with a bearer token; a token it no longer takes is replaced once per call. */
+/** Calls the sandbox with a bearer token; a refused token is renewed once per call. */
 export function createSandboxClient(connection: SandboxConnection, deps: ProviderDeps): SandboxClient {
   const tokens = createAccessTokens(() => askToken(connection, deps), deps);
 

@@ -31,7 +31,7 @@ const KINDS = new Map<string, ProviderEventKind>([
   ['charge.refunded', 'REFUNDED'],
 ]);
 
-/** Reads a webhook of the sandbox. The signature is checked before anything of the body is believed. */
+/** Checks the signature before reading the body. */
 export function parseSandboxWebhook(
   { headers, rawBody }: WebhookRequest,
   secret: string,

@@ -4,11 +4,11 @@ import type { ProviderHarness } from '../provider-contract.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 const SECRET = 'a-secret-of-the-sandbox';
-/** One account for every method, so that the contract meets the whole provider. */
+/** One account for every method, so that the contract covers the whole provider. */
 const METADATA: ProviderMetadata = { name: 'whole', label: 'Provedor de teste', methods: ['PIX', 'BOLETO', 'CREDIT'] };
 export const OWN_SECRET = accountSecret(SECRET, METADATA.name);
 
-/** A sandbox listening on a free port, its clock in our hand, its webhooks caught instead of sent. */
+/** A sandbox on a free port with a settable clock; its webhooks are collected, not sent. */
 export async function startSandbox() {
   const scheduler = manualScheduler();
   const caught: WebhookRequest[] = [];
@@ -31,7 +31,7 @@ export async function startSandbox() {
       { baseUrl: url, clientId: METADATA.name, clientSecret: OWN_SECRET, webhookSecret: OWN_SECRET },
       { now: scheduler.now, ...deps },
     );
-  /** A provider whose patience ends the moment the sandbox begins to keep it waiting. */
+  /** Times out as soon as the sandbox starts to delay the answer. */
   const impatient = () =>
     provider({
       timeoutSignal: () => {
@@ -62,7 +62,6 @@ const OUTCOMES: Record<CardError | 'approved', string> = {
   CARD_UNSUPPORTED_BRAND: 'unsupported_brand',
 };
 
-/** The sandbox as the provider contract wants it. */
 export async function sandboxHarness(): Promise<ProviderHarness> {
   const healthy = await startSandbox();
   const broken = await startSandbox();

@@ -13,7 +13,7 @@ const wireTransfer = z.object({
 
 const payoutOf = ({ id, status, reason }: z.infer<typeof wireTransfer>): Payout => ({ externalId: id, status, reason });
 
-/** Bank transfers of the sandbox: paid at once, but for accounts that are made to fail (see its README). */
+/** Bank transfers are paid at once, except to accounts made to fail (see the sandbox's README). */
 export function sandboxPayouts(metadata: ProviderMetadata, call: SandboxClient): PayoutProvider {
   return {
     metadata,

@@ -19,7 +19,7 @@ import { parseSandboxWebhook } from './sandbox-events.ts';
 import { chargeBody, chargeOf, idempotencyKey, rejected, wireCharge, wireCharges } from './sandbox-wire.ts';
 
 const configSchema = z.strictObject({
-  /** Where the sandbox listens, e.g. http://127.0.0.1:3001 */
+  /** For example http://127.0.0.1:3001 */
   baseUrl: z.url(),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
@@ -27,7 +27,7 @@ const configSchema = z.strictObject({
   webhookSecret: z.string().min(1),
 });
 
-/** A provider played by one account of the sandbox: speaks HTTP like a real one and moves no money. */
+/** A provider for one account of the sandbox: speaks HTTP like a real one, moves no money. */
 export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<typeof configSchema> => ({
   metadata,
   configSchema,

@@ -10,7 +10,7 @@ import type {
   Rejected,
 } from '../provider.ts';
 
-/** The sandbox's JSON: snake_case, centavos as integers, instants as ISO text. Fields we do not know are ignored. */
+/** The sandbox's JSON: snake_case, centavos as integers, ISO instants. Unknown fields are ignored. */
 
 export const centavos = z.int().transform(cents);
 export const instant = z.string().transform((text, context) => {
@@ -54,7 +54,6 @@ export type WireCharge = z.infer<typeof wireCharge>;
 export const wireCharges = z.object({ charges: z.array(wireCharge) });
 export const wireToken = z.object({ access_token: z.string(), expires_in: z.number() });
 export const wireError = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-/** What the provider refused, in its own words. */
 export function rejected({ status, body }: HttpAnswer): Rejected {
   const error = wireError.safeParse(body).data?.error;
   return { kind: 'rejected', reason: error?.code ?? `HTTP_${status}`, detail: error?.message ?? '' };
@@ -93,7 +92,7 @@ export function chargeOf(charge: WireCharge): ProviderCharge {
   };
 }
 
-/** One charge per issue of a payment: asking again with the same key answers with the same charge. */
+/** One charge per issue of a payment. */
 export const idempotencyKey = ({ paymentId, issue = 1 }: { paymentId: string; issue?: number }): string =>
   `${paymentId}:${issue}`;
 
