@@ -9,17 +9,17 @@ import { sendResetLink } from './send-reset-link.ts';
 import { SESSIONS_KEPT } from './session.ts';
 
 export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}), { label: 'Limpeza de sessões encerradas' });
-/** Carries no name: the request is a row of its own. */
+/** The payload holds no personal data, only the request's id. */
 export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId: z.uuid() }), {
   label: 'Enviar link de nova senha',
 });
 
-/** A spent link still says so for this long; after that it is unknown. */
+/** A used link is reported as used for this long; after that it is unknown. */
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
- * Nightly: removes failed sign-in counts whose window is over, sessions that ended three months ago and links that expired a week ago. At
- * once: answers requests for a new password.
+ * Nightly: removes expired sign-in counts, sessions that ended three months ago and links that expired a week ago. On
+ * request: mails password links.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;

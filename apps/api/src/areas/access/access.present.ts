@@ -29,7 +29,7 @@ export function presentLoggedUser(row: UserRow, fullPermissions: readonly Permis
   };
 }
 
-/** CFC users carry their schools' CNPJs; operators also the ids. */
+/** CFC users get their schools' CNPJs, operators also the ids. */
 function attributesOf(row: UserRow): UserAttributes {
   return {
     ...(isCfcUser(row.roles) ? { drivingSchoolCnpjs: [...row.drivingSchoolCnpjs] } : {}),

@@ -13,7 +13,7 @@ const schoolIds = sql<
   string[]
 >`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
 
-/** Only for mere consultants; see isConsultantOnly. */
+/** Only for users who are nothing but consultants; see isConsultantOnly. */
 const consultedCampaignIds = sql<
   string[]
 >`case when u.roles <@ ${sql.lit('{CAMPAIGN_CONSULTANT,MARKETING_CONSULTANT}')}::text[] then array(
@@ -58,7 +58,7 @@ export async function findAccount(db: Handle, userId: string): Promise<UserAccou
     .executeTakeFirst();
 }
 
-/** Answers whether the hash was still `from`. */
+/** Returns whether the hash was still `from`. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,
@@ -104,7 +104,6 @@ const sessionInsertion = statement((db, v: NewSession & EventRow) =>
     .values({ sessionId: v.id, tokenHash: v.tokenHash, issuedAt: v.now }),
 );
 
-/** A session with its first refresh token and its event. */
 export async function insertSession(trx: Transaction, session: NewSession, event: EventRow): Promise<void> {
   await sessionInsertion(trx, { ...session, ...event });
 }
@@ -122,7 +121,7 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
   await trx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Fixed for life, so it may be read before the lock. */
+/** Never changes, so it may be read before the lock. */
 export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refreshTokens')
@@ -132,7 +131,7 @@ export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string
   return row?.sessionId;
 }
 
-/** Locks the session, so that two renewals go one after the other. */
+/** Locked, so that concurrent renewals are serialised. */
 export async function lockSession(trx: Transaction, sessionId: string) {
   const session = await trx
     .selectFrom('sessions as s')
@@ -152,7 +151,7 @@ export async function findRefreshToken(trx: Transaction, tokenHash: string) {
   return trx.selectFrom('refreshTokens').select('usedAt').where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Ends one session of a user; answers whether it was still open. */
+/** Returns whether it was still open. */
 export async function endSession(
   trx: Transaction,
   session: { id: string; userId: string },
@@ -175,7 +174,7 @@ type ActorRow = UserAccount & {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** Runs on every request: one query, prepared, neither ended nor expired. */
+/** Runs on every request. Undefined when ended or expired. */
 export async function findLiveSession(
   db: Handle,
   sessionId: string,
@@ -246,7 +245,7 @@ const userInsertion = statement((db, v: NewUserRow) =>
     .returning('id'),
 );
 
-/** Answers false when the username is taken. */
+/** False when the username is taken. */
 export async function insertUser(
   trx: Transaction,
   user: NewUserRow,
@@ -259,7 +258,7 @@ export async function insertUser(
   return true;
 }
 
-/** Inactive, its username free for another. */
+/** Deactivates the account and frees its username. */
 export async function closeAccount(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -272,7 +271,7 @@ export async function hasUsers(db: Handle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The history still tells that they were opened. */
+/** The history still records that they were opened. */
 export async function deleteSessionsBefore(db: Handle, expiredBefore: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', expiredBefore).execute();
 }

@@ -22,7 +22,6 @@ test('a person signs in, reads who they are, renews and signs out', async () => 
   const { access_token, refresh_token } = tokenPair.parse(
     (await post('/api/v1/oauth', { grant_type: 'refresh_token', refresh_token: first.refresh_token })).json(),
   );
-  // What a client reads of the token: exp, name, sub and roles (Specification 1 §3).
   const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
     unknown

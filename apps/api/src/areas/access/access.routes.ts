@@ -63,13 +63,12 @@ export function accessRoutes(
   route(app, loggedUserEndpoint, async ({ actor }) => {
     const { profileImage: fileId, ...user } = await accountOf(deps.db, actor);
     const image = fileId === null ? undefined : await linkTo(fileId);
-    // The browser draws the image from this address.
     const profileImage = image === undefined ? null : `${image}?inline`;
     return presentLoggedUser({ ...user, profileImage }, actor.permissions);
   });
 }
 
-/** And the mark by which this browser is known next time. */
+/** Sets the cookie by which this browser is recognised next time. */
 function welcome({ tokens, publicUrl }: AccessDeps, { username, application, tokens: pair }: SignedIn): Reply {
   const cookie = deviceCookie(tokens, username, application, publicUrl.startsWith('https:'));
   return { status: 200, wire: pair, headers: { 'set-cookie': cookie } };

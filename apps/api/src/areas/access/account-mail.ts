@@ -24,7 +24,7 @@ const whenLine = (at: Temporal.Instant): string =>
 const circumstances = ({ at, device, address }: Occasion): string =>
   [whenLine(at), `Aparelho: ${device}`, `Endereço: ${address}`].join('\n');
 
-/** `bodyOnceSent`: what the outbox keeps, without the link. */
+/** `bodyOnceSent`: stored in the outbox after sending, without the link. */
 export function resetMail(name: string, link: string): MailText & { readonly bodyOnceSent: string } {
   const bodyWith = (shown: string): string =>
     letter(
@@ -74,7 +74,7 @@ export const secondStepMail = (occasion: Occasion, now: 'on' | 'off'): MailText 
   ),
 });
 
-/** By somebody else, because the authenticator was lost. */
+/** Removed by staff because the authenticator was lost. */
 export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
   subject: 'Verificação em duas etapas retirada',
   body: letter(
@@ -86,7 +86,7 @@ export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: st
   ),
 });
 
-/** Does not name the new address: this mailbox may be somebody else's by now. */
+/** Does not name the new address: the old mailbox may not be theirs any more. */
 export const usernameChangedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
   subject: 'O usuário da sua conta mudou',
   body: letter(

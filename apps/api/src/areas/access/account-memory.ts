@@ -4,7 +4,7 @@ import { findUser } from './access.queries.ts';
 
 type Account = Awaited<ReturnType<typeof findUser>>;
 
-/** A remembered session keeps its actor until something of the person changes; what was read for it lives as long. */
+/** Cached per remembered session's actor, which is replaced when the person's data changes. */
 const accounts = new WeakMap<Actor, Account>();
 
 export async function accountOf(db: Database, actor: Actor): Promise<Account> {

@@ -6,7 +6,7 @@ import type { liveSessionsOf } from './sessions.queries.ts';
 
 type SessionRow = Awaited<ReturnType<typeof liveSessionsOf>>[number];
 
-/** Says whether it is the session that asks. */
+/** `current` marks the session of the request. */
 export function presentSession({ userAgent, ...row }: SessionRow, currentId: string): MySession {
   const { name, kind } = deviceOf(userAgent);
   return { ...row, device: name, deviceKind: kind, current: row.id === currentId };

@@ -5,15 +5,15 @@ import { turns } from '#kernel/turns.ts';
 import type { Argon2Order } from './argon2-thread.ts';
 
 const PROGRAM = join(import.meta.dirname, 'argon2-thread.ts');
-/** Each takes 19 MB: the rest is for everybody else. */
+/** Each takes 19 MB. */
 const THREADS = 2;
-/** Megabytes: a thread holds little but the library. */
+/** Megabytes. */
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as const;
 
 const idle: Worker[] = [];
 const inTurn = turns(THREADS);
 
-/** On threads of its own, away from the event loop and the shared pool. First come, first served. */
+/** On separate threads, so that neither the event loop nor the shared pool waits. First come, first served. */
 export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   return inTurn(async () => {
     const thread = idle.pop() ?? startThread();
@@ -27,7 +27,6 @@ export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   });
 }
 
-/** A failed thread is replaced. */
 function startThread(): Worker {
   const thread = new Worker(PROGRAM, { resourceLimits: LIMITS, execArgv: [], env: {} });
   thread.on('error', () => undefined);

@@ -12,8 +12,8 @@ export interface ResetAsked {
 }
 
 /**
- * A job looks whether the account exists, so the answer and its time tell nothing. TOO_MANY_REQUESTS after five requests for an account or
- * fifty of an address within fifteen minutes.
+ * A job looks up the account, so answer and timing do not reveal whether it exists. TOO_MANY_REQUESTS after five
+ * requests per account or fifty per address within fifteen minutes.
  */
 export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Promise<void> {
   const { db, clock, jobs } = deps;

@@ -8,8 +8,8 @@ import { actorOf } from './user.ts';
 type Needed = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
 /**
- * Reads session, user, roles and schools, unless `memory` knows that nothing changed, so that revoked rights end at once. Undefined when
- * the token is not good any more.
+ * Reads session, user, roles and schools unless `memory` knows that nothing changed, so revoked rights end at once.
+ * Undefined when the token is not valid.
  */
 export async function authenticate(
   { db, clock, tokens }: Needed,

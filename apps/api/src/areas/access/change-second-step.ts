@@ -15,7 +15,10 @@ export interface PasswordAndCode extends CodeGiven {
   readonly password: string;
 }
 
-/** Takes the password and a code. CURRENT_PASSWORD_INCORRECT, SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON, TOO_MANY_REQUESTS. */
+/**
+ * Needs the password and a code. Refusals: CURRENT_PASSWORD_INCORRECT, SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON,
+ * TOO_MANY_REQUESTS.
+ */
 export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<void> {
   await withBoth(deps, actor, given, async (trx) => {
     const { userId, name } = actor;
@@ -36,7 +39,7 @@ export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: 
   });
 }
 
-/** Does `work` once password and code are right; wrong ones are only counted. */
+/** Runs `work` once password and code are right. */
 async function withBoth<T>(
   deps: AccessDeps,
   actor: Actor,

@@ -14,7 +14,10 @@ export interface CodeGiven extends Whence {
   readonly requestId?: string | undefined;
 }
 
-/** Spends a good code and all before it. After a change of AUTH_SECRET no code matches; recovery codes still work. */
+/**
+ * Accepts a valid code and invalidates it and all earlier ones. After a change of AUTH_SECRET no code matches, but
+ * recovery codes still work.
+ */
 export async function takeCode(
   trx: Transaction,
   { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
@@ -28,7 +31,7 @@ export async function takeCode(
   return true;
 }
 
-/** Takes a code or a recovery code; the use of a recovery code is recorded and mailed. */
+/** The use of a recovery code is recorded and mailed. */
 export async function takeCodeOrRecoveryCode(
   trx: Transaction,
   deps: Deps,

@@ -19,8 +19,9 @@ export interface ResetConfirmed extends Whence {
 }
 
 /**
- * Ends the person's sessions and spends their links; a second step stays. RESET_LINK_INVALID (also for a deactivated account),
- * RESET_LINK_USED, RESET_LINK_EXPIRED, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH; a refused password does not spend the link.
+ * Ends the person's sessions and links; the second step stays on. Refusals: RESET_LINK_INVALID (also for a deactivated
+ * account), RESET_LINK_USED, RESET_LINK_EXPIRED, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH; a refused password
+ * leaves the link valid.
  */
 export async function confirmPasswordReset(
   deps: AccessDeps,

@@ -17,8 +17,9 @@ export interface PasswordToConfirm {
 }
 
 /**
- * Before what a stranger at an open screen must not do. CURRENT_PASSWORD_INCORRECT on `field`; TOO_MANY_REQUESTS, counted apart from
- * sign-ins. Call outside a transaction: the count must outlive a refusal.
+ * Asked before sensitive changes, in case somebody left the screen open. Refusals: CURRENT_PASSWORD_INCORRECT on
+ * `field`; TOO_MANY_REQUESTS, counted apart from sign-ins. Call outside a transaction: the count must survive a
+ * refusal.
  */
 export async function confirmOwnPassword(
   deps: AccessDeps,

@@ -11,21 +11,19 @@ import { newUserProblem, parseUsername } from './user.ts';
 
 export type NewUser = {
   readonly name: string;
-  /** E-mail or CPF, lower case, digits only. */
   readonly username: string;
   readonly roles: readonly Role[];
-  /** Besides the roles' defaults. */
   readonly permissions?: readonly Permission[];
   readonly drivingSchoolIds?: readonly string[];
 } & (
   | { readonly password: string }
-  /** From `hashPassword`, before a transaction with locks; checked by `passwordProblem`. */
+  /** From `hashPassword`, computed before locks are taken; the password passed `passwordProblem`. */
   | { readonly passwordHash: string }
 );
 
 /**
- * Returns the id. USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS. Who may give which
- * role is checked by the caller.
+ * Returns the id. Refusals: USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL,
+ * USER_ALREADY_EXISTS. The caller checks who may give which role.
  */
 export async function createUser(
   trx: Transaction,

@@ -17,7 +17,6 @@ export function knownDeviceOf(tokens: Tokens, username: string, cookies: string 
   return tokens.knownDevice(username, parseCookie(cookies)[tokens.deviceCookieOf(username)]);
 }
 
-/** Marks this browser as known to the account. */
 export function deviceCookie(tokens: Tokens, username: string, application: Application, secure: boolean): string {
   return stringifySetCookie({
     name: tokens.deviceCookieOf(username),

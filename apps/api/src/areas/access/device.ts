@@ -2,7 +2,7 @@ import type { DEVICE_KINDS } from '@habilita/contract';
 import { parse } from 'bowser';
 
 export interface Device {
-  /** As people say it: 'Chrome 142 no Windows'. */
+  /** For example 'Chrome 142 no Windows'. */
   readonly name: string;
   readonly kind: (typeof DEVICE_KINDS)[number];
   /** Browser and system without versions. */
@@ -21,7 +21,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 };
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'COMPUTER', mobile: 'PHONE', tablet: 'TABLET' };
 
-/** From the user agent: a hint for people, never proof. */
+/** From the user agent: for display, never proof. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (userAgent === null || userAgent === undefined || userAgent.trim() === '') return UNKNOWN;
   const { browser, os, platform } = parse(userAgent);

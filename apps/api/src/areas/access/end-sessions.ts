@@ -11,13 +11,12 @@ type Deps = Pick<AccessDeps, 'db' | 'clock'>;
 export interface SessionsToEnd {
   readonly userId: string;
   readonly reason: EndReason;
-  /** Stays open: the one that asks. */
   readonly exceptSessionId?: string | undefined;
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
 }
 
-/** Answers how many; their next request is UNAUTHENTICATED. */
+/** Returns how many; their next request is UNAUTHENTICATED. */
 export async function endSessionsOf(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -31,7 +30,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** NOT_FOUND when it is another person's, unknown or over. */
+/** NOT_FOUND when unknown, over, or another person's. */
 export async function endOwnSession(
   { db, clock }: Deps,
   actor: Actor,

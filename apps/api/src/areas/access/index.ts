@@ -48,14 +48,13 @@ const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   publicUrl: environment.publicUrl,
 });
 
-/** Undefined when not good; sessions are remembered where notices of changes arrive. */
+/** Undefined when the token is not valid; sessions are cached where notices of changes arrive. */
 export function authenticator(deps: Needed & Pick<Deps, 'notices'>): (token: string) => Promise<Actor | undefined> {
   const own = ownDeps(deps);
   const memory = deps.notices && new SessionMemory(deps.notices);
   return (token) => readToken(own, token, memory);
 }
 
-/** With the limits on guessing. */
 export const signIn = (deps: Needed, attempt: SignIn): Promise<SignedIn> => enter(ownDeps(deps), attempt);
 
 export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm): Promise<void> {
@@ -65,11 +64,10 @@ export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm)
 export const removeSecondStep = (trx: Transaction, deps: Needed, whom: LockedOut): Promise<void> =>
   removeStep(trx, ownDeps(deps), whom);
 
-/** For somebody no mail reaches; refusals in {@link giveLink}. */
+/** For people without e-mail; refusals in {@link giveLink}. */
 export const giveResetLink = (trx: Transaction, deps: Needed, whom: LockedOut): ReturnType<typeof giveLink> =>
   giveLink(trx, ownDeps(deps), whom);
 
-/** For an account made in this transaction. */
 export const openSession = (
   trx: Transaction,
   deps: Needed,
@@ -83,12 +81,12 @@ export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'sto
   loginLinksRoutes(app, deps);
 }
 
-/** Counts something that could be guessed or walked through; TOO_MANY_REQUESTS beyond the limits of `login-attempts.ts`. */
+/** Counts an attempt at something that could be guessed; TOO_MANY_REQUESTS beyond the limits of `login-attempts.ts`. */
 export async function countTry(deps: Needed, kind: AttemptKind, value: string): Promise<void> {
   await takeAttempt(ownDeps(deps), kind, value);
 }
 
-/** TOO_MANY_REQUESTS when the tries of a subject are used up; counts nothing. */
+/** TOO_MANY_REQUESTS when no attempts are left; counts nothing. */
 export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
   refuseExhausted(ownDeps(deps), kind, value);
 

@@ -15,14 +15,13 @@ export interface LockedOut {
   readonly by: By;
 }
 
-/** Whether the account has a second step, and whether mail reaches the owner. */
 export async function entryOf(trx: Transaction, userId: string): Promise<{ secondStep: boolean; hasEmail: boolean }> {
   const step = await findSecondStep(trx, userId);
   const hasEmail = (await addressOfOwner(trx, userId)) !== undefined;
   return { secondStep: step !== undefined && step.confirmedAt !== null, hasEmail };
 }
 
-/** For a lost authenticator; sessions end, the owner is told. SECOND_STEP_NOT_ON. */
+/** For a lost authenticator; ends the sessions and tells the owner. Refusal: SECOND_STEP_NOT_ON. */
 export async function removeSecondStep(
   trx: Transaction,
   deps: AccessDeps,
@@ -36,7 +35,7 @@ export async function removeSecondStep(
   await tellOwner(trx, deps, userId, secondStepRemovedMail(name, deps.clock.now(), by.actor.name));
 }
 
-/** Valid for an hour and once, and the only one that works. USER_HAS_EMAIL: a mailed link passes through nobody's hands. */
+/** Valid once, for an hour; replaces other links. USER_HAS_EMAIL: such people get it by mail, unseen by staff. */
 export async function giveResetLink(
   trx: Transaction,
   { clock, tokens, publicUrl }: AccessDeps,

@@ -7,7 +7,6 @@ const KEY = 'login-links';
 const kept = loginLinks.extend({ id: z.uuid() });
 export type KeptLoginLinks = z.output<typeof kept>;
 
-/** Version 0 when never saved. */
 export async function findLoginLinks(db: Database): Promise<z.output<typeof loginLinks>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row === undefined ? { links: [], version: 0 } : loginLinks.parse(row.value);

@@ -6,7 +6,7 @@ import { isPast, SESSIONS_KEPT } from './session.ts';
 import { knownDevices } from './sessions.queries.ts';
 import { occasionOf, tellOwner } from './tell-owner.ts';
 
-/** On a device not seen for three months. The first sign-in of a young account is not told. */
+/** Mails the owner of a device not seen for three months, except at a new account's first sign-in. */
 export async function noticeNewDevice(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,

@@ -27,12 +27,11 @@ export interface OpenedSession {
   readonly tokens: TokenPair;
 }
 
-/** By the name they signed in with. */
 export interface SignedIn extends OpenedSession {
   readonly username: string;
 }
 
-/** Twelve hours, for a person who has proved who they are. */
+/** Lasts twelve hours; the caller has authenticated the person. */
 export async function openSession(
   trx: Transaction,
   { clock, tokens }: Pick<AccessDeps, 'clock' | 'tokens'>,

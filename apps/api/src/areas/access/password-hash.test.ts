@@ -20,7 +20,6 @@ describe('passwords are kept as argon2id hashes', () => {
   });
 
   test('a hash made by the reference implementation is understood', async () => {
-    // From the command-line tool of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -e
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword('password', hash)).toBe(true);
     expect(needsRehash(hash)).toBe(true);

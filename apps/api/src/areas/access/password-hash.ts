@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveArgon2id } from './argon2-threads.ts';
 
-/** Stored hashes follow at each person's next sign-in. */
+/** When changed, stored hashes are renewed at each person's next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
@@ -22,7 +22,6 @@ export function formatHash({ memory, passes, parallelism, nonce, tag }: ParsedHa
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Undefined for anything else. */
 export function parseHash(hash: string): ParsedHash | undefined {
   const [, memory, passes, parallelism, nonce, tag] = PHC.exec(hash) ?? [];
   if (nonce === undefined || tag === undefined) return undefined;
@@ -36,18 +35,17 @@ export function parseHash(hash: string): ParsedHash | undefined {
 }
 
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  // NFKC: two keyboards may write one word differently.
+  // NFKC: keyboards encode the same word differently.
   const message = Buffer.from(password.normalize('NFKC'));
   return deriveArgon2id({ ...hash, message, tagLength });
 }
 
-/** Off the event loop, about 10 ms. */
+/** About 10 ms, off the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   const fresh = { ...COST, nonce: randomBytes(NONCE_BYTES) };
   return formatHash({ ...fresh, tag: await tagOf(password, fresh, TAG_BYTES) });
 }
 
-/** An unreadable hash matches nothing. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash);
   if (parsed === undefined) return false;
@@ -55,7 +53,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await tagOf(password, rest, tag.length), tag);
 }
 
-/** Made at another cost than today's. */
 export function needsRehash(hash: string): boolean {
   const parsed = parseHash(hash);
   return parsed?.memory !== COST.memory || parsed.passes !== COST.passes || parsed.parallelism !== COST.parallelism;

@@ -15,7 +15,6 @@ test.each([
   'qwerty123!',
   'Abcdef1!',
   '#Flamengo10#',
-  // In the package's list.
   'metallica',
   '87654321vv',
   'jesusteama',
@@ -43,6 +42,6 @@ test('a new password is weak by the same rule, and typed the same twice', () => 
     field: 'newPasswordConfirm',
   });
   expect(problem('Outra#Senha26')).toBeUndefined();
-  // Two keyboards, one word.
+  // The same word from two keyboards.
   expect(problem('A\u00e7\u00e3o#2026x', 'Ac\u0327a\u0303o#2026x')).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export const MINIMUM_PASSWORD_LENGTH = 8;
 
 /**
- * WEAK_PASSWORD: under eight characters, common (also with signs around), a sequence, one or two different characters, or the username
- * (Specification 1 §5).
+ * WEAK_PASSWORD: under eight characters, common (also with signs around it), a sequence, one or two different
+ * characters, or the username (Specification 1 §5).
  */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -29,7 +29,7 @@ export function newPasswordProblem(
   return undefined;
 }
 
-/** 'qwerty123!' is 'qwerty123' to a guessing program. */
+/** Guessing programs try 'qwerty123!' after 'qwerty123'. */
 const withoutSigns = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** '12345678', 'hgfedcba'. */

@@ -26,7 +26,10 @@ export interface RefreshCaller {
   readonly requestId?: string | undefined;
 }
 
-/** Only the newest token works; an older one ends the session, but for what `decideRefresh` allows. UNAUTHENTICATED. */
+/**
+ * Only the newest token is valid; an older one ends the session, except as `decideRefresh` allows. Refusal:
+ * UNAUTHENTICATED.
+ */
 export async function refreshSession(
   deps: AccessDeps,
   presented: string,
@@ -36,7 +39,7 @@ export async function refreshSession(
   const successor = tokens.successorOf(presented);
   const hashes = { presented: tokens.hashOf(presented), successor: tokens.hashOf(successor) };
   const now = clock.now();
-  // Thrown after the commit: the end of a reused session must stay.
+  // Thrown after the commit, so that the end of a reused session is kept.
   const renewed = await db.transaction().execute((trx) => renew(trx, hashes, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles } = renewed;

@@ -12,7 +12,7 @@ export interface RenamedAccount {
   readonly by: string;
 }
 
-/** Links to the former address stop working, and it is told, since the new one's reader can set a password. */
+/** Ends links to the old address and notifies it, as the new address can set a password. */
 export async function renameAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -1,7 +1,6 @@
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { isPast } from './session.ts';
 
-/** How long a link to set a new password works. */
 export const RESET_LINK_LIFETIME = { hours: 1 } as const;
 
 export interface ResetLinkState {
@@ -16,6 +15,5 @@ export function resetLinkProblem(link: ResetLinkState | undefined, now: Temporal
   return isPast(link.expiresAt, now) ? refusal('RESET_LINK_EXPIRED') : undefined;
 }
 
-/** Only the token opens it. */
 export const resetAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-reset-password?token=${encodeURIComponent(token)}`;

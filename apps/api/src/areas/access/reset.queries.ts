@@ -47,7 +47,7 @@ export async function findResetToken(db: Handle, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Spends this link and every other of the person, who must be locked; returns whether it was still good. */
+/** Uses up this link and the person's others; lock the person first. Returns whether it was valid. */
 export async function spendResetToken(
   trx: Transaction,
   tokenHash: string,
@@ -75,7 +75,7 @@ export async function spendResetTokensOf(trx: Transaction, userId: string, now: 
     .execute();
 }
 
-/** So that password changes go one after the other. */
+/** Serialises password changes. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import { closeAccount } from './access.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { spendResetTokensOf } from './reset.queries.ts';
 
-/** Closes the account of a student that another took the place of: nobody signs in with it, and its username is free. */
+/** Deactivates a student whose place another took, and frees the username. */
 export async function retireStudentAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

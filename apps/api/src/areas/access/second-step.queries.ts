@@ -18,7 +18,7 @@ export async function findSecondStep(db: Handle, userId: string): Promise<Second
     .executeTakeFirst();
 }
 
-/** Locked: of two with one code, the second finds it used. */
+/** Locked, so that of two requests with one code the second finds it used. */
 export async function lockSecondStep(trx: Transaction, userId: string): Promise<SecondStepRow | undefined> {
   return trx
     .selectFrom('secondSteps')
@@ -28,7 +28,6 @@ export async function lockSecondStep(trx: Transaction, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/** False when one is in use already. */
 export async function putUnconfirmed(
   trx: Transaction,
   { userId, encryptedSecret, startedAt }: { userId: string; encryptedSecret: string; startedAt: Temporal.Instant },
@@ -59,7 +58,6 @@ export async function deleteSecondStep(trx: Transaction, userId: string): Promis
   await trx.deleteFrom('secondSteps').where('userId', '=', userId).execute();
 }
 
-/** New codes in the place of the old ones. */
 export async function replaceRecoveryCodes(trx: Transaction, userId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await trx

@@ -43,7 +43,6 @@ interface Guarded {
   readonly code: () => string;
 }
 
-/** The clock has moved past the code it was turned on with. */
 async function guarded(overrides: Parameters<typeof aUser>[1] = {}): Promise<Guarded> {
   const { id, username } = await aUser(api.db, overrides);
   const token = (await enter(username)).json<{ access_token: string }>().access_token;

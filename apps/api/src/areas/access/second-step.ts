@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Seconds (RFC 6238). */
 const PERIOD = 30;
-/** Neighbouring periods: clocks differ. */
+/** Accepts neighbouring periods, as clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** 80 bits each, without I, L, O and U. */
@@ -21,16 +21,19 @@ const totpOf = (secret: string, label?: string): TOTP =>
     period: PERIOD,
   });
 
-/** A fresh secret of 160 bits, Base32. */
+/** 160 bits, Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** `otpauth://totp/…`, what the QR code says. */
+/** The content of the QR code. */
 export const setupUri = (secret: string, username: string): string => totpOf(secret, username).toString();
 
 export const codeAt = (secret: string, moment: Temporal.Instant): string =>
   totpOf(secret).generate({ timestamp: moment.epochMilliseconds });
 
-/** Present or neighbouring period, later than any used; undefined otherwise. Keep it: no earlier code is good again. */
+/**
+ * The code's period: the present or a neighbouring one, later than any used. Undefined otherwise. Store it, so that
+ * earlier codes are refused.
+ */
 export function periodOfCode(
   secret: string,
   typed: string,
@@ -46,7 +49,7 @@ export function periodOfCode(
   return period > lastUsedPeriod ? period : undefined;
 }
 
-/** Ten fresh recovery codes as they are shown, in groups of four. */
+/** In groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => recoveryCode());
 
 function recoveryCode(): string {
@@ -54,7 +57,7 @@ function recoveryCode(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** Undefined for no code. Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. */
+/** Undefined when malformed. Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. */
 export function recoveryCodeHash(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (plain.length !== RECOVERY_LENGTH) return undefined;

@@ -7,7 +7,7 @@ import { insertResetToken, takeResetRequest } from './reset.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 import { mayResetPassword } from './user.ts';
 
-/** Mails a link when there is an active account; only the token's hash is kept. Older links work until one is used. */
+/** Mails a link when there is an active account; stores only the token's hash. Older links work until one is used. */
 export async function sendResetLink(deps: AccessDeps, requestId: string): Promise<void> {
   const { db, clock, tokens, publicUrl } = deps;
   await db.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 const depsOn = (db: TestApp['db']) => ({ db, clock: api.clock, tokens: tokensOf(api.deps.environment.secrets.auth) });
 const who = (token: string) => authenticate(depsOn(api.db), token, memory);
 
-/** The only connection is taken. */
+/** Takes the only connection, so the answer can only come from memory. */
 async function fromMemory(token: string) {
   const db = openDatabase({ url: api.url, max: 1, name: 'taken', patience: 300 });
   try {

@@ -9,12 +9,11 @@ export interface RememberedSession {
 
 const MOST = 2000;
 
-/** Good only while notices of changes arrive; a change forgets its person. */
+/** Valid only while notices of changes arrive; a change removes its person. */
 export class SessionMemory {
   readonly #notices: Notices;
   readonly #sessions = new Map<string, RememberedSession>();
   readonly #sessionsOf = new Map<string, Set<string>>();
-  /** Grows with every notice. */
   #changes = 0;
 
   constructor(notices: Notices) {
@@ -26,7 +25,7 @@ export class SessionMemory {
     return this.#notices.areCurrent() ? this.#sessions.get(sessionId) : undefined;
   }
 
-  /** Call before reading; the answer remembers what was read unless something changed. */
+  /** Call before reading: the returned function caches what was read unless a notice came meanwhile. */
   reading(): (sessionId: string, read: RememberedSession) => void {
     const before = this.#changes;
     return (sessionId, read) => {

@@ -1,12 +1,12 @@
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
-/** However busy it is (Specification 1 §4). */
+/** Even when in use (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
-/** Ended sessions are kept: by them a device is recognised. */
+/** Ended sessions are kept to recognise devices. */
 export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
-/** Otherwise every request would write. */
+/** Recorded at most once a minute, to save writes. */
 export const LAST_USE_STEP = { minutes: 1 } as const;
 
-/** Two tabs may renew at once, or an answer may be lost: the same browser gets the same successor again. */
+/** Two tabs may renew at once, or an answer be lost: the same browser gets the same successor again. */
 const REPEAT_WINDOW = { seconds: 60 } as const;
 
 export interface SessionState {
@@ -18,7 +18,6 @@ export interface RefreshTokenState {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** The moment `duration` before or after another one has come. */
 export const isPast = (moment: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(moment, now) <= 0;
 
@@ -26,8 +25,8 @@ export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
   session.endedAt === null && !isPast(session.expiresAt, now);
 
 /**
- * ROTATE: the newest token. REPEAT: replaced moments ago, same browser, successor unused: the same successor again. REUSED: an old token
- * came back, so the session ends for both parties. OVER: ended before.
+ * ROTATE: the newest token. REPEAT: just replaced, same browser, successor unused; gets the same successor. REUSED: an
+ * old token; the session ends. OVER: ended before.
  */
 export function decideRefresh(
   session: SessionState,

@@ -13,7 +13,7 @@ export async function liveSessionsOf(db: Database, userId: string, now: Temporal
     .execute();
 }
 
-/** Locked in one order, to avoid deadlocks. */
+/** Always in the same order, to avoid deadlocks. */
 export async function endLiveSessions(
   trx: Transaction,
   userId: string,
@@ -34,7 +34,6 @@ export async function endLiveSessions(
   return ids;
 }
 
-/** The devices somebody signed in with lately, and the age of the account. */
 export async function knownDevices(
   trx: Transaction,
   userId: string,

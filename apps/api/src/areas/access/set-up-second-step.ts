@@ -19,7 +19,9 @@ export interface SecondStepSetup {
   readonly qrCode: string;
 }
 
-/** Kept encrypted; nothing is asked for yet. CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS. */
+/**
+ * Stored encrypted, not yet required. Refusals: CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS.
+ */
 export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm): Promise<SecondStepSetup> {
   const { db, clock, tokens } = deps;
   const { id: userId, username } = await confirmOwnPassword(deps, asked);
@@ -34,8 +36,8 @@ export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm
 }
 
 /**
- * With the authenticator's first code; answers ten recovery codes. SECOND_STEP_NOT_ON when none was begun, SECOND_STEP_ALREADY_ON,
- * SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS.
+ * Needs the authenticator's first code; returns ten recovery codes. Refusals: SECOND_STEP_NOT_ON when not started,
+ * SECOND_STEP_ALREADY_ON, SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS.
  */
 export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: CodeGiven): Promise<string[]> {
   const { db, clock } = deps;
@@ -57,7 +59,7 @@ export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: Co
   return codes;
 }
 
-/** Only hashes are kept. */
+/** Stores only hashes. */
 export async function giveRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

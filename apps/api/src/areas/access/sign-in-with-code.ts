@@ -13,8 +13,9 @@ export interface SecondStep extends CodeGiven, Omit<SessionOrigin, 'application'
 }
 
 /**
- * A code, or a recovery code. SIGN_IN_EXPIRED five minutes after the password or when it changed, SECOND_STEP_CODE_INCORRECT on `code`,
- * TOO_MANY_REQUESTS after five tries in fifteen minutes, and what a password would be refused with.
+ * Takes a code or a recovery code. Refusals: SIGN_IN_EXPIRED five minutes after the password or when it changed,
+ * SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS after five attempts in fifteen minutes, and those of a
+ * password.
  */
 export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promise<SignedIn> {
   const { db, clock, tokens } = deps;
@@ -27,7 +28,7 @@ export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promi
   const origin = { ...given, application: owed.application };
   const opened = await db.transaction().execute(async (trx) => {
     const row = await lockSecondStep(trx, user.id);
-    // Turned off meanwhile: the password is enough.
+    // Turned off meanwhile: sign in again with the password.
     if (row === undefined || row.confirmedAt === null) return refuse('SIGN_IN_EXPIRED');
     if (!(await takeCodeOrRecoveryCode(trx, deps, user, row, given))) return undefined;
     await noticeNewDevice(trx, deps, user, origin);

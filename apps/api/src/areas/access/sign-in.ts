@@ -19,12 +19,13 @@ export interface SignIn extends SessionOrigin {
 /** A hash takes about 30 ms of a core. */
 const admit = admissionQueue({ running: 4, waitingPerKey: 12, waiting: 60 });
 
-/** Refused sign-ins of unknown users are recorded too, so that both take the same time. */
+/** For unknown users, whose refused sign-ins are recorded too, to take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Twelve hours. INVALID_CREDENTIALS (also inactive users and those of the other application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS
- * (limits of `login-attempts.ts`, or too many waiting), SECOND_STEP_REQUIRED with a challenge. Known browsers are served first.
+ * Opens a session of twelve hours. Refusals: INVALID_CREDENTIALS (also for inactive users and those of the other
+ * application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS (limits of `login-attempts.ts`, or too many waiting),
+ * SECOND_STEP_REQUIRED with a challenge. Known browsers go first.
  */
 export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedIn> {
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
@@ -46,7 +47,7 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
   });
 }
 
-/** Answers how to take it back once the password was right. */
+/** Returns how to undo the count once the password was right. */
 async function countTries(
   deps: AccessDeps,
   username: string,

@@ -3,7 +3,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { endSession, sessionIdOf } from './access.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 
-/** And the refresh token's, if it is another of the same user. Unknown tokens change nothing. */
+/** Ends the session, and the refresh token's if it is another of the same user. Unknown tokens change nothing. */
 export async function signOut(
   { db, clock, tokens }: AccessDeps,
   actor: Actor,
@@ -13,7 +13,7 @@ export async function signOut(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const named = await sessionIdOf(trx, tokens.hashOf(refreshToken));
-    // One order everywhere, to avoid deadlocks.
+    // Always in the same order, to avoid deadlocks.
     const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();
     for (const id of sessionIds) {
       const ended = await endSession(trx, { id, userId: actor.userId }, 'LOGOUT', now);

@@ -5,13 +5,16 @@ import type { AccessDeps } from './open-session.ts';
 
 type AttemptDeps = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
-/** Counted before looking, so that parallel tries cannot slip past. TOO_MANY_REQUESTS. Answers how to forget the subject's tries. */
+/**
+ * Counts before checking, so that parallel attempts cannot slip past. Refusal: TOO_MANY_REQUESTS. Returns how to reset
+ * the count.
+ */
 export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: string): Promise<() => Promise<void>> {
   const subject = await count(deps, kind, value);
   return () => forgetAttempts(deps.db, subject);
 }
 
-/** TOO_MANY_REQUESTS. Answers how to give this one back; the others stay, as an address is shared. */
+/** Refusal: TOO_MANY_REQUESTS. Returns how to undo this one; others stay, as addresses are shared. */
 export async function takeAddressAttempt(deps: AttemptDeps, address: string): Promise<() => Promise<void>> {
   const subject = await count(deps, 'address', address);
   return () => giveAttemptBack(deps.db, subject);
@@ -25,7 +28,6 @@ async function count({ db, clock, tokens }: AttemptDeps, kind: AttemptKind, valu
   return subject;
 }
 
-/** TOO_MANY_REQUESTS, whatever it tried. */
 export async function refuseExhausted(
   { db, clock, tokens }: AttemptDeps,
   kind: AttemptKind,

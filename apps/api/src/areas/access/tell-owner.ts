@@ -6,7 +6,6 @@ import { deviceOf } from './device.ts';
 import type { AccessDeps } from './open-session.ts';
 import { mailAddressOf } from './reset.queries.ts';
 
-/** Where something was done from. */
 export interface Whence {
   readonly address: string;
   readonly userAgent?: string | undefined;
@@ -15,7 +14,7 @@ export interface Whence {
 export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
   parseEmail((await mailAddressOf(trx, userId)) ?? '');
 
-/** In the transaction of what it tells. With a CPF as username, the student's e-mail or none. */
+/** In the transaction of the change. A CPF user is told at the student's e-mail, if any. */
 export async function tellOwner(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,
@@ -27,7 +26,6 @@ export async function tellOwner(
   await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
 }
 
-/** When, on what and from where. */
 export const occasionOf = (name: string, at: Temporal.Instant, { address, userAgent }: Whence): Occasion => ({
   name,
   at,

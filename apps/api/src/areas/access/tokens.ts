@@ -8,7 +8,7 @@ import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
 
-/** Between a right password and the code that must follow it. */
+/** Between password and code. */
 const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({
@@ -18,9 +18,9 @@ const challengeClaims = z.object({
 });
 export type Challenge = z.output<typeof challengeClaims>;
 
-/** A key of its own for each use of AUTH_SECRET. */
+/** Each use of AUTH_SECRET has its own derived key. */
 export interface Tokens {
-  /** Ten minutes, or until its session ends. */
+  /** Valid ten minutes, or until the session ends. */
   sign(
     claims: Omit<AccessTokenClaims, 'iat' | 'exp'>,
     now: Temporal.Instant,
@@ -29,25 +29,24 @@ export interface Tokens {
   /** Undefined unless ours and not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
-  /** Derived: two tabs get the same successor, so that reuse of a stolen token always shows. */
+  /** Derived, so that two tabs get the same successor and any reuse is noticed. */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
-  /** An address by its network; keyed, so that the table gives away nothing. */
+  /** Addresses are cut to their network; keyed, so that the table reveals nothing. */
   attemptSubject(kind: AttemptKind, value: string): string;
-  /** Marks a browser whose user has just signed in as a known device of that account. */
+  /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
-  /** Undefined for a mark not given to this account. */
   knownDevice(username: string, mark: string | undefined): string | undefined;
-  /** Gives away nothing about the account. */
+  /** Reveals nothing about the account. */
   deviceCookieOf(username: string): string;
-  /** Five minutes, until the code is given. */
+  /** Valid five minutes. */
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
-  /** Says only whether the password is still the same. */
+  /** Changes with the password; reveals nothing else. */
   markOf(passwordHash: string): string;
   newResetToken(): string;
   hashOfResetToken(token: string): string;
-  /** The key that authenticators' secrets are encrypted with. */
+  /** Encrypts the authenticators' secrets. */
   readonly secondStepKey: Buffer;
 }
 
@@ -55,7 +54,6 @@ const seconds = (moment: Temporal.Instant): number => Math.floor(moment.epochMil
 
 const bySecret = new Map<string, Tokens>();
 
-/** The secret comes from the environment. */
 export function tokensOf(secret: string): Tokens {
   const known = bySecret.get(secret) ?? createTokens(secret);
   bySecret.set(secret, known);
@@ -85,7 +83,7 @@ function createTokens(secret: string): Tokens {
         .sign(challengeKey),
     readChallenge: (token, now) => readJwt(token, challengeKey, now, challengeClaims),
     async verify(token, now) {
-      // Only the time is looked at again.
+      // Cached: only the expiry is checked again.
       const claims = verified.get(token) ?? (await readJwt(token, key, now, accessTokenClaims));
       if (claims === undefined || claims.exp <= seconds(now)) {
         verified.delete(token);

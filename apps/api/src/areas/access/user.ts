@@ -9,11 +9,10 @@ export interface UserAccount {
   readonly id: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Besides the roles' defaults. */
   readonly permissions: readonly Permission[];
   readonly active: boolean;
   readonly drivingSchoolIds: readonly string[];
-  /** Of a mere consultant; empty for everyone else. */
+  /** Only for users who are nothing but consultants. */
   readonly consultedCampaignIds: readonly string[];
 }
 
@@ -28,8 +27,8 @@ function belongsTo(application: Application, roles: readonly Role[]): boolean {
 }
 
 /**
- * INVALID_CREDENTIALS for an unknown, deactivated or other application's user and a wrong password alike; USER_NEEDS_DRIVING_SCHOOL for a
- * CFC user without a school (Specification 1 §6).
+ * INVALID_CREDENTIALS for a wrong password and for unknown, deactivated or other application's users alike;
+ * USER_NEEDS_DRIVING_SCHOOL for a CFC user without a school (Specification 1 §6).
  */
 export function signInProblem(
   user: UserAccount | undefined,
@@ -45,15 +44,18 @@ export function signInProblem(
   return undefined;
 }
 
-/** Not when unknown, inactive, or of the other application alone. */
+/** Not for unknown or inactive users, or those of the other application. */
 export const mayResetPassword = (user: UserAccount | undefined, application: Application): user is UserAccount =>
   user?.active === true && belongsTo(application, user.roles);
 
-/** On the students' site everyone is a student only. */
+/** On the students' site everyone is only a student. */
 export const rolesIn = (application: Application, roles: readonly Role[]): readonly Role[] =>
   application === 'STUDENT' ? ['STUDENT'] : roles;
 
-/** Undefined when the user may not act any more. CFC users: their schools; consultants: their campaigns; students see no school's rows. */
+/**
+ * Undefined when the user may not act any more. CFC users are limited to their schools, consultants to their
+ * campaigns, students to no school's rows.
+ */
 export function actorOf(user: UserAccount, session: { id: string; application: Application }): Actor | undefined {
   const { application } = session;
   if (!user.active || !belongsTo(application, user.roles)) return undefined;

@@ -8,7 +8,7 @@ interface Mail {
 const letter = (name: string, ...paragraphs: readonly string[]): string =>
   [`Olá, ${firstName(name)}!`, ...paragraphs, 'Habilita'].join('\n\n');
 
-/** The code that proves an e-mail; `bodyOnceSent` is what the outbox keeps, without the code. */
+/** `bodyOnceSent`: stored in the outbox after sending, without the code. */
 export function contactCodeMail(name: string, code: string): Mail & { readonly bodyOnceSent: string } {
   const bodyWith = (shown: string): string =>
     letter(
@@ -25,7 +25,7 @@ export function contactCodeMail(name: string, code: string): Mail & { readonly b
   };
 }
 
-/** To whoever began a cart that gave way. */
+/** To the owner of a cart that was cancelled for another claimant. */
 export const cartGaveWayMail = (name: string): Mail => ({
   subject: 'Sua matrícula não concluída foi encerrada',
   body: letter(

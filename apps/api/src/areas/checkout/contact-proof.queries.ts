@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { KeptCode } from './contact-proof.ts';
 
-/** Keeps the code that was mailed last for a lead; the one before it is good no more. */
+/** Replaces the lead's earlier code. */
 export async function keepContactCode(
   trx: Transaction,
   code: { readonly leadId: string; readonly codeHash: string; readonly sentAt: Temporal.Instant },
@@ -15,7 +15,7 @@ export async function keepContactCode(
     .execute();
 }
 
-/** Counts a try and answers with the code, in one statement, so that tries at once each get a number of their own. */
+/** Counts the attempt and returns the code, in one statement, so that parallel attempts get different numbers. */
 export async function tryContactCode(db: Database, leadId: string): Promise<KeptCode | undefined> {
   return db
     .updateTable('contactProofs')
@@ -25,7 +25,7 @@ export async function tryContactCode(db: Database, leadId: string): Promise<Kept
     .executeTakeFirst();
 }
 
-/** Spends a code; false when another request was first. */
+/** False when another request was first. */
 export async function spendContactCode(trx: Transaction, leadId: string, at: Temporal.Instant): Promise<boolean> {
   const spent = await trx
     .updateTable('contactProofs')

@@ -2,28 +2,27 @@ import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Who somebody says they are when they begin to enrol. */
+/** The identity claimed at the start of an enrolment. */
 export interface Claimant {
   readonly cpf: string;
   readonly email: string;
 }
 
-/** A student with the claimant's CPF or username. */
 export interface InTheWay {
   readonly studentId: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  /** Has ever been registered, unless the seat was given back unpaid; or somebody of the staff. */
+  /** Was ever registered (unless the seat was returned unpaid), or is staff. */
   readonly stays: boolean;
 }
 
-/** A registration that stands or stood, or money: then the student is who they say. */
+/** Has a registration or money, or had one: the identity is theirs. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (r.status in ('REGISTERED', 'ABANDONED') or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
 
-/** Students, not given way, whose CPF is the claimant's, or who sign in with the claimant's CPF or e-mail. */
+/** Students with the claimant's CPF, or whose username is the claimant's CPF or e-mail. */
 export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claimant): Promise<InTheWay[]> {
   return db
     .selectFrom('students as s')
@@ -39,14 +38,14 @@ export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claiman
     .execute();
 }
 
-/** Locks every registration of these students, in one order. */
+/** Always in the same order. */
 export async function lockRegistrationsOf(trx: Transaction, studentIds: readonly string[]): Promise<void> {
   await sql`select id from registrations where student_id = any(${studentIds}::uuid[]) order by id for update`.execute(
     trx,
   );
 }
 
-/** The students count no more, nor do their carts; answers the ids of these. */
+/** Retires the students and their carts; returns the carts' ids. */
 export async function markGivenWay(
   trx: Transaction,
   studentIds: readonly string[],
@@ -67,7 +66,7 @@ export async function markGivenWay(
   return ids;
 }
 
-/** The cart a student has begun in a campaign already, locked. */
+/** The student's cart in the campaign, locked. */
 export async function lockCartIn(trx: Transaction, campaignId: string, studentId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('registrations')

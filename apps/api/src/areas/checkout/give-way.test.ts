@@ -23,7 +23,6 @@ beforeAll(async () => {
 beforeEach(() => it.clock.advance({ minutes: 20 }));
 afterAll(() => it.close());
 
-/** Somebody else's cart with the CPF of a person, who then pre-registers. */
 async function aSquattedCpf(cart: typeof startEnrolment = fillCart) {
   const person = aCandidate();
   const squatter = await cart(it, campaign, aCandidate({ cpf: person.cpf }));
@@ -56,7 +55,6 @@ async function codeMailedTo({ person }: Claim): Promise<string> {
   expect(mail.bodyOnceSent).not.toContain(code);
   return code;
 }
-/** Asks for the code, reads it in the mailbox, and begins with it. */
 async function prove(claimed: Claim) {
   await askForCode(claimed);
   return claim(claimed, await codeMailedTo(claimed));
@@ -185,7 +183,6 @@ describe('a student who begins again', () => {
 });
 
 describe('at the same moment', () => {
-  /** Either the squatter is registered, or the person has the cart: one standing record of the CPF. */
   test('the cart is registered, or gives way: one of the two', async () => {
     for (let round = 0; round < 4; round += 1) {
       const squatted = await aSquattedCpf();
@@ -207,7 +204,7 @@ describe('at the same moment', () => {
   });
 
   test('four claims with one code begin one enrolment', async () => {
-    // Several times: in one of ten the former order of locks ended in a deadlock.
+    // Repeated: the former order of locks deadlocked in one of ten runs.
     for (let time = 0; time < 8; time += 1) {
       const squatted = await aSquattedCpf();
       await askForCode(squatted);

@@ -13,8 +13,8 @@ import {
 } from './give-way.queries.ts';
 
 /**
- * Carts nobody paid, with their accounts, give way to somebody who has proved the e-mail of their own pre-registration (decision 085).
- * What they hold is locked first: a cart that is registered meanwhile stays, and so does whoever was ever registered or paid anything.
+ * Retires unpaid carts, with their accounts, for somebody who proved the e-mail of their own pre-registration
+ * (decision 085). Their registrations are locked first: whoever was ever registered or paid stays.
  */
 export async function giveWay(
   trx: Transaction,
@@ -36,7 +36,7 @@ export async function giveWay(
   for (const student of going) await tell(trx, deps, student, claimant);
 }
 
-/** Everybody in the way, each with the registrations locked: while one waits for a lock, a rival may have taken the place of those found. */
+/** Repeats until the locked students are still the ones found: a rival may have replaced them during the wait. */
 async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InTheWay[]> {
   const locked = new Set<string>();
   for (;;) {
@@ -48,7 +48,7 @@ async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InT
   }
 }
 
-/** Whoever began the cart is told, unless the mail would go to the person who took its place. */
+/** Tells the owner of the cart, unless the mail would go to the claimant. */
 async function tell(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -72,7 +72,6 @@ const active = statement((db, v: { registrationIds: readonly string[] }) =>
     .orderBy('id'),
 );
 
-/** In order of due date. */
 export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
   return registrationIds.length === 0 ? [] : (await active(db, { registrationIds })).rows;
 }

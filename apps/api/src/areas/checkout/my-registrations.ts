@@ -43,7 +43,7 @@ function presentPayment(row: OwnPaymentRow): PaymentOfStudent {
   const isOpen = row.status === 'PENDING';
   return {
     ...rest,
-    // Nobody is shown how to pay what is paid.
+    // Paid payments show no payment code.
     ...(isOpen ? {} : { pixCopyAndPasteCode: null, barcode: null, typefulLine: null }),
     entityPaymentId: id,
     grossValue: grossCents,

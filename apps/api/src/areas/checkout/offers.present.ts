@@ -13,7 +13,6 @@ export function presentCampaign<T extends CampaignWindow>(
 
 type Left = (stock: Stock) => number | null;
 
-/** Prices by method and what is left of each stock. */
 export function presentOffers(campaignId: string, rows: readonly PlanOnOfferRow[], leftOf: Left): SchoolsOnOffer {
   const schools = Map.groupBy(rows, (row) => row.campaignDrivingSchoolId);
   return {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** Has `campaigns as c` seats left? A campaign never put on sale has none. */
+/** Whether `campaigns as c` has seats left; without stock rows it has none. */
 export const hasVacancies = sql<boolean>`coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = c.id), false)`;
 
-/** Does `campaigns as c` serve the city, as its own or as a satellite? */
+/** Whether `campaigns as c` serves the city, directly or as a satellite. */
 export const serves = (countyId: string) =>
   sql<boolean>`(c.county_id = ${countyId} or exists (
     select 1 from campaign_counties cc where cc.campaign_id = c.id and cc.county_id = ${countyId}))`;

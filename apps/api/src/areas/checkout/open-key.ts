@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
-/** The hash under which a pre-registration is kept: of its own key, or of the key of a link it was sent. */
+/** Of the pre-registration's own key, or of a link's key. */
 export async function keyHashOf(
   db: ReadDatabase,
   { environment }: Pick<Deps, 'environment'>,

@@ -51,7 +51,6 @@ const campaignFor = statement((db, v: Asked) =>
     .where('c.id', '=', v.campaignId),
 );
 
-/** Window, seats, city, and documents registered already. */
 export async function campaignForPerson(db: ReadDatabase, asked: Asked) {
   return (await campaignFor(db, asked)).rows[0];
 }
@@ -89,7 +88,6 @@ const categoryChecks = statement((db, v: Category) => {
   ]);
 });
 
-/** The category as the campaign offers it, in the named school if there is one. */
 export async function categoryInCampaign(db: ReadDatabase, category: Category) {
   const { rows } = await categoryChecks(db, category);
   return rows[0] ?? { schoolTakesPart: false, isOnOffer: false };

@@ -45,7 +45,7 @@ export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   questions(app, deps);
 }
 
-/** From the primary: a replica's lag would promise seats that are gone. */
+/** From the primary: a lagging replica would offer seats that are gone. */
 function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
   publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
     const now = clock.now();

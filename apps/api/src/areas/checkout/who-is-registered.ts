@@ -7,8 +7,8 @@ import type { Caller } from '#kernel/http/route.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Answers a question about a person or a contract. Each has few questions from everybody together; a network has few answers that
- * say yes, after which it gets none: nobody goes through a list, and many people behind one address can still ask. TOO_MANY_REQUESTS.
+ * Limits questions about a person or contract: few per subject, and few positive answers per network, so that nobody
+ * can go through a list while many people behind one address can still ask. Refusal: TOO_MANY_REQUESTS.
  */
 export async function answering<T>(
   deps: Needed,
@@ -29,7 +29,7 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'CELLPHONE_ALREADY_REGISTERED',
 ]);
 
-/** A refusal that tells who is registered counts as a yes; a network that used these up is refused whatever it sends. */
+/** A refusal that reveals a registration counts as a positive answer. */
 export const countingWhoIsRegistered =
   (deps: Needed) =>
   async (caller: Caller, run: () => Promise<unknown>): Promise<unknown> => {

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { addDays, addMonthsClamped, localDate, type ZoneOffset } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** When a boleto falls due: one date for everybody, or days after the purchase (Specification 2 §3). */
+/** A fixed date, or days after the purchase (Specification 2 §3). */
 export type BoletoRule =
   | { readonly strategy: 'FIXED'; readonly date: string }
   | { readonly strategy: 'ADD_DAYS'; readonly days: number };
@@ -16,7 +16,7 @@ export interface DueDateRules {
 export interface Due {
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /** The very moment a PIX ends; null for the others, which last the whole day. */
+  /** The instant a PIX expires; null for methods payable all day. */
   readonly expiresAt: Temporal.Instant | null;
 }
 
@@ -26,7 +26,7 @@ interface BoletoSetting {
   readonly days: number | null;
 }
 
-/** The school's own setting over the campaign's. Undefined when neither says anything usable. */
+/** The school's setting before the campaign's. Undefined when neither is usable. */
 export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): BoletoRule | undefined {
   const setting = school.strategy === null ? campaign : school;
   if (setting.strategy === 'FIXED' && setting.date !== null) return { strategy: 'FIXED', date: setting.date };
@@ -35,9 +35,9 @@ export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): Bole
 }
 
 /**
- * When the first (or only) payment of a method falls due. PIX: now + its hours of validity. Boletos, and the down payment of an
- * instalment boleto: by the rule. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
- * DUE_DATE_IN_PAST when a fixed date has gone by.
+ * Due date of the first (or only) payment. PIX: now + its hours of validity. Boletos and down payments: by the rule.
+ * Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity, DUE_DATE_IN_PAST for a
+ * fixed date in the past.
  */
 export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Temporal.Instant): Due | Refusal {
   const today = localDate(now.toString(), rules.zoneOffset);
@@ -51,14 +51,14 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
   return dueDate < today ? refusal('DUE_DATE_IN_PAST', 'paymentMethod') : { dueDate, expiresAt: null };
 }
 
-/** Instalments fall due monthly after the down payment, on its day of the month, clamped to the month's end. */
+/** Monthly after the down payment, on its day of the month or the month's last day. */
 export function installmentDueDates(downPaymentDue: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addMonthsClamped(downPaymentDue, index + 1));
 }
 
-/** Days a person has to pay what is asked for anew when no date of before is still to come. */
+/** Days to pay a new request when no earlier due date lies ahead. */
 export const DAYS_TO_PAY = 3;
 
-/** The last second of a day in a zone: until when a PIX with a chosen due date can be paid. */
+/** Last second of a day in a zone, when a PIX with a chosen due date expires. */
 export const endOfDay = (day: string, zoneOffset: ZoneOffset): Temporal.Instant =>
   Temporal.Instant.from(`${addDays(day, 1)}T00:00:00${zoneOffset}`).subtract({ seconds: 1 });

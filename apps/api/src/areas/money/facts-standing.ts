@@ -14,7 +14,6 @@ import {
 } from './facts.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 
-/** What the policy asks about, read from the facts a command is decided on. */
 export function policyStandingOf(facts: Facts): RegistrationStanding {
   const { registration, payments, ledger, terms, now } = facts;
   const { totalPending, ...kept } = paymentFiguresOf(payments);
@@ -35,14 +34,13 @@ export function policyStandingOf(facts: Facts): RegistrationStanding {
   };
 }
 
-/** Has anything been paid of the penalty in force? */
 export const isPenaltyPaid = ({ abandonment, payments }: Pick<Facts, 'abandonment' | 'payments'>): boolean =>
   payments.some(
     ({ entityType, entityId, status }) =>
       entityType === 'REGISTRATION_PENALTY' && entityId === abandonment?.id && status === 'PAID',
   );
 
-/** The refusal of the policy, if it has one: the same that the record's `can` tells. */
+/** The policy's refusal, the same as in the record's `can`. */
 export function policyProblem(
   action: PolicyAction,
   facts: Facts,

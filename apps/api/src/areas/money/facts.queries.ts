@@ -27,7 +27,6 @@ const charge = z.object({
   source: z.object({ type: z.string(), id: z.string() }),
 });
 
-/** The parts of the facts as the database hands them out, each a JSON value. */
 const parts = z.object({
   zoneOffset: z.enum(ZONE_OFFSETS),
   paymentPlanDays: z.number().nullable(),
@@ -61,7 +60,7 @@ const parts = z.object({
     .nullable(),
 });
 
-/** Everything of one registration in one statement, so that the parts are of one moment. The caller holds its lock, or only looks. */
+/** One statement, so that all parts are of the same moment. The caller holds the lock, or only reads. */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   select
     c.zone_offset as "zoneOffset",
@@ -107,7 +106,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   left join driving_schools d on d.id = r.driving_school_id
   where r.id = ${registrationId}`;
 
-/** What a decision about money that arrived may need. */
+/** Facts for decisions about arrived money. */
 export async function moneyFactsOf(
   db: ReadDatabase,
   registration: RegistrationFact,
@@ -118,7 +117,7 @@ export async function moneyFactsOf(
   return {
     ...found,
     registration,
-    // The entries are the student's side; a kind that charges takes from it.
+    // Amounts from the student's side; charges are negative there.
     ledger: ledger.map((posted) => ({ ...posted, shares: inOwnDirection(posted) })),
     abandonment: abandonment === null ? undefined : { ...abandonment, penalty: abandonment.penalty ?? undefined },
     seats: [],
@@ -132,7 +131,7 @@ function inOwnDirection({ kind, shares: entered }: z.output<typeof charge>) {
   return { marketplace: cents(sign * entered.marketplace), partner: cents(sign * entered.partner) };
 }
 
-/** The same of a registration by its id, locked until the transaction ends. Throws when there is none. */
+/** By registration id, locked. Throws when there is none. */
 export async function lockedMoneyFacts(
   trx: Transaction,
   registrationId: string,
@@ -143,14 +142,14 @@ export async function lockedMoneyFacts(
   return moneyFactsOf(trx, registration, now);
 }
 
-/** What is offered for a registration today; undefined without a plan. */
+/** Today's offer; undefined without a plan. */
 export async function offerOf(db: ReadDatabase, { registration, today }: MoneyFacts): Promise<Offer | undefined> {
   const { campaignPlanId } = registration;
   const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
   return terms === undefined ? undefined : { terms, fees: await feeRatesOn(db, today, terms) };
 }
 
-/** What every other decision may need: also the campaign's terms, fees and seats, these unless they were read already. */
+/** Facts for all other decisions: also the campaign's terms, fees and seats. */
 export async function factsOf(
   db: ReadDatabase,
   registration: RegistrationFact,

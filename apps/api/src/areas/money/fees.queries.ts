@@ -3,14 +3,13 @@ import { type Cents, cents, type FeeRate } from '@habilita/kernel';
 import { z } from 'zod';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** The rate of each method that is on offer on a day. */
 export type FeeRates = Partial<Readonly<Record<PaymentMethod, FeeRate>>>;
 
 const methodWord = z.enum(PAYMENT_METHOD_NAMES);
 
 /**
- * What the provider takes on a day, by method: the table's percentage, and the fixed fee of the table for PIX, of the campaign
- * for card and boleto. A method without a row for that day is not on offer.
+ * Provider fees on a day, by method: the table's percentage, with the table's fixed fee for PIX and the campaign's for
+ * card and boleto. Methods without a row are not on offer.
  */
 export async function feeRatesOn(
   db: ReadDatabase,

@@ -12,7 +12,7 @@ export interface IrregularityRow {
   readonly details: object;
 }
 
-/** Raises an irregularity and returns its id. */
+/** Returns its id. */
 export async function raiseIrregularity(trx: Transaction, row: IrregularityRow, at: Temporal.Instant): Promise<string> {
   const id = newId();
   await trx

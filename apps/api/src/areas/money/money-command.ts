@@ -15,41 +15,38 @@ import { factsOf } from './facts.queries.ts';
 import type { Plan } from './plan.ts';
 import { termsById } from './terms.queries.ts';
 
-/** What a decision gets besides the facts. */
 export interface Asked<Params, Body> {
   readonly params: Params;
   readonly body: Body;
   readonly actor: Actor;
 }
 
-/** A command as the area that owns it defines it. */
 export interface MoneyCommandRule<Params, Body> {
-  /** The registration it is about. */
   readonly registrationId: (
     params: Params,
     body: Body,
     of: { db: ReadDatabase; actor: Actor },
   ) => string | Promise<string>;
-  /** Out of the actor's scope is not found. */
+  /** Out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
-  /** The decision: pure. One that needs more than the facts reads it first (`decider`). */
+  /** Pure. When it needs more than the facts, use `decider`. */
   readonly decide: ((facts: Facts, asked: Asked<Params, Body>) => Plan | Refusal) | Decider<Params, Body>;
-  /** What is still done once the plan is carried out, in the same transaction. */
+  /** Further writes in the same transaction. */
   readonly also?: (trx: Transaction, done: CarriedOut<Facts>, asked: { body: Body; by: By }) => Promise<void>;
-  /** What it answers besides the new version. */
+  /** Answer fields besides the version. */
   readonly answer?: (done: CarriedOut<Facts>, body: Body) => Omit<CommandDone, 'version'>;
 }
 
-/** Reads what a decision needs besides the facts, and answers the decision. */
+/** Reads what else is needed and returns the decision. */
 interface Decider<Params, Body> {
   readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Facts) => Plan | Refusal>;
 }
 
 /**
- * Mounts both endpoints of a money command. `simulate` decides on the facts as they are and answers with the effect; `execute` locks
- * the registration, decides again on the facts under the lock and carries the plan out, all in one transaction. Refusals besides the
- * decision's: REGISTRATION_NOT_FOUND; CONFLICT_STALE with the new effect when the plan is not the one whose hash was sent, and with
- * who changed the record when only a version was sent and it is stale.
+ * Mounts both endpoints of a money command. `simulate` decides without a lock and returns the effect; `execute` locks
+ * the registration, decides again and carries out the plan in one transaction. Refusals besides the decision's:
+ * REGISTRATION_NOT_FOUND; CONFLICT_STALE when the plan differs from the hash sent, or when only a stale version was
+ * sent.
  */
 export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   app: FastifyInstance,
@@ -81,7 +78,7 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
   });
 }
 
-/** The facts of a registration the actor may see, as they are at this moment, without a lock. REGISTRATION_NOT_FOUND else. */
+/** Facts of a registration in the actor's scope, unlocked. Refusal: REGISTRATION_NOT_FOUND. */
 export async function factsToLookAt<Params>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -107,7 +104,7 @@ async function execute(
   { registrationId, guard, decide, by }: Execution,
 ): Promise<CarriedOut<Facts>> {
   const registration = (await lockRegistration(trx, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
-  // What was simulated says more than a version: money arrives without anybody editing the record.
+  // The plan's hash decides before the version: money arrives without an edit.
   const isStale = guard.planHash === undefined && guard.version !== undefined && guard.version !== registration.version;
   if (isStale) throw await staleEdit(trx, 'REGISTRATION', registrationId);
   const facts = await readFacts(trx, registration, deps.clock.now());
@@ -122,7 +119,7 @@ function refuseAnotherPlan(facts: Facts, plan: Plan, planHash: string | undefine
   if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(simulation, now) });
 }
 
-/** A registration without a plan has nothing that money commands are about. */
+/** Money commands need a plan. */
 async function readFacts(db: ReadDatabase, registration: RegistrationFact, now: Temporal.Instant): Promise<Facts> {
   const { campaignPlanId } = registration;
   if (campaignPlanId === null) return refuse('REGISTRATION_INVALID_STATUS');

@@ -9,20 +9,20 @@ import type { PlannedPayment } from './planned-payments.ts';
 
 type Columns = Updateable<DB['payments']>;
 
-/** A change of payments. Status and charge state are not set: they follow from what happens, by their tables of transitions. */
+/** Status and charge state are missing on purpose: they follow from their transition tables. */
 export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
-  /** Who is asked for the charge, and its number there; the first ones stay. */
+  /** Provider and its charge number; set once. */
   readonly asked?: { readonly provider: string; readonly externalId?: string };
-  /** Centavos added to what was given back; below zero. */
+  /** Negative centavos added to the reversed amounts. */
   readonly add?: { readonly marketplaceReversedCents: Cents; readonly partnerReversedCents: Cents };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'version' | 'updatedAt'>;
-  /** Left out when nothing about the payment itself changes (it was only looked at). */
+  /** Left out when the payment itself does not change. */
   readonly at?: Temporal.Instant;
 }
 
-/** A payment that is charged anew has nothing of its former charge, and the provider must not take the new one for it. */
+/** A new charge keeps nothing of the former, so that the provider does not confuse them. */
 const CHARGED_ANEW = {
   externalPaymentId: null,
   pixCopyAndPasteCode: null,
@@ -34,8 +34,8 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * The one place that changes rows of `payments`; answers with those it changed. A payment whose status does not allow what happens
- * is left alone. A charge that does not allow it keeps its state when the status moves, and otherwise leaves its payment alone.
+ * The only writer of `payments`; returns the changed rows. Payments whose status forbids the change are skipped. A
+ * charge state that forbids it stays as it is when the status moves; otherwise its payment is skipped.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, asked, add, set = {}, at } = change;
@@ -93,12 +93,12 @@ export interface PaymentOwner {
   readonly drivingSchoolId: string;
   readonly planId: string;
   readonly entityType: PaymentEntityType;
-  /** The row that asks for the money; the registration itself for its contract. */
+  /** The row that asks for the money; for a contract, the registration. */
   readonly entityId: string;
   readonly createdBy: string;
 }
 
-/** Writes decided payments, each with the next order number and its intent to be charged. */
+/** Each gets the next order number and the intent to be charged. */
 export async function insertPayments(
   trx: Transaction,
   owner: PaymentOwner,

@@ -1,11 +1,11 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
-/** What can happen to a payment. `settle`: money arrived for it. `reverse`: its money went back whole. */
+/** `settle`: money arrived. `reverse`: all of it was given back. */
 export type PaymentChange = 'settle' | 'cancel' | 'reverse';
 
 /**
- * The life of a payment. A cancelled one is settled all the same when its money comes (and an irregularity says so); it is never
- * opened again: what is still owed is requested anew. Nothing else may set the status.
+ * Transitions of a payment. Money settles even a cancelled one (and raises an irregularity). None is reopened: a new
+ * payment is requested. Nothing else may set the status.
  */
 export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },
@@ -14,12 +14,11 @@ export const PAYMENT_TRANSITIONS = {
   REVERSED: {},
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentChange, PaymentStatus>>>;
 
-/** The status after a change; undefined when the present one does not allow it. */
+/** The status after a change; undefined when it is not allowed. */
 export function paymentAfter(status: PaymentStatus, change: PaymentChange): PaymentStatus | undefined {
   const next: Partial<Record<PaymentChange, PaymentStatus>> = PAYMENT_TRANSITIONS[status];
   return next[change];
 }
 
-/** The statuses a change can begin from. */
 export const statusesBefore = (change: PaymentChange): PaymentStatus[] =>
   PAYMENT_STATUS_NAMES.filter((status) => paymentAfter(status, change) !== undefined);

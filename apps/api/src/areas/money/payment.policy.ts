@@ -12,7 +12,6 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** What a payment is, as far as what may be done with it matters. */
 export interface PaymentStanding {
   readonly paymentMethod: PaymentMethod;
   readonly status: PaymentStatus;
@@ -20,9 +19,8 @@ export interface PaymentStanding {
   readonly reversalStatus: ReversalStatus | null;
   readonly paymentProvider: string | null;
   readonly chargeState: string;
-  /** An instalment whose boleto is not for this person. */
+  /** An instalment whose boleto this person may not see. */
   readonly isBoletoHidden: boolean;
-  /** A PIX whose end has passed. */
   readonly isExpired: boolean;
 }
 
@@ -35,7 +33,6 @@ const ADMIN = { roles: ['ADMIN'] } as const;
 const isBoleto = ({ paymentMethod }: PaymentStanding): boolean =>
   paymentMethod === 'BOLETO' || paymentMethod === 'BOLETO_PARCELADO';
 
-/** Can be paid at this moment with what was issued. */
 function payable(it: PaymentStanding): May {
   if (it.status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
   if (!it.active) return 'PAYMENT_INACTIVE';
@@ -47,7 +44,10 @@ function boleto(it: PaymentStanding): May {
   return payable(it);
 }
 
-/** PIX actions appear only for an active PIX before its end; the link only for an open card payment (Specification 3 §4). */
+/**
+ * PIX actions appear only for an active PIX that has not expired, the link only for an open card payment
+ * (Specification 3 §4).
+ */
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
 
@@ -83,7 +83,7 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   activate: { for: ADMIN, when: activate },
 };
 
-/** The refusal of the policy, if it has one, before a payment is taken off what is due or brought back. */
+/** The policy's refusal to inactivate or reactivate a payment. */
 export function paymentProblem(
   action: 'inactivate' | 'activate',
   payment: { readonly method: PaymentMethod; readonly status: PaymentStatus; readonly active: boolean },
@@ -94,7 +94,7 @@ export function paymentProblem(
   return may === true ? undefined : refusal(may);
 }
 
-/** The policy's answer for every action on a payment: true, or the reason; FORBIDDEN is left out of the menu. */
+/** True or the reason, per action; FORBIDDEN ones are left out of the menu. */
 export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>
   recordOf(
     keysOf(PAYMENT_ACTIONS).map((action) => {

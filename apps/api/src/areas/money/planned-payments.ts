@@ -14,33 +14,32 @@ import {
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { type Due, installmentDueDates } from './due-dates.ts';
 
-/** A payment as decided, before it has a number and a charge. Centavos; gross = partner + marketplace. */
+/** Before it has a number and a charge. Centavos; gross = partner + marketplace. */
 export interface PlannedPayment extends Due, HolderShares {
   readonly method: PaymentMethod;
   readonly part: PaymentPart;
   readonly installmentNumber: number;
   readonly numberOfInstallments: number;
   readonly gross: Cents;
-  /** Frozen here: a later change of the fee table does not touch it. */
+  /** Fixed at this moment, whatever changes in the fee table. */
   readonly fees: PaymentFees;
   readonly feeBasisPoints: number;
 }
 
 export interface PaymentTerms {
   readonly method: PaymentMethod;
-  /** What is asked for, by holder, centavos; none below zero. */
+  /** By holder, centavos; not negative. */
   readonly shares: HolderShares;
-  /** When the first, or only, payment falls due. */
   readonly due: Due;
   readonly fee: FeeRate;
-  /** Only for the instalment boleto; zero when its down payment is paid already and only instalments are left. */
+  /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents;
   readonly installments?: number;
 }
 
 /**
- * One DOWN_PAYMENT; for the instalment boleto also INSTALLMENTs, which belong to the school while there is a down payment. Refusals:
- * INSTALLMENTS_NOT_ALLOWED without their number, DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
+ * One DOWN_PAYMENT; instalment boletos add INSTALLMENTs, which belong to the school when there is a down payment.
+ * Refusals: INSTALLMENTS_NOT_ALLOWED without a count, DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
  */
 export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
   if (terms.method !== 'BOLETO_PARCELADO') return [paymentOf(terms, terms.shares, terms.due, 'DOWN_PAYMENT')];
@@ -59,7 +58,7 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
   return [paymentOf(terms, split.downPayment, terms.due, 'DOWN_PAYMENT'), ...rest];
 }
 
-/** Equal parts; the first ones carry the extra centavo and the marketplace's share. */
+/** Equal parts; the first ones carry extra centavos and the marketplace's share. */
 function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
   const { shares, due } = terms;
   const total = addCents(shares.marketplace, shares.partner);

@@ -1,19 +1,17 @@
 import type { PaymentMethod } from '@habilita/contract';
 import { type Cents } from '@habilita/kernel';
 
-/** What a plan costs in a campaign by way of paying, centavos. */
+/** Prices of a plan in a campaign by method, centavos. */
 export interface PlanPrices {
   readonly pix: Cents;
   readonly credit: Cents;
   readonly boleto: Cents;
   readonly boletoParcelado: Cents;
-  /** Down payment of the instalment boleto. */
   readonly bpDownPayment: Cents;
   readonly bpMinInstallments: number;
   readonly bpMaxInstallments: number;
 }
 
-/** A campaign's plan as it is kept. */
 interface PricedRow {
   readonly pixPriceCents: Cents;
   readonly creditPriceCents: Cents;
@@ -24,7 +22,6 @@ interface PricedRow {
   readonly bpMaxNumberInstallments: number;
 }
 
-/** The prices of a plan in a campaign, read from its row. */
 export const pricesOf = (row: PricedRow): PlanPrices => ({
   pix: row.pixPriceCents,
   credit: row.creditPriceCents,
@@ -46,10 +43,7 @@ export function priceOf(prices: PlanPrices, method: PaymentMethod): Cents {
   return byMethod[method];
 }
 
-/**
- * The methods open to a student of a school in a campaign: the school's own list over the campaign's (Specification 2 §3). PIX
- * without an expiry is not on offer.
- */
+/** The school's methods before the campaign's (Specification 2 §3). PIX needs a validity. */
 export function allowedMethods(campaign: {
   readonly methods: readonly PaymentMethod[];
   readonly schoolMethods: readonly PaymentMethod[] | null;

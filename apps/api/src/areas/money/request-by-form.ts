@@ -5,18 +5,18 @@ import { type Facts, totalOf } from './facts.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
-/** How a person asks for money, by the names of the calls (Specification 3 §3). */
+/** Field names of the API (Specification 3 §3). */
 export interface PaymentForm {
   readonly paymentMethod?: PaymentMethod | undefined;
-  /** 'YYYY-MM-DD'; by the campaign's rules when left out. A card is due today. */
+  /** 'YYYY-MM-DD'; by the campaign's rules when left out. Cards are due today. */
   readonly dueDate?: string | undefined;
   readonly downPaymentGrossValue?: Cents | undefined;
   readonly numberOfInstallments?: number | undefined;
 }
 
 /**
- * The payments of an amount as a form asks for it; none for nothing. Refusals: REQUIRED method, and down payment and instalments of an
- * instalment boleto; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `requestWhatIsLeft`.
+ * Payments for an amount as a form requests them. Refusals: REQUIRED method, down payment and instalments;
+ * PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `requestWhatIsLeft`.
  */
 export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentForm): PlannedPayment[] | Refusal {
   if (totalOf(shares) === 0) return [];

@@ -4,7 +4,7 @@ import { aPaymentFact, someFacts, TODAY } from '../../../test/builders/facts.ts'
 import { type Facts, type PaymentFact, totalOf } from './facts.ts';
 import { requestTheRest } from './request-the-rest.ts';
 
-/** A payment of R$ 1.000,00 of which R$ 600,00 came, booked; the contract is the payment's amount. */
+/** R$ 600,00 booked of a payment of R$ 1.000,00. */
 function afterUnderpayment(payment: PaymentFact, overrides: Partial<Facts> = {}) {
   const came = { marketplace: cents(9_000), partner: cents(51_000) };
   const source = { type: 'REGISTRATION', id: 'registration' };

@@ -6,9 +6,9 @@ import type { PlannedPayment } from './planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * The payment that asks for what an underpaid one leaves: by its method, due on its day or in a few days, whichever is later. `facts`
- * are those after the money was booked. Nothing is asked for, and a person has to see to it, when the method is not offered any
- * more, when the fees would eat the rest, or when the student owes nothing more.
+ * A new payment for the rest of an underpaid one: same method, due on its date or in a few days, whichever is later.
+ * `facts` include the booked money. None when the method is not offered any more, fees exceed the rest, or the student
+ * owes nothing more; the caller then raises it for staff.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);
@@ -25,7 +25,7 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
   return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
 }
 
-/** What is missing of the payment, by holder; no more than the registration owes beside what is asked for already. */
+/** By holder; at most what the registration owes and no payment asks for yet. */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));
   const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;

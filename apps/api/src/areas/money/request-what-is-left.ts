@@ -5,21 +5,20 @@ import { type Due, endOfDay, firstDue } from './due-dates.ts';
 import { type Facts, totalOf } from './facts.ts';
 import { planPayments, type PlannedPayment } from './planned-payments.ts';
 
-/** How what is left is asked for. */
 export interface Request {
   /** By holder, centavos; see `debtNotAsked`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** 'YYYY-MM-DD' in the campaign's zone, chosen by a person; by the campaign's rules when left out. A card is due today. */
+  /** 'YYYY-MM-DD' in the campaign's zone; by the campaign's rules when left out. Cards are due today. */
   readonly dueDate?: string | undefined;
-  /** Only for the instalment boleto; zero when only instalments are left. */
+  /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;
   readonly installments?: number | undefined;
 }
 
 /**
- * The payments that ask for what is left, by the campaign's fees and rules as they are today; none for nothing. Refusals:
- * PAYMENT_METHOD_NOT_ALLOWED when the method has no fee or rule today, DUE_DATE_IN_PAST, and those of `planPayments`.
+ * Payments for what is left, by the campaign's present fees and rules. Refusals: PAYMENT_METHOD_NOT_ALLOWED without a
+ * fee or rule today, DUE_DATE_IN_PAST, those of `planPayments`.
  */
 export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPayment[] | Refusal {
   const { shares, method, downPayment, installments } = request;

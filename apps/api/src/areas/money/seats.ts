@@ -1,7 +1,7 @@
 import type { ErrorCode, PaymentMethod } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** The stocks a registration takes a seat from. BOLETO and BOLETO_PARCELADO cap how many may choose that method. */
+/** Stocks of seats. BOLETO and BOLETO_PARCELADO limit how many may choose that method. */
 export const SEAT_SCOPES = ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO', 'BOLETO_PARCELADO'] as const;
 export type SeatScope = (typeof SEAT_SCOPES)[number];
 
@@ -31,10 +31,9 @@ const RAN_OUT: Readonly<Record<SeatScope, ErrorCode>> = {
   BOLETO_PARCELADO: 'NO_BOLETO_VACANCIES',
 };
 
-/** Which stock ran out, as the student is told. */
 export const ranOut = (scope: SeatScope): Refusal => refusal(RAN_OUT[scope]);
 
-/** The stocks of a place and a method, always in this order: whoever takes several waits for the others and never crosses them. */
+/** Always in this order, to avoid deadlocks. */
 export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[] {
   const seat: Stock[] = [
     { scope: 'CAMPAIGN', ownerId: place.campaignId },
@@ -46,7 +45,7 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     : seat;
 }
 
-/** The stock that refuses a seat, of those looked up; one that was not looked up was never put on sale. */
+/** The first empty stock; one without a row was never on sale. */
 export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]): Refusal | undefined => {
   const empty = firstEmpty(stocks, (stock) => {
     const found = seats.find((one) => sameStock(one, stock));
@@ -55,7 +54,7 @@ export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]
   return empty && ranOut(empty.scope);
 };
 
-/** The first of the stocks that has nothing left, by what is left of each; undefined when all have. Null is unbounded. */
+/** The first empty stock; undefined when all have seats. Null is unlimited. */
 export function firstEmpty(stocks: readonly Stock[], leftOf: (stock: Stock) => number | null): Stock | undefined {
   return stocks.find((stock) => (leftOf(stock) ?? 1) <= 0);
 }

@@ -11,12 +11,12 @@ import { type PlanPrices, priceOf } from './price.ts';
 import type { CampaignWindow } from '#areas/campaigns/index.ts';
 import type { SeatPlace } from './seats.ts';
 
-/** What a campaign offers with one of its schools and plans: what a registration is made under. */
+/** What a campaign offers with one school and plan. */
 export interface Terms extends CampaignWindow, SeatPlace {
   readonly campaignName: string;
   readonly campaignEdition: number;
   readonly zoneOffset: ZoneOffset;
-  /** The school's own list over the campaign's. */
+  /** The school's list before the campaign's. */
   readonly allowedMethods: readonly PaymentMethod[];
   readonly pixExpirationHours: number | null;
   readonly boleto: BoletoRule | undefined;
@@ -26,7 +26,7 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly drivingSchoolName: string;
   readonly drivingSchoolCnpj: string;
   readonly partnerSharePercentage: number;
-  /** The penalty of an abandonment by the rule for the campaign's first day, in basis points of the amount due. */
+  /** Penalty of an abandonment, basis points of the amount due, by the rule on the campaign's first day. */
   readonly penaltyBasisPoints: number;
   readonly planId: string;
   readonly planName: string;
@@ -38,7 +38,7 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly templateId: string;
   readonly templateVersion: number;
   readonly template: string;
-  /** The campaign's tags, by value. */
+  /** Tag values. */
   readonly campaignTags: readonly string[];
 }
 
@@ -58,8 +58,8 @@ const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /**
- * The values a contract is filled with (Specification 2 §3, template variables). It is read before the payment method is chosen, so
- * `dueAmount` says the price of each method on offer.
+ * Variables of the contract template (Specification 2 §3). It is read before a method is chosen, so `dueAmount` lists
+ * the price of each.
  */
 export function contractVariables(terms: Terms, party: ContractParty): TemplateValues {
   const price = (method: PaymentMethod) => formatBrl(priceOf(terms.prices, method));

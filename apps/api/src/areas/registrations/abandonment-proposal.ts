@@ -3,7 +3,6 @@ import { type Facts, figuresOf, totalOf } from '#areas/money/index.ts';
 import { freeCredits } from './abandonment.ts';
 import { defaultPenalty, dueAmountOf, isWithinWithdrawal } from './penalty.ts';
 
-/** What the form of an abandonment opens with. */
 export function proposalOf(facts: Facts): AbandonmentProposal {
   const { ledger, terms, today } = facts;
   return {

@@ -22,22 +22,22 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { penaltyOf } from './penalty.ts';
 
-/** What makes up the contract charge: the contract and every change of plan since. */
+/** The contract and its changes of plan. */
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
-/** A custom payment is charged beside the contract and outlives it, with the payments that ask for it. */
+/** Custom payments continue after the contract ends. */
 const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** What an abandonment leaves of the ledger and of the open payments, before its penalty. */
+/** Ledger and open payments after the abandonment, before its penalty. */
 const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
 });
 
 /**
- * The student gives up (Specification 3 §4, §5): the contract charge is taken back, what was asked for it is cancelled, seat and slot
- * are freed. A penalty is charged; what credits do not cover of it, or all of it with `ignorePaidAmount`, is asked for. What was
- * paid beyond that stays as credit. Refusals: REGISTRATION_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
+ * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
+ * and slot, and charges a penalty. Payments are requested for what credits do not cover (all with `ignorePaidAmount`);
+ * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
  */
 export function decideAbandonment(
   facts: Facts,
@@ -84,13 +84,13 @@ export function decideAbandonment(
   });
 }
 
-/** What credits pay of a penalty. Centavos; below zero when something beside the contract is owed and not asked for. */
+/** Credits that pay a penalty, centavos; negative when other debts are not requested yet. */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
   return totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
 }
 
-/** What is asked for the penalty, by holder: all of it, or what credits leave of it once the contract is taken back. */
+/** By holder: the whole penalty, or what credits do not cover once the contract is reversed. */
 function amountToPay(facts: Facts, penalty: HolderShares | undefined, ignoresPaid: boolean): HolderShares {
   if (penalty === undefined) return NO_SHARES;
   if (ignoresPaid) return penalty;
@@ -98,7 +98,7 @@ function amountToPay(facts: Facts, penalty: HolderShares | undefined, ignoresPai
   return debtNotAsked([...ledger, { kind: 'PENALTY', shares: penalty }], open);
 }
 
-/** The payments of a penalty. Refusals: REQUIRED due date, but for a card; those of `requestByForm`. */
+/** Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
 function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
   const { paymentMethod: method, dueDate } = body;
   const isDated = method === undefined || method === 'CREDIT' || dueDate !== undefined;

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Money that came or went stays on the statement; whatever was charged or adjusted ends with the registration. */
+/** Movements of money stay on the statement; charges and adjustments are reversed. */
 const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
   'PLATFORM_PAYMENT',
   'PAYMENT_IN_CFC',
@@ -24,9 +24,9 @@ const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
 const movesMoney = ({ kind }: PostedFact): boolean => MOVES_MONEY.has(kind);
 
 /**
- * A registration goes back to the cart (Specification 3 §4): its charges are taken back, what was asked for is cancelled, seat and slot are
- * free. Refusals: REGISTRATION_INVALID_STATUS; BACK_TO_CART_NOT_ALLOWED while money is in the platform or in the CFC, when more was
- * given back than came, and outside the campaign's registrations.
+ * Back to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and slot. Refusals:
+ * REGISTRATION_INVALID_STATUS; BACK_TO_CART_NOT_ALLOWED while the platform or the CFC holds money, when more was
+ * refunded than received, and outside the campaign's registration period.
  */
 export function decideBackToCart(
   facts: Facts,
@@ -38,7 +38,7 @@ export function decideBackToCart(
   return left === 0 ? cartAgainPlan(facts, 'BACK_TO_CART') : refusal('BACK_TO_CART_NOT_ALLOWED');
 }
 
-/** What makes a registration a cart again, told to the history as `kind`. */
+/** `kind` is for the history. */
 export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
   const cancel = openPayments(facts);
   const { status, paymentMethod } = facts.registration;

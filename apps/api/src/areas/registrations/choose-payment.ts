@@ -5,16 +5,16 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 
 export interface PaymentChoice {
   readonly method: PaymentMethod;
-  /** The price the student was shown, centavos. */
+  /** Centavos. */
   readonly expectedPrice: Cents;
-  /** Only for the instalment boleto. */
+  /** Only for instalment boletos. */
   readonly installments: number | undefined;
 }
 
 /**
- * The payments a student's choice leads to (Specification 3 §1, choosing the payment method). Refusals: PAYMENT_METHOD_NOT_ALLOWED when
- * the school or campaign does not offer it or its fee is unknown; PRICE_CHANGED when the expected price is not the campaign's;
- * INSTALLMENTS_NOT_ALLOWED outside the plan's limits, or given for a single payment; DUE_DATE_IN_PAST; DOWN_PAYMENT_TOO_LOW.
+ * Payments for a student's choice of method (Specification 3 §1). Refusals: PAYMENT_METHOD_NOT_ALLOWED when not
+ * offered or without a fee; PRICE_CHANGED; INSTALLMENTS_NOT_ALLOWED outside the plan's limits, or for a single
+ * payment; DUE_DATE_IN_PAST; DOWN_PAYMENT_TOO_LOW.
  */
 export function choosePayment(facts: Facts, choice: PaymentChoice): PlannedPayment[] | Refusal {
   const { terms, fees } = facts;

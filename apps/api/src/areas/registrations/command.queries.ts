@@ -2,13 +2,12 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
-/** Is the registration within what the actor may see? */
 export async function isVisible(db: ReadDatabase, actor: RowScope, id: string): Promise<boolean> {
   const row = await registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The same, for a path that also names the student. */
+/** For a path that also names the student. */
 export async function isOfStudent(
   db: ReadDatabase,
   actor: RowScope,
@@ -19,7 +18,6 @@ export async function isOfStudent(
   return (await registration.where('r.studentId', '=', studentId).executeTakeFirst()) !== undefined;
 }
 
-/** The hash of the contract last accepted for a registration. */
 export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('contracts')

@@ -18,7 +18,6 @@ import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
-/** A command whose path or body names its registration. */
 export const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
 export const ofBody = {
   registrationId: (_: unknown, { registrationId }: { readonly registrationId: string }): string => registrationId,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@habilita/contract';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import { ApiError } from '#kernel/errors.ts';
 
-/** What the database keeps unique about a person, and what people are told. */
+/** Error codes of the unique constraints on students. */
 const CODE_OF: Readonly<Record<string, ErrorCode>> = {
   registrations_one_cpf_per_campaign: 'CPF_ALREADY_REGISTERED',
   registrations_one_email_per_campaign: 'EMAIL_ALREADY_REGISTERED',
@@ -12,7 +12,7 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
 
 export type DuplicateFields = Partial<Record<ErrorCode, string>>;
 
-/** Also of two requests at once. CPF_, EMAIL_ or CELLPHONE_ALREADY_REGISTERED on the field. */
+/** Also for concurrent requests. Refusals, on the field: CPF_, EMAIL_ or CELLPHONE_ALREADY_REGISTERED. */
 export async function refusingDuplicates<T>(fields: DuplicateFields, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -25,7 +25,7 @@ export interface StudentRow {
   readonly phone: string | null;
 }
 
-/** The student of a registration the actor may see, locked; undefined when there is none or it is not of this student. */
+/** The student, locked; undefined when not theirs or out of scope. */
 export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
   return registrationsVisibleTo(trx, actor)
     .innerJoin('students as s', 's.id', 'r.studentId')
@@ -57,7 +57,7 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
     .executeTakeFirst();
 }
 
-/** And the columns every registration repeats. Refuses duplicates within a campaign. */
+/** Also updates the copies on registrations. Refuses duplicates within a campaign. */
 export async function replaceStudent(
   trx: Transaction,
   studentId: string,

@@ -11,7 +11,7 @@ import { lockVisibleStudent, replaceStudent, type StudentRow } from './edit-stud
 
 export const ADULT_AGE = 18;
 
-/** MINIMUM_AGE below eighteen on a day of the campaign's zone (Specification 2 §2, instructions). */
+/** MINIMUM_AGE below eighteen on `today`, a date in the campaign's zone (Specification 2 §2, instructions). */
 export function ageProblem(dateOfBirth: string, today: string, field: string): Refusal | undefined {
   return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
 }
@@ -25,8 +25,8 @@ export interface EditStudent {
 }
 
 /**
- * Specification 3 §5. REGISTRATION_NOT_FOUND (also out of scope), CONFLICT_STALE, MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and
- * CELLPHONE_ALREADY_REGISTERED. Returns the new version.
+ * Returns the new version (Specification 3 §5). Refusals: REGISTRATION_NOT_FOUND (also out of scope), CONFLICT_STALE,
+ * MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
@@ -63,7 +63,7 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   return version + 1;
 }
 
-/** By id, by name and state, or both. STATE_NOT_FOUND, INVALID. */
+/** Refusals: STATE_NOT_FOUND, INVALID. */
 async function cityOf(trx: Transaction, form: EditStudentBody): Promise<County> {
   const { studentCountyId: id, studentState: state, studentCity: city } = form;
   const named =

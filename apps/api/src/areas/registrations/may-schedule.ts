@@ -16,8 +16,9 @@ interface Asking {
 const OWES: ReadonlySet<BusinessStatus | null> = new Set(['LATE', 'PENDING']);
 
 /**
- * May this person choose the student's day at the school (Specification 3 §4)? FORBIDDEN for readers, and for all but ADMIN while the student
- * owes and the window is closed; otherwise true inside or before the campaign's window for a registered student, or the reason.
+ * Whether this person may choose the student's day at the school (Specification 3 §4): true for a registered student
+ * until the campaign's window closes, else the reason. FORBIDDEN for readers, and for all but ADMIN while the student
+ * owes and the window is closed.
  */
 export function maySchedule(it: Schedulable, businessStatus: BusinessStatus | null, { now, actor }: Asking): May {
   const isOver = Temporal.Instant.compare(now, it.campaignSchedulingEndDate) > 0;

@@ -7,7 +7,7 @@ export interface NextBoleto {
   readonly typefulLine: string | null;
 }
 
-/** Joined sideways to `registrations as r`: the active pending boleto that is due first. */
+/** Lateral join on `registrations as r`: its next active pending boleto. */
 export const nextBoleto = sql<NextBoleto>`(
   select b.id as entity_payment_id, b.due_date, b.barcode, b.typeful_line
   from payments as b

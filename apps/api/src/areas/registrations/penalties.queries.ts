@@ -5,7 +5,6 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 import { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 
-/** The penalties of these registrations, of those the person may see. */
 export async function penaltiesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const penalties = registrationsVisibleTo(db, scope)
     .innerJoin('registrationAbandonments as a', 'a.registrationId', 'r.id')

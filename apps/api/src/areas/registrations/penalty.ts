@@ -14,31 +14,30 @@ import type { Facts } from '#areas/money/index.ts';
 import { figuresOf, totalOf } from '#areas/money/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Days after enrolling within which a person may withdraw at no cost (art. 49 CDC). */
+/** Days for withdrawing at no cost (art. 49 CDC). */
 const WITHDRAWAL_DAYS = 7;
 
-/** Everything charged so far, which a penalty is a part of; centavos. */
+/** Everything charged so far, centavos. */
 export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
 
-/** The penalty the rule in force proposes: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). Centavos. */
+/** 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). Centavos. */
 export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
 
-/** Is the person still within the days of withdrawal, counted on the campaign's calendar? */
+/** Counted in days of the campaign's zone. */
 export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
   const { registeredAt } = registration;
   return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
 }
 
-/** A penalty as it is shared by default: by the school's percentage. */
 const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
 
 /**
- * The penalty that was asked for, by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount when the answer was
- * 'Sim'; AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to it; REQUIRED reason within the
- * days of withdrawal.
+ * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
+ * AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to it; REQUIRED reason within
+ * the withdrawal period.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { hasPenalty, penaltyAmount: penalty } = asked;

@@ -12,7 +12,7 @@ const isPenaltyPaid = sql<boolean>`exists (
 
 const isInLedger = sql<boolean>`exists (select 1 from ledger_transactions t where t.registration_id = r.id)`;
 
-/** One registration with its student, campaign, school and plan; undefined when it is not there or out of the person's scope. */
+/** Undefined when unknown or out of scope. */
 export async function registrationDetailOf(
   db: ReadDatabase,
   scope: RowScope,

@@ -5,7 +5,6 @@ import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesO
 
 const CAMPAIGN = '0198f0c0-0000-7000-8000-000000000001';
 
-/** Which roll-up answers the filters of an address. */
 const answers = (wire: Record<string, string>) => {
   const filter = registrationRollUpFilter(registrationsQuery.parse(wire), Object.keys(wire));
   return filter && answeringTable(REGISTRATION_ROLL_UP, filter);

@@ -4,7 +4,6 @@ import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'PAYMENT_METHOD' | 'DAY';
 
-/** How many registrations there are, by what people filter and group by. */
 export const REGISTRATION_ROLL_UP: RollUp<Dimension> = {
   name: 'registration',
   rows: 'registrations',
@@ -39,7 +38,7 @@ const DIMENSION_OF = {
   paymentMethods: 'PAYMENT_METHOD',
 } as const satisfies Partial<Record<keyof RegistrationsQuery, Dimension>>;
 
-/** Any other filter is counted row by row. */
+/** Other filters are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'planTypes',
@@ -68,7 +67,7 @@ export function registrationRollUpFilter(
   };
 }
 
-/** Both ways of asking for categories, as one: `planTypes` stands for all categories of those types. */
+/** `planTypes` stands for all categories of those types. */
 export function categoriesOf({
   planTypes,
   categories,

@@ -4,7 +4,7 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
-/** Each is one more table read. */
+/** Further tables, joined only when shown. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
@@ -12,7 +12,7 @@ export interface RowParts {
   readonly boleto: boolean;
 }
 
-/** The rows with these ids, in their order. The ids come from a query that started at `registrationsVisibleTo`. */
+/** Rows in the order of `ids`, which must come from `registrationsVisibleTo`. */
 export const registrationRows = rowsByIds(registrationRowsQuery);
 
 export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows.of>>[number];

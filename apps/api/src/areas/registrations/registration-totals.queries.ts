@@ -14,7 +14,7 @@ const SUMS = {
   partner: sql<number>`r.partner_money_in_platform_cents`,
 };
 
-/** The sums of the registrations a search finds, centavos; undefined when there are more than are added up unasked. */
+/** Centavos; undefined when there are too many to add up unasked. */
 export async function registrationSums(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
   const query = await withinTags(db, withinScope(asked, scope));
   const source = query && registrationsSource(db, scope, query);

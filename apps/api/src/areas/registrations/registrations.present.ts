@@ -9,10 +9,10 @@ import { maySchedule } from './may-schedule.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
-/** Links and colours need them. */
+/** Always sent: links and colours need them. */
 const ALWAYS = requiredKeys(registrationRow);
 
-/** Rows of the registrations list at a moment, without the fields that are not in `visible`. */
+/** Rows without the fields that are not in `visible`. */
 export function presentRegistrationRows(
   rows: readonly RegistrationRecord[],
   now: Temporal.Instant,
@@ -78,7 +78,7 @@ interface Shown {
   readonly actor: Actor;
 }
 
-/** The registration as its own screen shows it: what may be done with it, and paid totals only for those who may see them. */
+/** Paid totals only for those who may see them. */
 export function presentRegistration(row: RegistrationDetailRecord, { now, actor }: Shown): RegistrationDetail {
   const {
     registrationStartDate: _,

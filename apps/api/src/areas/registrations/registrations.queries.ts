@@ -11,7 +11,7 @@ import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 
-/** CFC users: their schools; consultants: their campaigns; everyone else all. Every read starts here. */
+/** CFC users see their schools, consultants their campaigns, others all. Every read starts here. */
 export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('registrations as r');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
@@ -44,7 +44,7 @@ const PREDICATES: Predicates<RegistrationsQuery> = {
   studentIds: r.oneOf('studentId'),
 };
 
-/* The day in the campaign's zone. The instants around it use the list's index. */
+/* The day in the campaign's zone; the wider instants allow the list's index. */
 const registeredFrom = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;
 const registeredUntil = (day: string): Condition =>
@@ -66,7 +66,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   balance: { column: r.ref('balanceCents') },
 };
 
-/** Where this person's search looks; undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export function registrationsSource(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -80,7 +80,7 @@ export function registrationsSource(db: ReadDatabase, scope: RowScope, asked: Re
   };
 }
 
-/** For {@link findRows}; undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export async function registrationsSearch(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   const source = request && registrationsSource(db, scope, request);

@@ -1,7 +1,7 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
-/** One page of the rows (alias `of`) that belong to these registrations (alias `r`), by when they were made, with their number. */
+/** One page of rows (alias `of`) of these registrations (alias `r`), by creation time, with their count. */
 export async function rowsOfRegistrations<Db, Tables extends keyof Db, Row>(
   rows: SelectQueryBuilder<Db, Tables, Row>,
   of: string,
