@@ -40,6 +40,7 @@ import { mountViews } from '#areas/views/index.ts';
 import { mountTags } from '#areas/tags/index.ts';
 import { mountTemplates } from '#areas/templates/index.ts';
 import { mountUsers, profileImageReceiver } from '#areas/users/index.ts';
+import { mountWaitingList, registerWaitingListJobs } from '#areas/waiting-list/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/index.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   mountLeads(app, deps);
   mountTags(app, deps);
   mountCatalogues(app, deps);
+  mountWaitingList(app, deps);
   mountCheckout(app, deps);
   mountPaymentReads(app, deps);
   mountPaymentTotals(app, deps);
@@ -123,6 +125,7 @@ export function registerJobs(deps: Deps): void {
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
   registerSeatHoldJobs(deps);
+  registerWaitingListJobs(deps);
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerIdempotencyJobs(deps);

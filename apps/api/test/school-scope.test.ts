@@ -121,6 +121,7 @@ async function theirRows(): Promise<string> {
       .orderBy('id')
       .execute(),
     db.selectFrom('payments').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
+    db.selectFrom('waitingListEntries').selectAll().where('drivingSchoolId', '=', school).execute(),
     db
       .selectFrom('slotSeats')
       .selectAll()

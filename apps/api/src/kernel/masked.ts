@@ -4,3 +4,9 @@ export function masked(value: unknown): string | null {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length < 6 ? '•••' : `•••${text.slice(-2)}`;
 }
+
+/** What may be told of an address: `m•••@example.com`. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}

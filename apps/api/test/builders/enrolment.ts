@@ -52,13 +52,14 @@ export async function call(
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 }
 
-export async function preRegister(test: TestApp, campaign: BuiltCampaign, candidate = aCandidate()) {
+export async function preRegister(test: TestApp, campaign: BuiltCampaign, candidate = aCandidate(), more: object = {}) {
   const body = {
     ...candidate,
     campaignId: campaign.id,
     countyId: campaign.county.id,
     whatsappOptIn: true,
     consent: true,
+    ...more,
   };
   const { body: lead } = await call(test, 'POST', '/checkout/leads', body);
   const [plan] = campaign.schools[0].plans;
@@ -72,8 +73,9 @@ export async function startEnrolment(
   test: TestApp,
   campaign: BuiltCampaign,
   candidate = aCandidate(),
+  more: object = {},
 ): Promise<Enrolment> {
-  const { enrolmentKey } = await preRegister(test, campaign, candidate);
+  const { enrolmentKey } = await preRegister(test, campaign, candidate, more);
   const { body } = await call(test, 'POST', '/checkout/enrolments', {
     enrolmentKey,
     username: candidate.email,
@@ -91,8 +93,13 @@ export const PERSONAL_DATA = {
   number: '10',
 };
 
-export async function fillCart(test: TestApp, campaign: BuiltCampaign, candidate = aCandidate()): Promise<Enrolment> {
-  const enrolment = await startEnrolment(test, campaign, candidate);
+export async function fillCart(
+  test: TestApp,
+  campaign: BuiltCampaign,
+  candidate = aCandidate(),
+  more: object = {},
+): Promise<Enrolment> {
+  const enrolment = await startEnrolment(test, campaign, candidate, more);
   const path = `/checkout/registrations/${enrolment.registrationId}`;
   await call(
     test,

@@ -44,6 +44,7 @@ export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts 
     studentId: 'student',
     userId: 'student-user',
     leadId: null,
+    waitingListEntryId: null,
     drivingSchoolId: 'school',
     campaignDrivingSchoolId: 'school-in-campaign',
     planId: 'plan',

@@ -109,6 +109,7 @@ async function aWorld(
     user: [colleague.id, ...registrations.map(({ userId }) => userId)],
     payment: payments.map(({ id }) => id),
     lead: [await aLead(db, campaign, { name: `Lead ${whose}`, drivingSchoolId })],
+    waitingList: [await aWaitingListEntry(api, campaign, place, `Espera ${whose}`)],
   };
   const { campaign: _shared, plan: _catalogue, template: _texts, city: _public, ...secret } = ids;
   const people = registrations.flatMap(({ studentName, studentCpf, studentEmail }) => [
@@ -125,6 +126,7 @@ async function aWorld(
   const names = [
     `Unidade ${whose}`,
     `Lead ${whose}`,
+    `Espera ${whose}`,
     colleague.username,
     school.presentationName,
     school.commercialName,
@@ -207,4 +209,31 @@ async function aPayingStudent(
     const registration = (await lockRegistration(trx, id)) ?? refuse('REGISTRATION_NOT_FOUND');
     await carryOut(trx, deps, await moneyFactsOf(trx, registration, now), requested, { actor: { userId, name: '' } });
   });
+}
+
+async function aWaitingListEntry(
+  { db, clock }: TestApp,
+  campaign: BuiltCampaign,
+  { id: campaignDrivingSchoolId, drivingSchoolId }: SchoolInCampaign,
+  name: string,
+): Promise<string> {
+  const now = clock.now();
+  const id = newId();
+  await db
+    .insertInto('waitingListEntries')
+    .values({
+      id,
+      campaignId: campaign.id,
+      drivingSchoolId,
+      campaignDrivingSchoolId,
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+      registrationEndDate: now.add({ hours: 24 }),
+      boletoExpiration: '2027-01-01',
+      queuedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return id;
 }

@@ -5,6 +5,7 @@ import { aPlan } from '../builders/plan.ts';
 import { aTemplate } from '../builders/campaign.ts';
 import { created, notBuilt, PAGE, type SpecCall } from './spec-call.ts';
 import { TAG_AND_TEMPLATE_CALLS } from './tag-and-template-calls.ts';
+import { WAITING_LIST_CALLS } from './waiting-list-calls.ts';
 import type { World } from './world.ts';
 
 const ids = (count: number) =>
@@ -172,13 +173,8 @@ const CAMPAIGNS: readonly SpecCall[] = [
       send: (w) => w.send(`POST /campaigns/${w.campaign.id}/${path}`),
     };
   }),
-  ...notBuilt(
-    'POST /campaigns/generate-boletos-zip',
-    'GET /waiting-list',
-    'POST /waiting-list',
-    'PUT /waiting-list/{id}',
-    'DELETE /waiting-list/{id}',
-  ),
+  ...notBuilt('POST /campaigns/generate-boletos-zip'),
+  ...WAITING_LIST_CALLS,
 ];
 
 const aDraft = {

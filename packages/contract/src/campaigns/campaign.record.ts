@@ -200,6 +200,12 @@ export const campaignFields = {
       description: 'Horas que a vaga espera o primeiro pagamento, nunca antes do vencimento dele; null: sem prazo',
     }),
   },
+  waitingListOfferHours: {
+    ...field.optional(field.whole('Vaga oferecida à lista de espera (horas)', { min: 1, max: 8760 })),
+    body: z.int().min(1, { error: 'TOO_SMALL' }).max(8760, { error: 'TOO_LARGE' }).nullish().meta({
+      description: 'Horas que uma vaga liberada espera o próximo da fila; null: só se oferece à mão',
+    }),
+  },
   ...expiration,
   creditTransactionFeeValue: fee('Taxa por transação no cartão'),
   boletoTransactionFeeValue: fee('Taxa por boleto'),

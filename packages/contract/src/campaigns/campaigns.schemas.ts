@@ -61,6 +61,7 @@ export const campaign = z.object({
   maxBoletoParceladoPayments: z.int().nullable(),
   pixExpiration: z.int().nullable(),
   unpaidSeatHours: z.int().nullable(),
+  waitingListOfferHours: z.int().nullable(),
   boletoExpirationStrategy: z.enum(BOLETO_EXPIRATION_STRATEGY_NAMES),
   boletoExpiration: date.nullable(),
   boletoExpirationDaysToAdd: z.int().nullable(),

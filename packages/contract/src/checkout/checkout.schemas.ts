@@ -86,6 +86,7 @@ export const leadBody = z.strictObject({
   dateOfBirth,
   whatsappOptIn: z.boolean(),
   consent: z.literal(true, { error: 'CONSENT_REQUIRED' }),
+  waitingListId: id.nullish().meta({ description: 'O convite da lista de espera, quando se veio por um link dela' }),
 });
 
 export const leadCreated = z.object({ leadId: id, enrolmentKey: z.string() });

@@ -67,6 +67,7 @@ function campaignColumns({ id, county, command, createdBy, now }: Made): Campaig
     schedulingEndDate: form.schedulingEndDate,
     pixExpiration: form.pixExpiration ?? null,
     unpaidSeatHours: form.unpaidSeatHours ?? null,
+    waitingListOfferHours: form.waitingListOfferHours ?? null,
     // Refused before (REQUIRED).
     boletoExpirationStrategy: form.boletoExpirationStrategy ?? 'ADD_DAYS',
     ...expirationColumns(form),

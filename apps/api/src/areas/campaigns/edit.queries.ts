@@ -7,7 +7,7 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/** Is one of these CFCs or plans in a cart or a registration? */
+/** Is one of these CFCs or plans in a cart or a registration, or preset on the waiting list? */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx
@@ -18,7 +18,14 @@ export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds
     )
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  const preset = await trx
+    .selectFrom('waitingListEntries')
+    .select('id')
+    .where(sql<SqlBool>`campaign_driving_school_id = any(${schoolRowIds}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return preset !== undefined;
 }
 
 /** Takes CFCs and plans out of a campaign, with their seats. */

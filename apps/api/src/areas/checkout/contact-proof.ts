@@ -29,9 +29,3 @@ export function provesContact(
   if (Temporal.Instant.compare(now, kept.sentAt.add(CODE_LIFETIME)) > 0) return false;
   return timingSafeEqual(Buffer.from(kept.codeHash), Buffer.from(hashOfContactCode(leadId, given)));
 }
-
-/** What is told of the address a code went to: `m•••@example.com`. */
-export function maskedEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}

@@ -15,7 +15,13 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
     .selectFrom('registrations as r')
     .innerJoin('students as s', 's.id', 'r.studentId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .leftJoin('waitingListEntries as w', (join) =>
+      join.onRef('w.id', '=', 'r.waitingListEntryId').on('w.seatUntil', 'is not', null),
+    )
     .select([
+      'w.seatUntil as reservedUntil',
+      'w.drivingSchoolId as presetSchoolId',
+      'w.campaignDrivingSchoolId as presetSchoolRowId',
       'r.id',
       'r.campaignId',
       'r.studentId',

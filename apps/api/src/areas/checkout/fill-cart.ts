@@ -2,9 +2,10 @@ import { type CheckoutStep, furthestStep, type personalDataBody, type planBody }
 import type { z } from 'zod';
 import { keepContract } from '#areas/contracts/index.ts';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
-import { refuseWhenEmpty, stocksOf, termsById, termsInCampaign } from '#areas/money/index.ts';
+import { refuseWhenEmpty, type Stock, stocksOf, termsById, termsInCampaign } from '#areas/money/index.ts';
 import { isCart, transition } from '#areas/registration-record/index.ts';
 import { contractOf } from '#areas/registrations/index.ts';
+import { refuseOtherSchool } from '#areas/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -70,16 +71,21 @@ export async function choosePlan(
   const registration = await openCart(trx, step, now);
   if (registration.cep === null) refuse('CHECKOUT_STEP_MISSING');
   const status = accept(transition(registration.status, 'choosePlan'));
-  const { campaignId } = registration;
+  const { campaignId, presetSchoolId } = registration;
+  accept(refuseOtherSchool(presetSchoolId, body.drivingSchoolId));
   const terms =
     (await termsInCampaign(trx, campaignId, body.drivingSchoolId, body.planId)) ??
     (await refuseOffer(trx, campaignId, body.drivingSchoolId));
-  await refuseWhenEmpty(trx, stocksOf(terms, null));
+  await refuseWhenEmpty(trx, stocksToFind(registration, stocksOf(terms, null)));
   const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
   const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };
   const told = event(step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
   await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
 }
+
+/** Without those a seat is reserved in already. */
+const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
+  stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
 
 async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId: string): Promise<never> {
   if (await schoolTakesPart(trx, campaignId, drivingSchoolId)) return refuse('PLAN_NOT_ENABLED', 'planId');

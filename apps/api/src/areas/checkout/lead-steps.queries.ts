@@ -14,6 +14,7 @@ export interface NewLead {
   readonly whatsappOptIn: boolean;
   readonly phone: string;
   readonly consentAddress: string;
+  readonly waitingListEntryId: string | null;
   readonly checkoutStep: CheckoutStep;
   readonly enrolmentKeyHash: string;
   readonly at: Temporal.Instant;
@@ -35,6 +36,7 @@ const insertion = statement((db, v: NewLead & EventRow) =>
       phone: v.phone,
       consentAt: v.at,
       consentAddress: v.consentAddress,
+      waitingListEntryId: v.waitingListEntryId,
       checkoutStep: v.checkoutStep,
       enrolmentKeyHash: v.enrolmentKeyHash,
       createdAt: v.at,

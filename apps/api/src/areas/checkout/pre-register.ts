@@ -9,6 +9,7 @@ import {
   newLeadProblem,
   stepAfter,
 } from '#areas/leads/index.ts';
+import { refuseOtherSchool, refuseUnusableInvitation } from '#areas/waiting-list/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
@@ -21,16 +22,19 @@ import { campaignForPerson, categoryInCampaign, type Person, registeredIn } from
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Step 1 (Specification 3 §1). CAMPAIGN_NOT_FOUND, those of `newLeadProblem`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and
+ * Step 1 (Specification 3 §1). CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and of `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and
  * CELLPHONE_ALREADY_REGISTERED. The key is shown this once.
  */
 export async function createLead(trx: Transaction, deps: Needed, body: z.output<typeof leadBody>, request: Caller) {
   const now = deps.clock.now();
-  const { campaignId, countyId, name, email, cellphone, cpf, dateOfBirth, whatsappOptIn } = body;
+  const { campaignId, countyId, name, email, cellphone, cpf, dateOfBirth, whatsappOptIn, waitingListId } = body;
   const asked = { campaignId, countyId, cpf, email, cellphone };
   const campaign = (await campaignForPerson(trx, asked)) ?? refuse('CAMPAIGN_NOT_FOUND', 'campaignId');
-  accept(newLeadProblem(campaign, dateOfBirth, now));
-  if (!campaign.hasVacancies) refuse('NO_CAMPAIGN_VACANCIES');
+  const invited =
+    waitingListId && (await refuseUnusableInvitation(trx, { entryId: waitingListId, campaignId, email }, now));
+  const reservedUntil = invited ? invited.seatUntil : null;
+  accept(newLeadProblem({ ...campaign, reservedUntil }, dateOfBirth, now));
+  if (!campaign.hasVacancies && !invited) refuse('NO_CAMPAIGN_VACANCIES');
   refuseTaken(campaign);
   const enrolmentKey = newEnrolmentKey();
   const leadId = newId();
@@ -46,6 +50,7 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
     whatsappOptIn,
     phone: cellphone,
     consentAddress: request.address,
+    waitingListEntryId: waitingListId ?? null,
     checkoutStep,
     enrolmentKeyHash: hashOfKey(enrolmentKey),
     at: now,
@@ -66,6 +71,7 @@ export async function chooseCategory(
   const lead = await openLead(trx, leadId, body.enrolmentKey, now);
   const { planType, planModality, drivingSchoolId = null } = body;
   const category = { planType, planModality, drivingSchoolId };
+  accept(refuseOtherSchool(lead.presetSchoolId, drivingSchoolId));
   const found = await categoryInCampaign(trx, { campaignId: lead.campaignId, ...category });
   if (!found.schoolTakesPart) refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
   if (!found.isOnOffer) refuse('PLAN_NOT_ENABLED', 'planModality');

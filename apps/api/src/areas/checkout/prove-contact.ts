@@ -4,10 +4,11 @@ import { countTry } from '#areas/access/index.ts';
 import { lockLead } from '#areas/leads/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
+import { maskedEmail } from '#kernel/masked.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { contactCodeMail } from './contact-proof-mail.ts';
 import { keepContactCode, tryContactCode } from './contact-proof.queries.ts';
-import { CODE_LIFETIME, hashOfContactCode, maskedEmail, newContactCode, provesContact } from './contact-proof.ts';
+import { CODE_LIFETIME, hashOfContactCode, newContactCode, provesContact } from './contact-proof.ts';
 import { keyHashOf } from './open-key.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
@@ -8,7 +9,11 @@ const behindKey = statement((db, v: { keyHash: string }) =>
     .selectFrom('leads as l')
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
     .leftJoin('students as s', (join) => join.onRef('s.cpf', '=', 'l.cpf').on('s.gaveWayAt', 'is', null))
+    .leftJoin('waitingListEntries as w', (join) =>
+      join.onRef('w.id', '=', 'l.waitingListEntryId').on('w.seatUntil', 'is not', null),
+    )
     .select([
+      'w.seatUntil as reservedUntil',
       'l.id as leadId',
       'l.email',
       'l.cpf',
@@ -18,7 +23,7 @@ const behindKey = statement((db, v: { keyHash: string }) =>
       'c.registrationStartDate',
       'c.registrationEndDate',
       'l.checkoutStep',
-      hasVacancies.as('hasVacancies'),
+      sql<boolean>`(w.seat_until is not null or ${hasVacancies})`.as('hasVacancies'),
     ])
     .where('l.enrolmentKeyHash', '=', v.keyHash),
 );
@@ -78,6 +83,7 @@ interface BegunRegistration {
   readonly studentId: string;
   readonly userId: string;
   readonly leadId: string;
+  readonly waitingListEntryId: string | null;
   /** On the calendar of the campaign's zone. */
   readonly day: string;
   readonly name: string;
@@ -96,6 +102,8 @@ const beginning = statement((db, v: BegunRegistration & EventRow) =>
         studentId: v.studentId,
         userId: v.userId,
         leadId: v.leadId,
+        waitingListEntryId: v.waitingListEntryId,
+        fromWaitingList: sql<boolean>`cast(${v.waitingListEntryId} as uuid) is not null`,
         status: 'CREATED',
         registrationDate: v.at,
         registrationDay: v.day,
@@ -123,4 +131,13 @@ const beginning = statement((db, v: BegunRegistration & EventRow) =>
 /** CREATED, with its event. */
 export async function beginRegistration(trx: Transaction, begun: BegunRegistration, event: EventRow): Promise<void> {
   await beginning(trx, { ...begun, ...event });
+}
+
+/** A cart of before goes on by the link of the waiting list. */
+export async function followInvitation(trx: Transaction, cartId: string, waitingListEntryId: string): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ waitingListEntryId, fromWaitingList: true })
+    .where('id', '=', cartId)
+    .execute();
 }

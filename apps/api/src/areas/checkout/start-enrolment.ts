@@ -13,7 +13,13 @@ import { spendContactCode } from './contact-proof.queries.ts';
 import { giveWay } from './give-way.ts';
 import { type Claimant, lockCartIn, studentsInTheWay } from './give-way.queries.ts';
 import { checkContactCode } from './prove-contact.ts';
-import { accountBehindKey, beginRegistration, insertStudent, lockStudentOfUser } from './start-enrolment.queries.ts';
+import {
+  accountBehindKey,
+  beginRegistration,
+  followInvitation,
+  insertStudent,
+  lockStudentOfUser,
+} from './start-enrolment.queries.ts';
 import { keyHashOf } from './open-key.ts';
 import { refuseRegistered, refuseTaken } from './pre-register.ts';
 
@@ -126,8 +132,9 @@ async function beginForKnown(
   const student = (await lockStudentOfUser(trx, userId)) ?? refuse('STUDENT_NOT_FOUND');
   await refuseRegistered(trx, lead.campaignId, student);
   const cart = await lockCartIn(trx, lead.campaignId, student.id);
-  if (cart !== undefined) return cart;
-  return begin(trx, deps, lead, { ...student, userId }, request);
+  if (cart === undefined) return begin(trx, deps, lead, { ...student, userId }, request);
+  if (lead.waitingListEntryId !== null) await followInvitation(trx, cart, lead.waitingListEntryId);
+  return cart;
 }
 
 async function beginForNew(
@@ -175,6 +182,7 @@ async function begin(
     studentId: student.id,
     userId: student.userId,
     leadId: lead.id,
+    waitingListEntryId: lead.waitingListEntryId,
     day: localDate(now.toString(), lead.zoneOffset),
     name: student.name,
     cpf: student.cpf,

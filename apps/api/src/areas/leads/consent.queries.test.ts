@@ -33,5 +33,6 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registrations.lead_id',
     'registrations.student_id',
     'slot_seats.registration_id',
+    'waiting_list_entries.registration_id',
   ]);
 });

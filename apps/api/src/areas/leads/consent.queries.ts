@@ -122,7 +122,7 @@ export async function blankHistory(trx: Transaction, entityIds: readonly string[
   await sql`
     update events set before = null, after = null, reason = null,
       actor_name = case when actor_id = any(${entityIds}::uuid[]) then null else actor_name end
-    where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT', 'USER') and entity_id = any(${entityIds}::uuid[])`.execute(
+    where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT', 'USER', 'WAITING_LIST') and entity_id = any(${entityIds}::uuid[])`.execute(
     trx,
   );
 }
@@ -132,7 +132,7 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
   await sql`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
       status = case when status = 'PENDING' then 'KEPT' else status end
-    where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT', 'USER') and entity_id = any(${entityIds}::uuid[])`.execute(
+    where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT', 'USER', 'WAITING_LIST') and entity_id = any(${entityIds}::uuid[])`.execute(
     trx,
   );
 }

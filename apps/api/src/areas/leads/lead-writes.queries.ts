@@ -3,15 +3,22 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
-const hasVacancies = sql<boolean>`coalesce((
-  select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false)`;
+/** Or one is reserved for them. */
+const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
+  select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
 /** A lead as the checkout goes on with it, locked; only who has its key gets that far. */
 const lockable = (db: ReadDatabase) =>
   db
     .selectFrom('leads as l')
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
+    .leftJoin('waitingListEntries as w', (join) =>
+      join.onRef('w.id', '=', 'l.waitingListEntryId').on('w.seatUntil', 'is not', null),
+    )
     .select([
+      'w.seatUntil as reservedUntil',
+      'w.drivingSchoolId as presetSchoolId',
+      'l.waitingListEntryId',
       'l.id',
       'l.campaignId',
       'l.name',

@@ -1,5 +1,6 @@
 import { type Erasure, leadsList, registrationsList } from '@habilita/contract';
 import { giveSeatsBack, stocksOf } from '#areas/money/index.ts';
+import { forgetOnWaitingLists } from '#areas/waiting-list/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, refuse } from '#kernel/errors.ts';
@@ -67,13 +68,18 @@ export async function revokeConsent(
 ): Promise<Erasure> {
   const cpf = (await cpfOf(trx, await leadScopeOf(trx, by.actor), record)) ?? notFound(record);
   const plan = accept(erasurePlan(record, await lockRecordsOf(trx, cpf)));
+  const at = deps.clock.now();
+  const entries = await forgetOnWaitingLists(
+    trx,
+    { leadIds: ids(plan.leads), registrationIds: ids(plan.registrations) },
+    at,
+  );
   await freeSeats(trx, plan.registrations);
   for (const storageKey of await forgetFiles(trx, plan.registrations))
     await deps.jobs.enqueue(trx, removeBytesJob, { storageKey });
-  const at = deps.clock.now();
   await deleteRecords(trx, plan.leads, plan.registrations, at);
   const person = plan.kept.length === 0 ? await deleteStudent(trx, cpf) : [];
-  const gone = [...plan.leads, ...plan.registrations].map(({ id }) => id);
+  const gone = [...ids(plan.leads), ...ids(plan.registrations), ...entries];
   await blankHistory(trx, [...gone, ...person]);
   await blankMessages(trx, [...gone, ...person]);
   await blockCommunications(trx, plan.kept, at);
@@ -81,6 +87,8 @@ export async function revokeConsent(
   await recordAll(trx, plan, { cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at, by });
   return figuresOf(plan);
 }
+
+const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 async function freeSeats(trx: Transaction, registrations: readonly RegistrationOfPerson[]): Promise<void> {
   for (const { campaignId, campaignDrivingSchoolId, campaignPlanId, paymentMethod } of await seatsOf(

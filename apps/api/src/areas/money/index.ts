@@ -35,8 +35,15 @@ export { canOf, type RegistrationStanding } from './registration.policy.ts';
 export { type PaymentForm, requestByForm } from './request-by-form.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
-export { emptyStock, sameStock, type Stock, stocksOf } from './seats.ts';
-export { giveSeatsBack, leftOfStocks, refuseWhenEmpty, seatsLeft } from './seats.queries.ts';
+export { emptyStock, sameStock, type Stock, type StockLeft, stocksOf } from './seats.ts';
+export {
+  giveSeatsBack,
+  leftOfStocks,
+  refuseWhenEmpty,
+  seatsLeft,
+  takeSeats,
+  takeSeatsIfLeft,
+} from './seats.queries.ts';
 export { liquidationDay } from './settlement.ts';
 export { contractVariables, type Terms } from './terms.ts';
 export { termsById, termsInCampaign } from './terms.queries.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { accept } from '#kernel/errors.ts';
-import { firstEmpty, ranOut, SEAT_SCOPES, type Stock, type StockLeft } from './seats.ts';
+import { emptyStock, firstEmpty, ranOut, SEAT_SCOPES, type Stock, type StockLeft } from './seats.ts';
 import { z } from 'zod';
+
+const left = sql<number | null>`vacancies - taken`;
 
 /**
  * Takes one seat from every stock, in the order given, or refuses with the stock that ran out; the refusal ends the transaction,
@@ -21,6 +23,24 @@ export async function takeSeats(trx: Transaction, stocks: readonly Stock[]): Pro
   }
 }
 
+/** The same when every stock has a seat left; false and nothing taken when one has none. Others wait for these rows until the commit. */
+export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]): Promise<boolean> {
+  const locked: StockLeft[] = [];
+  for (const { scope, ownerId } of stocks) {
+    const row = await trx
+      .selectFrom('seatStocks')
+      .select(left.as('left'))
+      .where('scope', '=', scope)
+      .where('ownerId', '=', ownerId)
+      .forUpdate()
+      .executeTakeFirst();
+    locked.push({ scope, ownerId, left: row === undefined ? 0 : row.left });
+  }
+  if (emptyStock(stocks, locked) !== undefined) return false;
+  await takeSeats(trx, stocks);
+  return true;
+}
+
 /** Gives one seat back to every stock, in the same order as they are taken. */
 export async function giveSeatsBack(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
   for (const { scope, ownerId } of stocks) {
@@ -32,8 +52,6 @@ export async function giveSeatsBack(trx: Transaction, stocks: readonly Stock[]):
       .execute();
   }
 }
-
-const left = sql<number | null>`vacancies - taken`;
 
 type LeftOf = (stock: Stock) => number | null;
 

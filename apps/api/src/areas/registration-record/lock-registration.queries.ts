@@ -11,6 +11,7 @@ const deciding = (db: ReadDatabase) =>
       'r.studentId',
       'r.userId',
       'r.leadId',
+      'r.waitingListEntryId',
       'r.drivingSchoolId',
       'r.campaignDrivingSchoolId',
       'r.campaignPlanId',

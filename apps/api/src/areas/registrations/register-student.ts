@@ -8,12 +8,20 @@ import {
   leftOfStocks,
   type Plan,
   planOf,
+  type Stock,
   stocksOf,
   type Terms,
   termsById,
   totalOf,
 } from '#areas/money/index.ts';
 import { lockOwnRegistration, type LockedRegistration, transition } from '#areas/registration-record/index.ts';
+import {
+  acceptInvitation,
+  lockInvitation,
+  refuseOtherSchool,
+  termsInvited,
+  withReserved,
+} from '#areas/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -31,8 +39,8 @@ export interface RegisterStudent extends PaymentChoice {
 
 /**
  * The student chooses how to pay and is registered: contract charged, payments requested, seat taken, all or nothing
- * (Specification 3 §1). Refusals: REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, those of
- * `decideRegistration`. `answer` reads what the caller is told, before the seats are taken: everyone waits for those rows until the
+ * (Specification 3 §1). A seat the waiting list keeps for them is used, with its CFC and its due date. Refusals: REGISTRATION_NOT_FOUND,
+ * PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those of `decideRegistration`. `answer` reads what the caller is told, before the seats are taken: everyone waits for those rows until the
  * commit.
  */
 export async function registerStudent<Answer>(
@@ -46,14 +54,19 @@ export async function registerStudent<Answer>(
   if (registration === undefined) return refuse('REGISTRATION_NOT_FOUND');
   if (registration.status === 'CREATED' || registration.campaignPlanId === null) return refuse('PLAN_IN_CART_REQUIRED');
   accept(transition(registration.status, 'register'));
-  const terms = (await termsById(trx, registration.campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
+  const offered = (await termsById(trx, registration.campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
+  const invited = await lockInvitation(trx, registration.waitingListEntryId, now);
+  const terms = termsInvited(offered, invited);
   accept(enrolmentProblem(terms, now));
   // Whoever comes too late is answered before anything else is read.
   const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
-  accept(emptyStock(stocksOf(terms, command.method), seats));
+  const reserved = invited?.reserved ?? [];
+  accept(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved)));
+  accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
   accept(contractProblem(terms, registration, await acceptedContractHash(trx, registration.id)));
   const facts = await factsOf(trx, registration, terms, now, seats);
-  const plan = accept(decideRegistration(facts, command));
+  const plan = accept(decideRegistration(facts, command, reserved));
+  if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, now);
   if (registration.leadId !== null) await completeLead(trx, registration.leadId, terms, now);
   const answered: Answer[] = [];
   const tell = async () => {
@@ -67,14 +80,19 @@ export async function registerStudent<Answer>(
 
 /**
  * A cart becomes a registration: the contract is charged, its payments are requested, a seat is taken. Refusals:
- * REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of `choosePayment`.
+ * REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of `choosePayment`. `reserved` is the seat that
+ * a waiting list keeps for the student: it is given back for the one that is taken.
  */
-export function decideRegistration(facts: Facts, choice: PaymentChoice): Plan | Refusal {
+export function decideRegistration(
+  facts: Facts,
+  choice: PaymentChoice,
+  reserved: readonly Stock[] = [],
+): Plan | Refusal {
   const { registration, terms, now } = facts;
   const status = transition(registration.status, 'register');
   if (isRefusal(status)) return status;
   const stocks = stocksOf(terms, choice.method);
-  const problem = enrolmentProblem(terms, now) ?? emptyStock(stocks, facts.seats);
+  const problem = enrolmentProblem(terms, now) ?? emptyStock(stocks, withReserved(facts.seats, reserved));
   if (problem !== undefined) return problem;
   const payments = choosePayment(facts, choice);
   if (isRefusal(payments)) return payments;
@@ -84,7 +102,7 @@ export function decideRegistration(facts: Facts, choice: PaymentChoice): Plan | 
     registration: { move: 'register', paymentMethod: choice.method, registered: { contractAmount } },
     post: [{ kind: 'CONTRACT', shares, source: 'REGISTRATION' }],
     request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
-    seats: { giveBack: [], take: stocks },
+    seats: { giveBack: reserved, take: stocks },
     event: {
       kind: 'REGISTERED',
       before: { status: registration.status },

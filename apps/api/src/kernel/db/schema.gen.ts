@@ -124,6 +124,7 @@ export interface Campaigns {
   updatedAt: Generated<Temporal.Instant>;
   urlCommunity: string | null;
   version: Generated<number>;
+  waitingListOfferHours: number | null;
   zoneOffset: Generated<"-02:00" | "-03:00" | "-04:00" | "-05:00">;
 }
 
@@ -447,6 +448,7 @@ export interface Leads {
   stage: Generated<"NOT_STARTED" | "UNFINISHED" | "REGISTERED">;
   updatedAt: Generated<Temporal.Instant>;
   version: Generated<number>;
+  waitingListEntryId: string | null;
   whatsappOptIn: Generated<boolean>;
 }
 
@@ -916,6 +918,7 @@ export interface Registrations {
   updatedAt: Generated<Temporal.Instant>;
   userId: string;
   version: Generated<number>;
+  waitingListEntryId: string | null;
 }
 
 export interface RowCounts {
@@ -1097,6 +1100,27 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WaitingListEntries {
+  boletoExpiration: string;
+  campaignDrivingSchoolId: string | null;
+  campaignId: string;
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  drivingSchoolId: string | null;
+  email: string;
+  id: string;
+  name: string;
+  nameSearch: Generated<string | null>;
+  offeredAt: Temporal.Instant | null;
+  queuedAt: Temporal.Instant;
+  registrationEndDate: Temporal.Instant;
+  registrationId: string | null;
+  removedAt: Temporal.Instant | null;
+  seatUntil: Temporal.Instant | null;
+  updatedAt: Temporal.Instant;
+  version: Generated<number>;
+}
+
 export interface DB {
   attachments: Attachments;
   banks: Banks;
@@ -1178,4 +1202,5 @@ export interface DB {
   uploads: Uploads;
   userDrivingSchools: UserDrivingSchools;
   users: Users;
+  waitingListEntries: WaitingListEntries;
 }

@@ -8,6 +8,7 @@ import { listSearch } from '#kit/list/list-route.ts';
 const RegistrationsPage = lazy(async () => ({
   default: (await import('#features/registrations/list/registrations-page.tsx')).RegistrationsPage,
 }));
+const WaitingListTab = lazy(() => import('#features/waiting-list/waiting-list-tab.tsx'));
 
 export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
   validateSearch: listSearch<typeof registrationsList>(),
@@ -21,5 +22,6 @@ export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
 function Screen() {
   const { id } = Route.useParams();
   const registrations = <RegistrationsPage within={{ campaignIds: id }} headingLevel={2} />;
-  return <CampaignPage id={id} registrations={registrations} />;
+  const waitingList = <WaitingListTab campaignId={id} />;
+  return <CampaignPage id={id} registrations={registrations} waitingList={waitingList} />;
 }

@@ -32,6 +32,7 @@ interface CampaignPageProps {
   readonly id: string;
   /** Tabs of other areas: registrations first. */
   readonly registrations: ReactNode;
+  readonly waitingList: ReactNode;
 }
 
 /** Specification 2 §2, Campaign detail. */
@@ -46,7 +47,7 @@ export function CampaignPage({ id, ...parts }: CampaignPageProps) {
 
 type LoadedProps = Omit<CampaignPageProps, 'id'> & { readonly campaign: Campaign };
 
-function Loaded({ campaign, registrations }: LoadedProps) {
+function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const can = useCan();
   /** The school whose times are open; null for none chosen yet. */
   const [times, setTimes] = useState<string | null>();
@@ -70,6 +71,9 @@ function Loaded({ campaign, registrations }: LoadedProps) {
   const tabs: RecordTab[] = [
     ...(can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] })
       ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
+      : []),
+    ...(can({ anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] })
+      ? [{ key: 'lista-de-espera', label: 'Lista de espera', content: () => waitingList }]
       : []),
     { key: 'unidades', label: 'Unidades', content: () => units },
   ];

@@ -152,6 +152,10 @@ function Seats({ form, locks }: PartProps) {
         {...form.field('unpaidSeatHours')}
         help="Quanto a vaga espera o primeiro pagamento; vazio: sem prazo."
       />
+      <NumberField
+        {...form.field('waitingListOfferHours')}
+        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail; vazio: só se oferece à mão."
+      />
     </Fields>
   );
 }

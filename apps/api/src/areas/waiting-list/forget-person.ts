@@ -1,0 +1,19 @@
+import { giveSeatsBack } from '#areas/money/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { lockEntriesOfPerson, updateEntry } from './waiting-list.queries.ts';
+import { reservedStocks } from './waiting-list.ts';
+
+/** Takes a person who revokes their consent off every waiting list, without name or e-mail. Answers the entries, for their history. */
+export async function forgetOnWaitingLists(
+  trx: Transaction,
+  person: Parameters<typeof lockEntriesOfPerson>[1],
+  at: Temporal.Instant,
+): Promise<string[]> {
+  const entries = await lockEntriesOfPerson(trx, person);
+  const gone = { name: '', email: '', seatUntil: null, registrationId: null, removedAt: at, updatedAt: at };
+  for (const entry of entries) {
+    await updateEntry(trx, entry.id, gone, true);
+    if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
+  }
+  return entries.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+export {
+  acceptInvitation,
+  type Invited,
+  lockInvitation,
+  refuseUnusableInvitation,
+  refuseOtherSchool,
+  termsInvited,
+  withReserved,
+} from './invitation.ts';
+export { forgetOnWaitingLists } from './forget-person.ts';
+export { registerWaitingListJobs } from './waiting-list.jobs.ts';
+export { waitingListRoutes as mountWaitingList } from './waiting-list.routes.ts';

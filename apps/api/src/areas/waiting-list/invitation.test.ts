@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveLedger } from '#areas/ledger/index.ts';
+import type { BuiltCampaign } from '../../../test/builders/campaign.ts';
+import { aCandidate, call, codes, fillCart, payBy } from '../../../test/builders/enrolment.ts';
+import { type WaitingListBench, waitingListBench } from '../../../test/waiting-list-bench.ts';
+import { serveWaitingLists } from './serve-waiting-lists.ts';
+
+let bench: WaitingListBench;
+beforeAll(async () => {
+  bench = await waitingListBench();
+});
+beforeEach(async () => {
+  bench.api.clock.set('2026-03-10T12:00:00Z');
+  await bench.hoursLater(0);
+});
+afterAll(() => bench.api.close());
+
+const rowOf = (registrationId: string) =>
+  bench.api.db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirstOrThrow();
+const invitationOf = async (id: string) => (await call(bench.api, 'GET', `/checkout/waiting-list/${id}`)).body;
+const leadOf = (campaign: BuiltCampaign, waitingListId: string, person = aCandidate()) =>
+  call(bench.api, 'POST', '/checkout/leads', {
+    ...person,
+    campaignId: campaign.id,
+    countyId: campaign.county.id,
+    whatsappOptIn: false,
+    consent: true,
+    waitingListId,
+  });
+
+describe('the link of a waiting list', () => {
+  test('enrols after registrations closed, in a full campaign, in the preset CFC, with its own due date, once', async () => {
+    const campaign = await bench.aFull(1, { schools: 2 });
+    const person = aCandidate();
+    const [{ drivingSchoolId }] = campaign.schools;
+    const id = await bench.add(campaign, { email: person.email, drivingSchoolId, boletoExpiration: '2026-03-25' });
+    await bench.hoursLater(48);
+    expect(await invitationOf(id)).toMatchObject({
+      standing: 'RESERVED',
+      firstName: 'Rita',
+      email: 'm•••@example.com',
+      campaignId: campaign.id,
+      drivingSchoolName: 'Unidade 1',
+      boletoExpiration: '2026-03-25',
+    });
+    const enrolment = await bench.cart(campaign, id, person);
+    const other = {
+      drivingSchoolId: campaign.schools[1]?.drivingSchoolId,
+      planId: campaign.schools[1]?.plans[0].planId,
+    };
+    const path = `/checkout/registrations/${enrolment.registrationId}/plan`;
+    expect(codes(await call(bench.api, 'PUT', path, other, enrolment.headers))).toEqual({
+      drivingSchoolId: ['ASSOCIATE_NOT_ENABLED'],
+    });
+    const paid = await payBy(bench.api, enrolment, 'BOLETO');
+    expect(paid.body).toMatchObject({ status: 'REGISTERED', payments: [{ dueDate: '2026-03-25' }] });
+    expect(await rowOf(enrolment.registrationId)).toMatchObject({ fromWaitingList: true, status: 'REGISTERED' });
+    expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1, PLAN: 1, BOLETO: 1 });
+    expect(await bench.rows(campaign)).toMatchObject([
+      { standing: 'ENROLLED', registrationId: enrolment.registrationId, seatUntil: null },
+    ]);
+    expect(await invitationOf(id)).toMatchObject({ standing: 'ENROLLED' });
+    expect(codes(await leadOf(campaign, id, aCandidate({ email: person.email })))).toEqual({
+      global: 'WAITING_LIST_ENROLLED',
+    });
+    expect(await proveLedger(bench.api.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('is for the e-mail it was made for, and for its campaign', async () => {
+    const campaign = await bench.aFull(1);
+    const id = await bench.add(campaign);
+    expect(codes(await leadOf(campaign, id))).toEqual({ email: ['WAITING_LIST_OTHER_EMAIL'] });
+    expect(codes(await leadOf(await bench.aFull(1), id))).toEqual({ waitingListId: ['NOT_FOUND'] });
+    await bench.ask('DELETE', `/${id}`);
+    expect((await call(bench.api, 'GET', `/checkout/waiting-list/${id}`)).status).toBe(404);
+  });
+
+  test('opens nothing while there is no seat, nor once its time is over, whatever the person had begun', async () => {
+    const campaign = await bench.aFull(1);
+    const person = aCandidate();
+    const id = await bench.add(campaign, { email: person.email });
+    const waits = aCandidate();
+    const waiting = await bench.add(campaign, { email: waits.email });
+    expect(codes(await leadOf(campaign, waiting, waits))).toEqual({ global: 'WAITING_LIST_NO_SEAT' });
+    const enrolment = await bench.cart(campaign, id, person);
+    await bench.hoursLater(72);
+    const { body: session } = await call(bench.api, 'POST', '/checkout/login', {
+      username: person.email,
+      password: 'Habilita#2026',
+    });
+    const again = { ...enrolment, headers: { authorization: `Bearer ${session.access_token}` } };
+    expect(codes(await payBy(bench.api, again, 'PIX'))).toEqual({ global: 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION' });
+    expect(codes(await leadOf(campaign, id, aCandidate({ email: person.email })))).toEqual({
+      global: 'WAITING_LIST_EXPIRED',
+    });
+    await serveWaitingLists(bench.api.deps);
+    await serveWaitingLists(bench.api.deps);
+    expect(await bench.taken(campaign)).toEqual({});
+    expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['EXPIRED', 'EXPIRED']);
+  });
+
+  test('goes on with the cart somebody left before', async () => {
+    const campaign = await bench.aFull(1);
+    const person = aCandidate();
+    const begun = await fillCart(bench.api, campaign, person);
+    await bench.hoursLater(48);
+    const id = await bench.add(campaign, { email: person.email });
+    const enrolment = await bench.cart(campaign, id, person);
+    expect(enrolment.registrationId).toBe(begun.registrationId);
+    expect((await payBy(bench.api, enrolment, 'PIX')).body).toMatchObject({ status: 'REGISTERED' });
+    expect(await rowOf(begun.registrationId)).toMatchObject({ fromWaitingList: true });
+  });
+});
+
+describe('a reserved seat', () => {
+  test('is nobody else’s: open enrolment that comes at the same moment is refused', async () => {
+    const campaign = await bench.aFull(1);
+    const person = aCandidate();
+    const strangers = await Promise.all([1, 2, 3].map(() => fillCart(bench.api, campaign)));
+    const id = await bench.add(campaign, { email: person.email });
+    const enrolment = await bench.cart(campaign, id, person);
+    const answers = await Promise.all([...strangers, enrolment].map((each) => payBy(bench.api, each, 'PIX')));
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 201]);
+    expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1, PLAN: 1 });
+  });
+
+  test('is used or given back, never both, when somebody is taken off the list as they enrol', async () => {
+    const campaign = await bench.aFull(2);
+    const person = aCandidate();
+    const id = await bench.add(campaign, { email: person.email });
+    const enrolment = await bench.cart(campaign, id, person);
+    await bench.hoursLater(0);
+    const [paid, removed] = await Promise.all([payBy(bench.api, enrolment, 'PIX'), bench.ask('DELETE', `/${id}`)]);
+    expect([paid.status, removed.status]).toEqual([201, 204]);
+    expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1, PLAN: 1 });
+  });
+});
+
+const mails = () =>
+  bench.api.db
+    .selectFrom('outboxMessages')
+    .select(['recipient', 'subject', 'body'])
+    .where('entityType', '=', 'WAITING_LIST')
+    .orderBy('createdAt')
+    .execute();
+
+describe('a freed seat', () => {
+  test('is offered to the next in line, once each, for the hours the campaign says', async () => {
+    const campaign = await bench.aFull(1, { campaign: { waitingListOfferHours: 24 } });
+    const first = await bench.add(campaign);
+    for (const email of ['segunda@example.com', 'terceira@example.com']) {
+      bench.api.clock.set(bench.now().add({ seconds: 1 }));
+      await bench.add(campaign, { email, registrationEndDate: '2026-03-30T12:00:00Z', boletoExpiration: '2026-04-02' });
+    }
+    await bench.ask('DELETE', `/${first}`);
+    await Promise.all([1, 2, 3].map(() => serveWaitingLists(bench.api.deps)));
+    expect(await bench.rows(campaign)).toMatchObject([
+      { email: 'segunda@example.com', standing: 'RESERVED', seatUntil: '2026-03-11T12:00:02.000Z' },
+      { email: 'terceira@example.com', standing: 'WAITING', position: 1 },
+    ]);
+    const [offered] = await mails();
+    expect(offered).toMatchObject({ recipient: 'segunda@example.com', subject: 'Há uma vaga para você: CNH Vitória' });
+    expect(offered?.body).toMatch(/até 11\/03\/2026 09:00.*\/subscription\/waiting-list\/[0-9a-f-]{36}/s);
+    await bench.hoursLater(25);
+    await serveWaitingLists(bench.api.deps);
+    expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['EXPIRED', 'RESERVED']);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['segunda@example.com', 'terceira@example.com']);
+    await bench.hoursLater(25);
+    await serveWaitingLists(bench.api.deps);
+    expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['EXPIRED', 'EXPIRED']);
+    expect(await mails()).toHaveLength(2);
+    expect(await bench.taken(campaign)).toEqual({});
+  });
+
+  test('is left alone where the campaign does not say for how long', async () => {
+    const campaign = await bench.aFull(1);
+    const first = await bench.add(campaign);
+    await bench.add(campaign);
+    await bench.ask('DELETE', `/${first}`);
+    await serveWaitingLists(bench.api.deps);
+    expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['WAITING']);
+  });
+
+  test('passes by who waits for a full CFC, and does not hold back the next', async () => {
+    const campaign = await bench.aFull(1, {
+      schools: 2,
+      vacancies: { campaign: 2, school: 1 },
+      campaign: { waitingListOfferHours: 24 },
+    });
+    const [one, two] = campaign.schools.map(({ drivingSchoolId }) => drivingSchoolId);
+    await bench.add(campaign, { drivingSchoolId: one });
+    const leaves = await bench.add(campaign, { drivingSchoolId: two });
+    bench.api.clock.set(bench.now().add({ seconds: 1 }));
+    await bench.add(campaign, { drivingSchoolId: one, name: 'Espera o primeiro' });
+    bench.api.clock.set(bench.now().add({ seconds: 1 }));
+    await bench.add(campaign, { drivingSchoolId: two, name: 'Espera o segundo' });
+    await bench.ask('DELETE', `/${leaves}`);
+    await serveWaitingLists(bench.api.deps);
+    expect((await bench.rows(campaign)).map(({ name, standing }) => [name, standing]).slice(1)).toEqual([
+      ['Espera o primeiro', 'WAITING'],
+      ['Espera o segundo', 'RESERVED'],
+    ]);
+  });
+});

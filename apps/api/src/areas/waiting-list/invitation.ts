@@ -1,0 +1,86 @@
+import type { Terms } from '#areas/money/index.ts';
+import type { Stock, StockLeft } from '#areas/money/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { type Entry, invitationById, lockEntry, updateEntry } from './waiting-list.queries.ts';
+import { reservedStocks, standingOf } from './waiting-list.ts';
+
+/** Somebody who came by the link of a waiting list, whose seat is reserved at this moment. */
+export interface Invited {
+  readonly entryId: string;
+  readonly seatUntil: Temporal.Instant;
+  /** The only CFC they may choose; null for any. */
+  readonly drivingSchoolId: string | null;
+  readonly boletoExpiration: string;
+  readonly reserved: readonly Stock[];
+}
+
+function invitedBy(entry: Entry, now: Temporal.Instant): Invited | undefined {
+  if (entry.seatUntil === null || standingOf(entry, now) !== 'RESERVED') return undefined;
+  const { id: entryId, seatUntil, drivingSchoolId, boletoExpiration } = entry;
+  return { entryId, seatUntil, drivingSchoolId, boletoExpiration, reserved: reservedStocks(entry) };
+}
+
+/** Locks the entry a cart came by. Undefined without one, or when no seat is reserved for it any more. */
+export async function lockInvitation(
+  trx: Transaction,
+  entryId: string | null,
+  now: Temporal.Instant,
+): Promise<Invited | undefined> {
+  const entry = entryId === null ? undefined : await lockEntry(trx, entryId);
+  return entry && invitedBy(entry, now);
+}
+
+const UNUSABLE = {
+  WAITING: 'WAITING_LIST_NO_SEAT',
+  EXPIRED: 'WAITING_LIST_EXPIRED',
+  ENROLLED: 'WAITING_LIST_ENROLLED',
+} as const;
+
+/**
+ * The invitation of a link, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign or an entry that was removed,
+ * WAITING_LIST_OTHER_EMAIL, and WAITING_LIST_NO_SEAT, _EXPIRED or _ENROLLED when it opens nothing.
+ */
+export async function refuseUnusableInvitation(
+  db: ReadDatabase,
+  { entryId, campaignId, email }: { readonly entryId: string; readonly campaignId: string; readonly email: string },
+  now: Temporal.Instant,
+): Promise<Invited> {
+  const entry = await invitationById(db, entryId);
+  if (entry?.campaignId !== campaignId || entry === undefined) return refuse('NOT_FOUND', 'waitingListId');
+  if (entry.email !== email) return refuse('WAITING_LIST_OTHER_EMAIL', 'email');
+  const invited = invitedBy(entry, now);
+  if (invited !== undefined) return invited;
+  const standing = standingOf(entry, now);
+  return refuse(standing === 'RESERVED' ? 'WAITING_LIST_EXPIRED' : UNUSABLE[standing]);
+}
+
+/** ASSOCIATE_NOT_ENABLED for another CFC than the one that is preset. */
+export const refuseOtherSchool = (presetId: string | null, drivingSchoolId: string | null): Refusal | undefined =>
+  presetId === null || drivingSchoolId === null || presetId === drivingSchoolId
+    ? undefined
+    : refusal('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
+
+/** The campaign's terms for somebody invited: open until their deadline, and the boleto due on their own date. */
+export const termsInvited = (terms: Terms, invited: Invited | undefined): Terms =>
+  invited === undefined
+    ? terms
+    : { ...terms, reservedUntil: invited.seatUntil, boleto: { strategy: 'FIXED', date: invited.boletoExpiration } };
+
+/** What is left of the stocks for somebody whose own seat is among those taken. */
+export const withReserved = (seats: readonly StockLeft[], reserved: readonly Stock[]): StockLeft[] =>
+  seats.map((stock) =>
+    stock.left !== null && reserved.some(({ scope, ownerId }) => scope === stock.scope && ownerId === stock.ownerId)
+      ? { ...stock, left: stock.left + 1 }
+      : stock,
+  );
+
+/** The link was used: its seat is taken by the registration from now on. */
+export async function acceptInvitation(
+  trx: Transaction,
+  { entryId }: Invited,
+  registrationId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await updateEntry(trx, entryId, { registrationId, seatUntil: null, updatedAt: now }, false);
+}

@@ -1,0 +1,238 @@
+import {
+  type EditedWaitingListEntry,
+  isErrorCode,
+  type NewWaitingListEntry,
+  periodProblems,
+  recordedOf,
+  waitingListRecord,
+} from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { giveSeatsBack, takeSeats, takeSeatsIfLeft } from '#areas/money/index.ts';
+import { differing } from '#kernel/changes.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { violatedConstraint } from '#kernel/db/unique-violation.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, ApiError, refusal, refuse } from '#kernel/errors.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import {
+  campaignOfList,
+  countPassedOver,
+  type Entry,
+  insertEntry,
+  isEmailRegistered,
+  lockVisibleEntry,
+  schoolRowIn,
+  updateEntry,
+} from './waiting-list.queries.ts';
+import { reservedStocks, standingOf } from './waiting-list.ts';
+
+export const ENTITY = 'WAITING_LIST';
+type Needed = Pick<Deps, 'clock'>;
+type Form = Omit<NewWaitingListEntry, 'reason'>;
+type Period = Pick<Form, 'registrationEndDate' | 'boletoExpiration'>;
+
+interface CampaignOfList {
+  readonly zoneOffset: Parameters<typeof periodProblems>[1];
+  readonly registrationStartDate: Temporal.Instant;
+}
+
+function periodRefusal(
+  { registrationEndDate, boletoExpiration }: Period,
+  campaign: CampaignOfList,
+  now: Temporal.Instant,
+) {
+  const period = { registrationEndDate: registrationEndDate.toString(), boletoExpiration };
+  const [problem] = periodProblems(period, campaign.zoneOffset, now.toString());
+  if (problem !== undefined && isErrorCode(problem.code)) return refusal(problem.code, problem.path);
+  return Temporal.Instant.compare(registrationEndDate, campaign.registrationStartDate) <= 0
+    ? refusal('WAITING_LIST_BEFORE_REGISTRATION', 'registrationEndDate')
+    : undefined;
+}
+
+/** The CFC's row in the campaign; people of a CFC preset one of theirs. */
+async function schoolRowOf(trx: Transaction, { actor }: By, campaignId: string, drivingSchoolId: string | null) {
+  if (drivingSchoolId === null) return actor.drivingSchoolIds === 'ALL' ? null : refuse('REQUIRED', 'drivingSchoolId');
+  return (
+    (await schoolRowIn(trx, actor, campaignId, drivingSchoolId)) ??
+    refuse('DRIVING_SCHOOL_NOT_FOUND', 'drivingSchoolId')
+  );
+}
+
+async function refusingDuplicate(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'waiting_list_one_email_per_campaign') throw error;
+    throw new ApiError('WAITING_LIST_DUPLICATE', { field: 'email' });
+  }
+}
+
+const told = (form: Form) => recordedOf(waitingListRecord, form);
+
+/**
+ * Adds somebody to a waiting list (Specification 2 §7). A seat is reserved for them until the deadline while there is one and nobody in
+ * line wants it, or with a reason although somebody does; otherwise they wait in line. Refusals: CAMPAIGN_NOT_FOUND,
+ * DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED,
+ * WAITING_LIST_DUPLICATE.
+ */
+export async function addToWaitingList(
+  trx: Transaction,
+  { clock }: Needed,
+  { reason, ...form }: NewWaitingListEntry,
+  by: By,
+): Promise<string> {
+  const now = clock.now();
+  const { campaignId, name, email, registrationEndDate, boletoExpiration, drivingSchoolId = null } = form;
+  const campaign = (await campaignOfList(trx, by.actor, campaignId)) ?? refuse('CAMPAIGN_NOT_FOUND', 'campaignId');
+  const campaignDrivingSchoolId = await schoolRowOf(trx, by, campaignId, drivingSchoolId);
+  accept(periodRefusal(form, campaign, now));
+  if (await isEmailRegistered(trx, campaignId, email)) refuse('EMAIL_ALREADY_REGISTERED', 'email');
+  const id = newId();
+  const person = { name, email, registrationEndDate, boletoExpiration };
+  const place = { campaignId, drivingSchoolId, campaignDrivingSchoolId };
+  const at = { queuedAt: now, createdAt: now, updatedAt: now };
+  await refusingDuplicate(() => insertEntry(trx, { id, ...person, ...place, ...at, createdBy: by.actor.userId }));
+  const after = { ...told(form), campaignId };
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_ADDED', after, version: 1 });
+  await reserveIfFree(trx, { id, ...place, registrationEndDate }, { now, by, reason: reason ?? undefined });
+  return id;
+}
+
+interface Placing {
+  readonly now: Temporal.Instant;
+  readonly by: By;
+  readonly reason: string | undefined;
+}
+
+/** Reserves a seat until the deadline when one is left and nobody is passed over without a reason; otherwise they wait. */
+async function reserveIfFree(
+  trx: Transaction,
+  entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
+  { now, by, reason }: Placing,
+): Promise<void> {
+  const passed = await countPassedOver(trx, entry.id, now);
+  if (passed > 0 && reason === undefined) return;
+  if (!(await takeSeatsIfLeft(trx, reservedStocks(entry)))) return;
+  await keepSeat(trx, entry, { now, by, reason, passed });
+}
+
+async function keepSeat(
+  trx: Transaction,
+  { id, registrationEndDate }: Pick<Entry, 'id' | 'registrationEndDate'>,
+  { now, by, reason, passed }: Placing & { readonly passed: number },
+): Promise<void> {
+  await updateEntry(trx, id, { seatUntil: registrationEndDate, updatedAt: now }, false);
+  const after = { seatUntil: registrationEndDate.toString(), passedOver: passed };
+  await recordEvent(trx, {
+    ...by,
+    entityType: ENTITY,
+    entityId: id,
+    kind: 'WAITING_LIST_SEAT_RESERVED',
+    after,
+    reason,
+  });
+}
+
+const formOfEntry = ({
+  name,
+  email,
+  registrationEndDate,
+  boletoExpiration,
+  drivingSchoolId,
+  campaignId,
+}: Entry): Form => ({
+  name,
+  email,
+  registrationEndDate,
+  boletoExpiration,
+  drivingSchoolId,
+  campaignId,
+});
+
+/**
+ * Changes an entry, which stays in its campaign. A reserved seat follows the deadline and the CFC; whoever's time was over begins anew at
+ * the end of the line. A period is checked when it changes. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
+ * `addToWaitingList`, NO_DRIVING_SCHOOL_VACANCIES for a CFC without a seat.
+ */
+export async function editEntry(
+  trx: Transaction,
+  { clock }: Needed,
+  id: string,
+  { version, reason, campaignId: _stays, ...body }: EditedWaitingListEntry,
+  by: By,
+): Promise<void> {
+  const now = clock.now();
+  const before = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id, version);
+  if (before.registrationId !== null) refuse('WAITING_LIST_ENROLLED');
+  const { campaignId } = before;
+  const form: Form = { ...body, campaignId, drivingSchoolId: body.drivingSchoolId ?? null };
+  const campaign = (await campaignOfList(trx, by.actor, campaignId)) ?? refuse('NOT_FOUND');
+  const campaignDrivingSchoolId = await schoolRowOf(trx, by, campaignId, form.drivingSchoolId ?? null);
+  if (changesPeriod(before, form)) accept(periodRefusal(form, campaign, now));
+  if (form.email !== before.email && (await isEmailRegistered(trx, campaignId, form.email)))
+    refuse('EMAIL_ALREADY_REGISTERED', 'email');
+  const { name, email, registrationEndDate, boletoExpiration, drivingSchoolId = null } = form;
+  const place = { drivingSchoolId, campaignDrivingSchoolId };
+  const set = { name, email, registrationEndDate, boletoExpiration, ...place, updatedAt: now };
+  await refusingDuplicate(() => updateEntry(trx, id, set, true));
+  const changes = differing(told(formOfEntry(before)), told(form));
+  const kind = 'WAITING_LIST_CHANGED';
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind, ...changes, version: before.version + 1 });
+  await followSeat(trx, before, { ...before, ...place, registrationEndDate }, { now, by, reason: reason ?? undefined });
+}
+
+const changesPeriod = (before: Entry, after: Period): boolean =>
+  !before.registrationEndDate.equals(after.registrationEndDate) || before.boletoExpiration !== after.boletoExpiration;
+
+async function followSeat(trx: Transaction, before: Entry, after: Entry, placing: Placing): Promise<void> {
+  const { now } = placing;
+  const standing = standingOf(before, now);
+  const movesDeadline = !before.registrationEndDate.equals(after.registrationEndDate);
+  if (standing === 'RESERVED') {
+    if (before.campaignDrivingSchoolId !== after.campaignDrivingSchoolId) {
+      await giveSeatsBack(trx, reservedStocks(before));
+      await takeSeats(trx, reservedStocks(after));
+    }
+    if (movesDeadline) await updateEntry(trx, after.id, { seatUntil: after.registrationEndDate }, false);
+    return;
+  }
+  if (standing !== 'EXPIRED' || !movesDeadline) return;
+  if (before.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(before));
+  await updateEntry(trx, after.id, { seatUntil: null, offeredAt: null, queuedAt: now }, false);
+  await reserveIfFree(trx, after, placing);
+}
+
+/** Takes somebody off the list; a reserved seat is free again. NOT_FOUND. */
+export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
+  const now = clock.now();
+  const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  await updateEntry(trx, id, { removedAt: now, seatUntil: null, updatedAt: now }, true);
+  const before = told(formOfEntry(entry));
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_REMOVED', before });
+  if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
+}
+
+/**
+ * Reserves a seat for somebody who waits, until their deadline. Passing over somebody who waits for longer and wants the same seat asks for
+ * a reason, which the history keeps. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a seat is reserved already or was used; DATE_IN_PAST
+ * when the deadline has passed; REQUIRED on the reason; NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
+ */
+export async function offerSeat(
+  trx: Transaction,
+  { clock }: Needed,
+  id: string,
+  reason: string | undefined,
+  by: By,
+): Promise<void> {
+  const now = clock.now();
+  const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  const standing = standingOf(entry, now);
+  if (standing === 'RESERVED' || standing === 'ENROLLED') refuse('WAITING_LIST_NOT_WAITING');
+  if (Temporal.Instant.compare(entry.registrationEndDate, now) <= 0) refuse('DATE_IN_PAST', 'registrationEndDate');
+  const passed = await countPassedOver(trx, id, now);
+  if (passed > 0 && reason === undefined) refuse('REQUIRED', 'reason');
+  if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
+  await takeSeats(trx, reservedStocks(entry));
+  await keepSeat(trx, entry, { now, by, reason, passed });
+}

@@ -1,0 +1,66 @@
+import type { WaitingListStanding } from '@habilita/contract';
+import { formatDate, formatDateTime, firstName, type ZoneOffset } from '@habilita/kernel';
+import type { Stock } from '#areas/money/index.ts';
+
+const passed = (moment: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(moment, now) <= 0;
+
+export interface EntryState {
+  readonly registrationEndDate: Temporal.Instant;
+  readonly offeredAt: Temporal.Instant | null;
+  readonly seatUntil: Temporal.Instant | null;
+  readonly registrationId: string | null;
+}
+
+/**
+ * How an entry stands. RESERVED while its seat is kept; WAITING in line until its deadline, unless a seat was offered to it before, which
+ * happens once; ENROLLED when its link was used.
+ */
+export function standingOf(entry: EntryState, now: Temporal.Instant): WaitingListStanding {
+  const { registrationId, seatUntil, offeredAt, registrationEndDate } = entry;
+  if (registrationId !== null) return 'ENROLLED';
+  if (seatUntil !== null) return passed(seatUntil, now) ? 'EXPIRED' : 'RESERVED';
+  return offeredAt === null && !passed(registrationEndDate, now) ? 'WAITING' : 'EXPIRED';
+}
+
+interface SeatOfEntry {
+  readonly campaignId: string;
+  readonly campaignDrivingSchoolId: string | null;
+}
+
+/** The stocks a reserved seat is taken from: the plan is only chosen at the checkout. */
+export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEntry): Stock[] => [
+  { scope: 'CAMPAIGN', ownerId: campaignId },
+  ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),
+];
+
+/** Until when a seat is kept that is offered by itself: for the campaign's hours, never beyond the person's own deadline. */
+export function offerEnds(deadline: Temporal.Instant, hours: number, now: Temporal.Instant): Temporal.Instant {
+  const end = now.add({ hours });
+  return Temporal.Instant.compare(end, deadline) < 0 ? end : deadline;
+}
+
+export const invitationAddress = (publicUrl: string, id: string): string =>
+  `${publicUrl}/subscription/waiting-list/${id}`;
+
+interface OfferMailFacts {
+  readonly name: string;
+  readonly campaignName: string;
+  readonly zoneOffset: ZoneOffset;
+  readonly drivingSchoolName: string | null;
+  readonly boletoExpiration: string;
+}
+
+/** A seat became free for the next in line. */
+export function seatOfferedMail(facts: OfferMailFacts, until: Temporal.Instant, link: string) {
+  const school = facts.drivingSchoolName === null ? '' : ` no CFC ${facts.drivingSchoolName}`;
+  return {
+    subject: `Há uma vaga para você: ${facts.campaignName}`,
+    body: [
+      `Olá, ${firstName(facts.name)}!`,
+      `Uma vaga${school} ficou livre e está reservada para você até ${formatDateTime(until.toString(), facts.zoneOffset)}. Depois disso ela passa para a próxima pessoa da fila.`,
+      `Para fazer a sua matrícula, abra este link e use este mesmo e-mail:\n${link}`,
+      `No boleto, o vencimento será em ${formatDate(facts.boletoExpiration)}.`,
+      facts.campaignName,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  addToWaitingListEndpoint,
+  dueDateFor,
+  editWaitingListEndpoint,
+  emptyOf,
+  formOf,
+  listCampaignSchoolsEndpoint,
+  readCampaignEndpoint,
+  sentBy,
+  waitingListRecord,
+  waitingListRecordIn,
+  type WaitingListValues,
+} from '@habilita/contract';
+import { localDate, type ZoneOffset } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import { DateField, DateTimeField } from '#kit/fields/DateField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import type { Option } from '#kit/kit-context.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Broad, Fields } from '#kit/Section.tsx';
+import type { Entry } from './waiting-list-row.ts';
+
+interface EntryDialogProps {
+  readonly campaignId: string;
+  /** Undefined: a new one. */
+  readonly entry: Entry | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+const nowText = () => Temporal.Now.instant().toString();
+
+/** Opens once the campaign, whose clock the dates are typed in, and its CFCs are known. */
+export default function EntryDialog(props: EntryDialogProps) {
+  const params = { id: props.campaignId };
+  const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));
+  const schools = useQuery(queryOf(listCampaignSchoolsEndpoint, { params }));
+  if (campaign.data === undefined || schools.data === undefined) return null;
+  const options = schools.data.content.map(({ drivingSchoolId, presentationName, locality, state }) => ({
+    value: drivingSchoolId,
+    label: presentationName,
+    hint: `${locality}/${state}`,
+  }));
+  return <Loaded {...props} zone={campaign.data.zoneOffset} schools={options} />;
+}
+
+interface LoadedProps extends EntryDialogProps {
+  readonly zone: ZoneOffset;
+  readonly schools: readonly Option[];
+}
+
+function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedProps) {
+  const [of] = useState(() => waitingListRecordIn(zone, entry, nowText));
+  return (
+    <FormDialog
+      title={entry === undefined ? 'Adicionar à lista de espera' : `Editar ${entry.name}`}
+      record={entry === undefined ? 'new' : `${entry.id}:${entry.version}`}
+      of={of}
+      initialValues={entry === undefined ? emptyOf(waitingListRecord) : formOf(waitingListRecord, entry)}
+      sections={(form) => [
+        {
+          id: 'aluno',
+          title: 'Aluno',
+          text: 'Se houver vaga, ela fica reservada até a data limite; se não, o aluno entra na fila.',
+          content: <EntryFields form={form} zone={zone} schools={schools} />,
+        },
+      ]}
+      onSubmit={(values) => save(campaignId, entry, values)}
+      onSaved={({ standing }) => {
+        notifySuccess(entry === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+        if (standing === 'WAITING' && entry?.standing !== 'WAITING')
+          notifySuccess('Não há vaga livre agora: o aluno entrou na fila.');
+        onSaved();
+        onClose();
+      }}
+      onStale={onSaved}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EntryFieldsProps {
+  readonly form: FormHandle<WaitingListValues>;
+  readonly zone: ZoneOffset;
+  readonly schools: readonly Option[];
+}
+
+function EntryFields({ form, zone, schools }: EntryFieldsProps) {
+  const moveDeadline = (registrationEndDate: string | null) => {
+    const { boletoExpiration } = form.values();
+    form.set({
+      registrationEndDate,
+      ...(registrationEndDate === null
+        ? {}
+        : { boletoExpiration: dueDateFor(registrationEndDate, boletoExpiration, zone) }),
+    });
+  };
+  return (
+    <Fields>
+      <Broad>
+        <TextField {...form.field('name')} />
+      </Broad>
+      <Broad>
+        <TextField {...form.field('email')} type="email" help="O link só vale para a matrícula com este e-mail." />
+      </Broad>
+      <DateTimeField {...form.field('registrationEndDate')} zone={zone} onChange={moveDeadline} />
+      <DateField {...form.field('boletoExpiration')} min={localDate(nowText(), zone)} />
+      <Broad>
+        <SelectField {...form.field('drivingSchoolId')} options={schools} help="Vazio: o aluno escolhe o CFC." />
+      </Broad>
+    </Fields>
+  );
+}
+
+async function save(campaignId: string, entry: Entry | undefined, values: WaitingListValues) {
+  const form = sentBy(waitingListRecord, values);
+  return entry === undefined
+    ? call(addToWaitingListEndpoint, { body: { ...form, campaignId } })
+    : call(editWaitingListEndpoint, { params: { id: entry.id }, body: { ...form, version: values.version } });
+}

@@ -1,0 +1,58 @@
+import { emptyOf, field, offerSeatEndpoint, record } from '@habilita/contract';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { instantText } from '#kit/format.ts';
+import { notifySuccess } from '#kit/notify.tsx';
+import type { Entry } from './waiting-list-row.ts';
+
+const fields = { reason: field.text('Motivo', { max: 1000 }) };
+const IN_ORDER = record({ fields });
+const OUT_OF_ORDER = record({ fields, requiredWhen: { reason: () => true } });
+
+interface OfferDialogProps {
+  readonly entry: Entry;
+  readonly onClose: () => void;
+  readonly onOffered: () => void;
+}
+
+const aheadText = (ahead: number): string =>
+  ahead === 1
+    ? 'Uma pessoa espera há mais tempo por esta vaga.'
+    : `${ahead} pessoas esperam há mais tempo por esta vaga.`;
+
+/** Reserves a seat by hand; going past the order asks for a reason. */
+export default function OfferDialog({ entry, onClose, onOffered }: OfferDialogProps) {
+  const { id, name, registrationEndDate, campaignZoneOffset, position } = entry;
+  const ahead = (position ?? 1) - 1;
+  const of = ahead === 0 ? IN_ORDER : OUT_OF_ORDER;
+  const [initial] = useState(() => emptyOf(of));
+  const until = instantText(registrationEndDate, campaignZoneOffset);
+  return (
+    <FormDialog
+      title="Reservar vaga"
+      record={`offer:${id}`}
+      of={of}
+      initialValues={initial}
+      saveLabel="Reservar"
+      sections={(form) => [
+        {
+          id: 'vaga',
+          title: name,
+          text: `Uma vaga fica reservada até ${until}.${ahead === 0 ? '' : ` ${aheadText(ahead)}`}`,
+          content: <TextAreaField {...form.field('reason')} />,
+        },
+      ]}
+      onSubmit={({ reason }) =>
+        call(offerSeatEndpoint, { params: { id }, body: { reason: reason === '' ? null : reason } })
+      }
+      onSaved={() => {
+        notifySuccess('Vaga reservada');
+        onOffered();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

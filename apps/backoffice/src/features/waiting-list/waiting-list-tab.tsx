@@ -1,0 +1,158 @@
+import {
+  listWaitingListEndpoint,
+  removeFromWaitingListEndpoint,
+  type WaitingListStanding,
+  waitingListList,
+} from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconArmchair, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import { confirm } from '#kit/confirm.ts';
+import { instantText, NO_VALUE } from '#kit/format.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { type Entry, invitationLink } from './waiting-list-row.ts';
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
+
+const KEY = areaKey(listWaitingListEndpoint);
+const WIDTHS = { name: 210, drivingSchoolName: 200, standing: 150, position: 110 };
+const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
+  RESERVED: 'positive',
+  WAITING: 'attention',
+  EXPIRED: 'neutral',
+  ENROLLED: 'information',
+};
+/** Seats are offered and used while people look. Milliseconds. */
+const REFRESH = 10_000;
+
+const schoolText = ({ drivingSchoolId, drivingSchoolName }: Entry): string =>
+  drivingSchoolId === null ? NO_VALUE : (drivingSchoolName ?? 'CFC não encontrado');
+
+const RENDERERS = {
+  registrationEndDate: (row: Entry) => instantText(row.registrationEndDate, row.campaignZoneOffset),
+  createdDate: (row: Entry) => instantText(row.createdDate, row.campaignZoneOffset),
+  drivingSchoolName: schoolText,
+  position: ({ position }: Entry) => (position === null ? NO_VALUE : `${position}º`),
+};
+
+const registrationOf = ({ studentId, registrationId }: Entry) =>
+  studentId === null || registrationId === null
+    ? undefined
+    : linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id: registrationId } });
+
+async function copyLink({ id }: Entry): Promise<void> {
+  const link = invitationLink(id);
+  try {
+    await navigator.clipboard.writeText(link);
+    notifySuccess('Link copiado');
+  } catch {
+    notifyFailure(`Não foi possível copiar. O link é ${link}`);
+  }
+}
+
+async function removeEntry(row: Entry, refresh: () => void): Promise<void> {
+  const seat = row.standing === 'RESERVED' ? ' e a vaga reservada é liberada' : '';
+  const changes = `${row.name} sai da lista de espera${seat}. O link deixa de valer.`;
+  const question = { title: 'Remover da lista de espera', changes, confirmLabel: 'Remover', destructive: true };
+  if (!(await confirm(question))) return;
+  try {
+    await call(removeFromWaitingListEndpoint, { params: { id: row.id } });
+    notifySuccess('Aluno removido da lista com sucesso');
+    refresh();
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}
+
+type Open = { readonly edit: Entry | 'new' } | { readonly offer: Entry };
+
+/** The waiting list of a campaign (Specification 2 §2). */
+export default function WaitingListTab({ campaignId }: { readonly campaignId: string }) {
+  const can = useCan();
+  const mayManage = can('MANAGE_WAITING_LISTS');
+  const mayCopy = can('QUERY_WAITING_LISTS');
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const refresh = () => void client.invalidateQueries({ queryKey: KEY });
+  const remove = (row: Entry) => void removeEntry(row, refresh);
+  const actionsOf = (row: Entry): RowAction[] => [
+    ...(mayCopy ? [copyAction(row)] : []),
+    ...(mayManage ? managing(row, setOpen, () => remove(row)) : []),
+  ];
+  return (
+    <>
+      <ListPage
+        declaration={waitingListList}
+        headingLevel={2}
+        within={{ campaignIds: campaignId }}
+        source={{ key: KEY, load: (query, signal) => call(listWaitingListEndpoint, { query }, { signal }) }}
+        rowKey={(row) => row.id}
+        renderers={RENDERERS}
+        widths={WIDTHS}
+        tones={{ standing: TONES }}
+        opens={{ place: registrationOf }}
+        facts={['name', 'standing', 'registrationEndDate']}
+        rowActions={actionsOf}
+        refetchInterval={REFRESH}
+        primaryAction={
+          mayManage ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ edit: 'new' })}>
+              Adicionar
+            </Button>
+          ) : null
+        }
+        emptyText="Ninguém está na lista de espera desta campanha."
+      />
+      <Suspense>
+        {open !== undefined && 'edit' in open ? (
+          <EntryDialog
+            campaignId={campaignId}
+            entry={open.edit === 'new' ? undefined : open.edit}
+            onClose={close}
+            onSaved={refresh}
+          />
+        ) : null}
+        {open !== undefined && 'offer' in open ? (
+          <OfferDialog entry={open.offer} onClose={close} onOffered={refresh} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const copyAction = (row: Entry): RowAction => ({
+  key: 'link',
+  label: 'Copiar link de matrícula',
+  icon: <IconLink size={16} />,
+  onClick: () => void copyLink(row),
+});
+
+function managing(row: Entry, open: (what: Open) => void, remove: () => void): RowAction[] {
+  const edit: RowAction = {
+    key: 'edit',
+    label: 'Editar',
+    icon: <IconPencil size={16} />,
+    onClick: () => open({ edit: row }),
+    disabledReason: row.standing === 'ENROLLED' ? 'Este aluno já fez a matrícula pela lista de espera.' : undefined,
+  };
+  const offer: RowAction = {
+    key: 'offer',
+    label: 'Reservar vaga',
+    icon: <IconArmchair size={16} />,
+    onClick: () => open({ offer: row }),
+  };
+  return [
+    edit,
+    ...(row.standing === 'WAITING' ? [offer] : []),
+    { key: 'remove', label: 'Remover', icon: <IconTrash size={16} />, onClick: remove, destructive: true },
+  ];
+}
