@@ -16,7 +16,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Preferred applicants first, each line first come first served. TOO_MANY_REQUESTS when a line is full. */
+/** Preferred applicants first, otherwise first come first served. TOO_MANY_REQUESTS when the queue is full. */
 export function admissionQueue(
   limits: AdmissionLimits,
 ): <T>(applicant: Applicant, work: () => Promise<T>) => Promise<T> {
@@ -29,7 +29,7 @@ export function admissionQueue(
     try {
       return await work();
     } finally {
-      // Handed over directly, so nobody overtakes.
+      // Handed over directly, so that nobody overtakes.
       const next = preferred.shift() ?? others.shift();
       if (next) next.start();
       else running -= 1;

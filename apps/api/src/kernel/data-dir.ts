@@ -18,12 +18,12 @@ const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
-/** As root, PostgreSQL runs as another account, which may pass through but not list. */
+/** Under root, PostgreSQL runs as another account, which must pass through. */
 const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
- * Claims or recognises the data directory and returns its real path. Refuses what is no directory, is not accessible, holds foreign files,
- * or was made by a later version.
+ * Claims or reopens the data directory; returns its real path. Refuses one that is no directory, not accessible, holds
+ * foreign files, or was made by a later version.
  */
 export function claimDataDir(path: string): string {
   const names = listOrCreate(path);
@@ -52,7 +52,7 @@ function listOrCreate(path: string): string[] {
   }
 }
 
-/** mkdir's `recursive` never returns where no directories can be made, such as /proc. */
+/** `recursive` of mkdir hangs where no directory can be made, such as /proc. */
 function makeWithParents(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeWithParents(dirname(path));
@@ -113,7 +113,10 @@ export function writePrivateFile(path: string, content: string): void {
   renameSync(draft, path);
 }
 
-/** Returns the function that releases it. A dead holder is recognised by its process's birth; a living one is refused. */
+/**
+ * Returns the release function. Refuses while its holder lives; a reused process id is told by the process's start
+ * time.
+ */
 export function lockDataDir(directory: string): () => void {
   const lock = join(directory, LOCK);
   const mine = `${process.pid}\n${birthOf(process.pid)}`;

@@ -7,7 +7,7 @@ import type { Environment } from '#kernel/environment.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
 
-/** Handed to every area by the composition root. */
+/** Passed to every area by the composition root. */
 export interface Deps {
   readonly db: Database;
   readonly readDb: ReadDatabase;
@@ -16,7 +16,7 @@ export interface Deps {
   readonly storage: Storage;
   readonly environment: Environment;
   readonly providers: Providers;
-  /** Of people, rights and sessions; without it every request reads them anew. */
+  /** Changes of people, rights and sessions; without them every request reads these anew. */
   readonly notices?: Notices | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

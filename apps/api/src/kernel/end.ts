@@ -1,9 +1,9 @@
-/** Ctrl-C reaches every process, and each tells its children: within this time it is one request. */
+/** Ctrl-C reaches every process, and each forwards it to its children: within this time it counts once. */
 const ECHO_MS = 1500;
 
 /**
- * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request, or a clean-up that hangs, ends at once. Returns what to call
- * when the process cannot go on (exit code 1).
+ * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request or a hanging clean-up exits at once. Returns
+ * a function for fatal errors (exit code 1).
  */
 export function onEnd(cleanUp: () => Promise<void>): (reason: string) => void {
   let since: number | undefined;

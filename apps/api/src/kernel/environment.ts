@@ -10,9 +10,9 @@ export interface Environment {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** No slash at the end. */
+  /** Without trailing slash. */
   readonly publicUrl: string;
-  /** Whose forwarded address is believed. */
+  /** Proxies whose forwarded address is trusted. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -21,7 +21,7 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** As in `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
-  /** With `{cep}` for the digits; undefined: addresses are typed. */
+  /** `{cep}` stands for the digits; undefined: addresses are typed by hand. */
   readonly cepUrl: string | undefined;
   readonly payments: 'sandbox' | 'live';
   readonly sandboxPort: number;
@@ -85,7 +85,10 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/** Claims DATA_DIR and, outside production, keeps missing secrets there. Refuses naming every wrong variable, never a value. */
+/**
+ * Claims DATA_DIR and, outside production, stores generated secrets there. Refuses with the names of all wrong
+ * variables, never a value.
+ */
 export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const read = variables.safeParse(withoutEmpty(env));
   if (!read.success) {

@@ -6,7 +6,7 @@ export interface Refusal {
   readonly detail?: unknown;
 }
 
-/** A refusal of the whole may carry a detail. */
+/** Without a field it may carry a detail. */
 export function refusal(code: ErrorCode, field?: string): Refusal;
 export function refusal(code: ErrorCode, field: undefined, detail: unknown): Refusal;
 export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refusal {
@@ -16,12 +16,12 @@ export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refu
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-/** Ends the transaction and becomes the error body. */
+/** Rolls back the transaction and becomes the error body. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly detail: unknown;
-  /** What else is wrong with the same request. */
+  /** Further refusals of the same request. */
   readonly others: readonly Refusal[];
   readonly statusCode: number;
 
@@ -46,12 +46,12 @@ export function refuse(code: ErrorCode, field?: string, detail?: unknown): never
   throw new ApiError(code, { field, detail });
 }
 
-/** Everything that is wrong at once; the first refusal gives the status. Without one nothing happens. */
+/** Throws all refusals; the first gives the status. Does nothing without any. */
 export function refuseAll([first, ...others]: readonly Refusal[]): void {
   if (first !== undefined) throw new ApiError(first.refused, { field: first.field, detail: first.detail, others });
 }
 
-/** The result of a pure rule, or its refusal thrown. */
+/** Returns the result of a rule, or throws its refusal. */
 export function accept<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new ApiError(result.refused, { field: result.field, detail: result.detail });
   return result;

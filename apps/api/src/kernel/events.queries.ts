@@ -14,7 +14,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** The columns of an event, for a statement that writes it together with the change it tells of. */
+/** For statements that write a change and its event together. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,
@@ -34,7 +34,7 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await insertion(trx, row);
 }
 
-/** Only events with a version count where there are any: a sign-in changed nothing of the form. */
+/** Prefers events with a version: a sign-in did not change the form. */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')
@@ -47,7 +47,7 @@ export async function lastEventOf(db: Database | Transaction, entityType: string
     .executeTakeFirst();
 }
 
-/** After this version, oldest first. */
+/** Oldest first. */
 export async function changesAfter(db: Database | Transaction, entityType: string, entityId: string, version: number) {
   return db
     .selectFrom('events')

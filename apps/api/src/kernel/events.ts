@@ -10,7 +10,7 @@ export interface By {
 }
 
 export interface EventToRecord {
-  /** None when the public checkout or a provider acted. */
+  /** Undefined for the public checkout and providers. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly entityType: string;
   readonly entityId: string;
@@ -23,7 +23,7 @@ export interface EventToRecord {
   readonly version?: number | undefined;
 }
 
-/** In the transaction of the change. */
+/** Call in the transaction of the change. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
   await insertEvent(trx, eventRow(event));
 }
@@ -46,11 +46,13 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** An edit without a version is never stale. */
+/** Without a version an edit is never stale. */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
   opened !== undefined && opened !== current.version;
 
-/** Who changed the record and when; with the edit's version also `changes` since and the `version` to save over. */
+/**
+ * Who changed the record and when; given the edit's version, also the `changes` since and the `version` to overwrite.
+ */
 export async function staleEdit(
   db: Database | Transaction,
   entityType: string,

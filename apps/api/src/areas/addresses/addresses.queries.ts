@@ -23,7 +23,7 @@ export async function countStates(db: ReadDatabase): Promise<number> {
   return row.n;
 }
 
-/** Names that begin with it first; accents do not count. */
+/** Prefix matches first, ignoring accents. */
 export async function searchCounties(
   db: ReadDatabase,
   { name, state, page, size }: CountiesQuery,
@@ -52,7 +52,7 @@ export async function countiesByIds(db: ReadDatabase, ids: readonly string[]): P
     .execute();
 }
 
-/** Accents and case do not count. */
+/** Ignores accents and case. */
 export async function countyNamed(db: ReadDatabase, state: string, name: string): Promise<County | undefined> {
   return db
     .selectFrom('counties')

@@ -8,7 +8,7 @@ import { typedByHand } from './cep/typed-by-hand.ts';
 import { findCep } from './find-cep.ts';
 import { countiesByIds, countStates, searchCounties, statesByName } from './addresses.queries.ts';
 
-/** A person waits for it. */
+/** Short, because a person waits. */
 const CEP_TIMEOUT_MS = 2500;
 
 const cepProviderOf = ({ cepUrl }: Deps['environment']): CepProvider =>

@@ -8,7 +8,7 @@ interface Place {
   readonly city: string;
 }
 
-/** The city, or what is wrong: STATE_NOT_FOUND on the state, INVALID on the city. Accents and case do not count. */
+/** Refusals: STATE_NOT_FOUND on the state, INVALID on the city. Ignores accents and case. */
 export async function findCity(db: ReadDatabase, place: Place, fields: Place): Promise<County | Refusal> {
   const acronym = place.state.toUpperCase();
   const found = await countyNamed(db, acronym, place.city);
@@ -16,6 +16,6 @@ export async function findCity(db: ReadDatabase, place: Place, fields: Place): P
   return (await isState(db, acronym)) ? refusal('INVALID', fields.city) : refusal('STATE_NOT_FOUND', fields.state);
 }
 
-/** As {@link findCity}, refused when there is none. */
+/** Throws the refusals of {@link findCity}. */
 export const cityNamed = async (db: ReadDatabase, place: Place, fields: Place): Promise<County> =>
   accept(await findCity(db, place, fields));

@@ -4,7 +4,9 @@ import { refuse } from '#kernel/errors.ts';
 import { countyNamed } from './addresses.queries.ts';
 import type { CepProvider } from './cep/cep-provider.ts';
 
-/** With the city as our list writes it; null when nobody could say. CEP_NOT_FOUND. Outside any transaction. */
+/**
+ * With our name of the city; null when the provider did not answer. Refusal: CEP_NOT_FOUND. Call outside transactions.
+ */
 export async function findCep(db: ReadDatabase, provider: CepProvider, postalCode: string): Promise<CepAddress | null> {
   const answer = await provider.find(postalCode);
   if (answer.kind === 'unknown') return refuse('CEP_NOT_FOUND', 'postalCode');

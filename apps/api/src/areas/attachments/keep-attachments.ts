@@ -16,7 +16,7 @@ export interface FilesToAttach {
   readonly modifiedNames: readonly string[];
 }
 
-/** All or none. The record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
+/** All or none. Refusals: the record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
 export async function attachFiles(trx: Transaction, deps: Needed, files: FilesToAttach, by: By): Promise<void> {
   const { entityType, entityId, modifiedNames } = files;
   const { userId } = by.actor;
@@ -33,7 +33,7 @@ interface ClaimedFile {
   readonly file: StoredFile;
 }
 
-/** Attaches a file that was claimed for the record, which the caller may write to. */
+/** The caller has checked write access to the record. */
 export async function attachClaimed(
   trx: Transaction,
   deps: Needed,
@@ -49,7 +49,7 @@ export async function attachClaimed(
   await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_ADDED', after });
 }
 
-/** The bytes stay, and the history names it. NOT_FOUND, out of scope too. */
+/** The file itself is kept. Refusal: NOT_FOUND, also out of scope. */
 export async function removeAttachment(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const attachment = (await lockAttachment(trx, id)) ?? refuse('NOT_FOUND');
   const { entityType, entityId, originalName } = attachment;

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** A new kind of record adds its own line. */
+/** Every kind of record with attachments has a line here. */
 const READERS: Readonly<
   Record<AttachmentEntityType, (db: ReadDatabase, actor: RowScope, id: string) => Promise<void>>
 > = {

@@ -1,7 +1,6 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type CampaignScope, campaignsVisibleTo, EVERYTHING } from './campaigns.queries.ts';
 
-/** A city and an edition: what a logo belongs to. */
 export interface LogoPlace {
   readonly countyId: string;
   readonly edition: number;
@@ -16,7 +15,7 @@ async function campaignsAt(db: ReadDatabase, scope: CampaignScope, { countyId, e
   return rows.map(({ id }) => id);
 }
 
-/** The campaigns a place has, and those of them this person sees. */
+/** All campaigns of a place, and those this person sees. */
 export async function campaignsOfLogo(db: ReadDatabase, scope: CampaignScope, place: LogoPlace) {
   return { all: await campaignsAt(db, EVERYTHING, place), visible: await campaignsAt(db, scope, place) };
 }
@@ -31,7 +30,7 @@ export async function campaignLogoOf(db: ReadDatabase, { countyId, edition }: Lo
     .executeTakeFirst();
 }
 
-/** Answers the former file, if any; two at once go one after the other. */
+/** Returns the former file, if any; serialises concurrent changes. */
 export async function replaceCampaignLogo(
   trx: Transaction,
   logo: LogoPlace & { readonly fileId: string; readonly at: Temporal.Instant },

@@ -25,7 +25,7 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
   return { countyId: county.id, edition };
 }
 
-/** Where campaigns stand already, one of them is the person's; a new place is for whoever makes campaigns. */
+/** The person needs one of the place's campaigns; a new place needs the right to create campaigns. */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);
   const { all, visible } = await campaignsOfLogo(db, actor, place);
@@ -33,7 +33,7 @@ async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): P
   return isOthers ? refuse('CAMPAIGN_NOT_FOUND') : place;
 }
 
-/** The logo of a campaign (Specification 2 §5): by state, city and edition, so that it can be sent before the campaign is published. */
+/** Logo of a campaign (Specification 2 §5), by state, city and edition, so that it can be sent before publishing. */
 export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readCampaignLogoEndpoint, async ({ params, actor }) => {
     const place = await withinScope(deps.readDb, actor, params);
@@ -42,7 +42,7 @@ export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   mountFileEndpoint(app, deps, sendCampaignLogoEndpoint, {
     async allow({ actor, params }) {
       await withinScope(deps.readDb, actor, params);
-      // As with the campaign itself: it is all the CFCs'.
+      // The logo belongs to all CFCs of the campaign.
       if (actor.drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
     },
     nameOf: ({ params: { state, locality, edition } }) => `logo-${state}-${locality}-${edition}`,

@@ -2,7 +2,7 @@ import type { PublishCampaign } from '@habilita/contract';
 import { findCity } from '#areas/addresses/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** The city a campaign is held in, or what is wrong with it: INVALID on the city, STATE_NOT_FOUND on the state. */
+/** Refusals: INVALID on the city, STATE_NOT_FOUND on the state. */
 export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
   findCity(
     trx,
@@ -10,7 +10,7 @@ export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
     { state: 'campaign.state', city: 'campaign.locality' },
   );
 
-/** Cities are named by their ids, or as they were read. */
+/** By id, or as read. */
 export const countyIdsOf = ({ counties }: PublishCampaign['campaign']): string[] => [
   ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id).toLowerCase())),
 ];

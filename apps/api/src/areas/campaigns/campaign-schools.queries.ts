@@ -4,7 +4,7 @@ import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { type CampaignScope, campaignsVisibleTo } from './campaigns.queries.ts';
 
-/** CFC users only their own, in order of presentation. */
+/** In order of presentation; CFC users see only their own. */
 function schoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('campaignDrivingSchools as cds');
   return drivingSchoolIds === 'ALL'
@@ -27,7 +27,7 @@ export async function schoolsOfCampaign(db: ReadDatabase, scope: SchoolScope, ca
 
 export type CampaignSchoolRecord = Awaited<ReturnType<typeof schoolsOfCampaign>>[number];
 
-/** One school in a campaign, when the person may see it. */
+/** Undefined out of scope. */
 export async function findCampaignSchool(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -41,7 +41,7 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** Their schools, in campaigns they may see. */
+/** In scope. */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,
@@ -55,7 +55,7 @@ export async function visibleSchoolRows(
   return rows.map((row) => row.id);
 }
 
-/** Ids come from a visible query. */
+/** The ids must come from a query in scope. */
 export async function plansOfSchools(db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) {
   return db
     .selectFrom('campaignPlans as cp')

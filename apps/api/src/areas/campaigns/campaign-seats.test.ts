@@ -21,7 +21,7 @@ const stockOf = (ownerId: string, scope: Stock['scope']) =>
     .where('scope', '=', scope)
     .where('ownerId', '=', ownerId);
 
-/** One seat of every stock, in the order given, as an enrolment takes them; answers whether there was one. */
+/** Takes one seat of every stock, in order, as an enrolment does; false when one is empty. */
 const takeSeats = (stocks: readonly Stock[]) =>
   bench.api.db.transaction().execute(async (trx) => {
     let took = 0;

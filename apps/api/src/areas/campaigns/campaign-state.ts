@@ -19,7 +19,7 @@ import {
 import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
 import { type CampaignRecord, EVERYTHING, findCampaign } from './campaigns.queries.ts';
 
-/** A campaign as it is stored, with all its CFCs and their plans, whoever looks. */
+/** The stored campaign with all CFCs and plans, without scope. */
 export interface CampaignState {
   readonly campaign: CampaignRecord;
   readonly schools: readonly CampaignSchoolRecord[];
@@ -39,7 +39,7 @@ export async function stateOf(trx: Transaction, id: string): Promise<CampaignSta
 const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
   plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
 
-/** The stored campaign as the rules of a change see it. */
+/** In the form the rules of a change take. */
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {
@@ -53,7 +53,7 @@ export function storedTerms(state: CampaignState): PublishTerms {
 
 const named = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ');
 
-/** A campaign as its history tells it: the fields of its form, what it names by name, amounts in BRL. */
+/** As the history records it: form fields, names instead of ids, amounts in BRL. */
 export function toldState({ campaign }: CampaignState): Readonly<Record<string, unknown>> {
   const wire: Readonly<Record<string, unknown>> = z.encode(
     campaignSchema,
@@ -70,7 +70,6 @@ export function toldState({ campaign }: CampaignState): Readonly<Record<string, 
   };
 }
 
-/** A CFC, or a plan of one, in a campaign: who it is, and its fields on the wire. */
 interface Offer {
   readonly key: string;
   readonly name: { readonly school: string; readonly plan?: string };
@@ -107,7 +106,7 @@ function offersOf(state: CampaignState): Offer[] {
   });
 }
 
-/** What differs between two states of a campaign, for its history: fields of the campaign, and of the CFCs and plans that changed. */
+/** Differences for the history: of the campaign, and of changed CFCs and plans. */
 export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
   const own = differing(toldState(before), toldState(after));
   const had = new Map(offersOf(before).map((offer) => [offer.key, offer]));

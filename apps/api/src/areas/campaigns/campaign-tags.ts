@@ -4,10 +4,7 @@ import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { deleteLink, holdTags, insertLinks, tagsOf } from '#kernel/tags/entity-tags.queries.ts';
 
-/**
- * Gives a campaign these tags and no others; without a list its tags stay as they are. INVALID for a tag that does not exist or is not
- * meant for campaigns.
- */
+/** Replaces the campaign's tags; without a list they stay. INVALID for a tag that is unknown or not for campaigns. */
 export async function setCampaignTags(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

@@ -39,7 +39,7 @@ export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): 
   };
 }
 
-/** The default switches say which of the campaign's values apply. */
+/** The default switches tell which values come from the campaign. */
 export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDrivingSchool {
   const { taken, vacancies, closedDays, ...school } = record;
   return {

@@ -10,14 +10,13 @@ import { bearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-/** The scope of the system itself, for what a use case reads whoever asked. */
+/** Full scope, for reads of the system itself. */
 export const EVERYTHING: CampaignScope = { userId: '', roles: ['ADMIN'], drivingSchoolIds: 'ALL' };
 
-/** Neither of a CFC nor a mere consultant. */
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
   drivingSchoolIds === 'ALL' && !isConsultantOnly(roles);
 
-/** CFC users: campaigns of their schools; mere consultants: theirs; everyone else all. Every read starts here. */
+/** CFC users see campaigns of their schools, consultants theirs, others all. Every read starts here. */
 export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: CampaignScope) {
   let visible = db.selectFrom('campaigns as c');
   if (drivingSchoolIds !== 'ALL') {
@@ -37,7 +36,7 @@ export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSch
 
 const c = columnsOf<'campaigns'>('c');
 
-/** A null stock is unbounded. */
+/** Null is unlimited. */
 const HAS_VACANCIES = sql<boolean>`exists (select 1 from seat_stocks s
   where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
 
@@ -46,7 +45,7 @@ const inCity = (city: string): Condition =>
     ? c.equals('countyId')(city)
     : sql<SqlBool>`searchable(c.locality) like searchable(${city.replaceAll(/[\\%_]/g, '')}) || '%'`;
 
-/** What a ticked box asks for; an empty one asks for nothing (Specification 2 §2). */
+/** An unticked box does not filter (Specification 2 §2). */
 const ticked = (condition: Condition, isTicked: boolean): Condition => (isTicked ? condition : sql<SqlBool>`true`);
 
 const predicatesAt = (now: Temporal.Instant): Predicates<CampaignsQuery> => ({
@@ -162,7 +161,7 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
 
 export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/** Locks the campaign for a change, when the person may see it. Enrolments, which only point at it, do not wait. */
+/** Undefined out of scope. Does not block enrolments, which only reference the campaign. */
 export async function lockCampaign(trx: Transaction, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(trx, scope)
     .select(['c.id', 'c.version'])
@@ -171,7 +170,6 @@ export async function lockCampaign(trx: Transaction, scope: CampaignScope, id: s
     .executeTakeFirst();
 }
 
-/** Whether the person sees it at all. */
 export async function seesCampaign(db: ReadDatabase, scope: CampaignScope, id: string): Promise<boolean> {
   const row = await campaignsVisibleTo(db, scope).select('c.id').where('c.id', '=', id).executeTakeFirst();
   return row !== undefined;

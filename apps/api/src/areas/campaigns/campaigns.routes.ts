@@ -51,7 +51,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   campaignLogoRoutes(app, deps);
 }
 
-/** What somebody just wrote is shown to them, also where they gave the campaign away. */
+/** Returned to its author even when the change took it out of their scope. */
 async function written(trx: Transaction, { clock }: Pick<Deps, 'clock'>, id: string) {
   const record = (await findCampaign(trx, EVERYTHING, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   return presentCampaign(record, clock.now());

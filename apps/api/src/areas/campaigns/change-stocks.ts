@@ -12,7 +12,6 @@ interface Named {
 
 const keyOf = ({ scope, ownerId }: Named): string => `${scope} ${ownerId}`;
 
-/** The field of the command each stock comes from. */
 function fieldsOf({ drivingSchoolsConfigurations: schools }: PublishCampaign, rows: CampaignRows): Map<string, string> {
   const { id } = rows.campaign;
   const planRows = rows.plans.values();
@@ -44,20 +43,20 @@ function shortages(command: PublishCampaign, rows: CampaignRows, stored: readonl
     .map((stock) => refusal('VACANCIES_BELOW_TAKEN', fields.get(keyOf(stock))));
 }
 
-/** VACANCIES_BELOW_TAKEN on the field of each stock that would hold fewer seats than are taken now; nothing is locked. */
+/** VACANCIES_BELOW_TAKEN on each field with fewer seats than are taken; locks nothing. */
 export const seatShortages = async (trx: Transaction, command: PublishCampaign, rows: CampaignRows) =>
   shortages(command, rows, await stocksOf(trx, rows.campaign.id));
 
 /**
- * Puts a campaign's seats on sale as its command says. Only stocks that change are locked, so that enrolments elsewhere go on. Answers
- * VACANCIES_BELOW_TAKEN for stocks of which more seats were taken meanwhile.
+ * Sets the seats on sale. Locks only changed stocks, so that other enrolments continue. Returns VACANCIES_BELOW_TAKEN
+ * for seats taken meanwhile.
  */
 export async function changeStocks(
   trx: Transaction,
   command: PublishCampaign,
   rows: CampaignRows,
 ): Promise<readonly Refusal[]> {
-  // The campaign is locked: nobody else resizes its stocks meanwhile.
+  // The campaign's lock prevents other changes of its stocks.
   const stored = new Map((await stocksOf(trx, rows.campaign.id)).map((stock) => [keyOf(stock), stock.vacancies]));
   const isNew = (stock: Stock) => !stored.has(keyOf(stock));
   const resized = rows.stocks.filter(

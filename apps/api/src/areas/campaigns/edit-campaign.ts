@@ -27,7 +27,6 @@ const keptIds = ({ schools, plans }: CampaignState): KeptIds => {
   };
 };
 
-/** Everything the phase of the campaign keeps from changing. */
 const phaseRefusals = (before: CampaignState, command: EditCampaign, now: Temporal.Instant): Refusal[] =>
   phaseProblems(storedTerms(before), command, now).map(({ code, path }) =>
     refusal(code, path.length === 0 ? undefined : path.join('.')),
@@ -39,10 +38,10 @@ const namedBefore = ({ campaign, plans }: CampaignState) => ({
 });
 
 /**
- * Changes a published campaign (Specification 2 §4): what stays keeps its row, what is new gets one, what is gone is removed. The command
- * has passed `publishProblems`. Refusals: FORBIDDEN for people of a CFC, who see a part of it only; CAMPAIGN_NOT_FOUND; CONFLICT_STALE with
- * who changed it; CAMPAIGN_FINISHED; and all at once, each on its field, those of `phaseProblems` and of `referenceProblems`,
- * CAMPAIGN_OFFER_IN_USE for a CFC or plan that is in somebody's cart, VACANCIES_BELOW_TAKEN for fewer seats than are taken.
+ * Changes a published campaign (Specification 2 §4): updates, adds and removes rows. The command has passed
+ * `publishProblems`. Refusals: FORBIDDEN for CFC users, CAMPAIGN_NOT_FOUND, CONFLICT_STALE, CAMPAIGN_FINISHED; and
+ * together, by field, those of `phaseProblems` and `referenceProblems`, CAMPAIGN_OFFER_IN_USE for a removed CFC or
+ * plan that is in a cart, VACANCIES_BELOW_TAKEN.
  */
 export async function editCampaign(
   trx: Transaction,
@@ -60,7 +59,7 @@ export async function editCampaign(
   if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
   const place = await placeOf(trx, command);
   const facts = withNamedBefore(await factsOf(trx, command, by.actor), command, namedBefore(before));
-  // Where the city is refused, the stored one stands in, so that everything else is checked too.
+  // With the city refused, the stored one is used to check everything else.
   const county = isRefusal(place) ? { id: before.campaign.countyId, name: before.campaign.locality } : place;
   const rows = campaignRows({ id, county, command, facts, kept: keptIds(before), createdBy: by.actor.userId, now });
   const gone = goneOffers(before, rows);
@@ -80,7 +79,7 @@ export async function editCampaign(
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind, ...changes, version: current.version + 1 });
 }
 
-/** The rows of CFCs and plans the campaign will not have any more. */
+/** Rows of removed CFCs and plans. */
 function goneOffers({ schools, plans }: CampaignState, rows: ReturnType<typeof campaignRows>) {
   const kept = new Set([...rows.schools, ...rows.plans].map(({ id }) => id));
   const gone = ({ id }: { readonly id: string }) => !kept.has(id);

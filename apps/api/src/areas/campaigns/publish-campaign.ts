@@ -18,8 +18,9 @@ import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.t
 import { type PublishFacts, referenceProblems } from './references.ts';
 
 /**
- * Specification 2 §4, §5, §7; the command has passed `publishProblems`. NOT_FOUND draft, INVALID city or consultant, PROGRAM_NOT_FOUND,
- * TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid out to; all of them at once.
+ * Publishes a campaign (Specification 2 §4, §5, §7); the command has passed `publishProblems`. Refusals, all at once:
+ * NOT_FOUND draft, INVALID city or consultant, PROGRAM_NOT_FOUND, TEMPLATE_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND,
+ * PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid.
  */
 export async function publishCampaign(
   trx: Transaction,
@@ -47,7 +48,7 @@ export async function publishCampaign(
   return id;
 }
 
-/** What is there of all a command names; held until the transaction ends. */
+/** Which of the named records exist; locked until the transaction ends. */
 export async function factsOf(trx: Transaction, command: PublishCampaign, actor: Actor): Promise<PublishFacts> {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const planIds = schools.flatMap((school) => school.plans.map((plan) => plan.planId));

@@ -18,7 +18,7 @@ export interface CampaignRows {
   readonly stocks: readonly Insertable<SeatStocks>[];
 }
 
-// A statement takes 65 535 parameters at most.
+// A statement takes at most 65,535 parameters.
 const ROWS = 1000;
 
 export async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
@@ -36,7 +36,7 @@ export async function insertCampaign(trx: Transaction, rows: CampaignRows): Prom
 
 export type SchoolFacts = Pick<DrivingSchools, 'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'>;
 
-/** That this person may put into a campaign. */
+/** Only schools this person may use. */
 export async function schoolFacts(
   trx: Transaction,
   scope: SchoolScope,

@@ -22,7 +22,7 @@ export interface PublishFacts {
 const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
   ids.every((id) => known.has(id.toLowerCase()));
 
-/** Without a key it is paid out by other means (Specification 2 §8). */
+/** Without a key it is paid by other means (Specification 2 §8). */
 function hasBadPixKey({ transfeeraPixKey: key, transfeeraPixKeyType: given }: SchoolFact): boolean {
   const type = PIX_KEY_TYPES.find((known) => known === given);
   return key !== null && (type === undefined || !isPixKey(type, key));
@@ -45,7 +45,10 @@ function schoolProblems(
   ];
 }
 
-/** What a stored campaign names may stay though it could not be named anew: an inactive template, a consultant who left. */
+/**
+ * References that a stored campaign may keep although they could not be chosen now: an inactive template, a former
+ * consultant.
+ */
 export interface NamedBefore {
   readonly program: string;
   readonly contractTemplateId: string;
@@ -67,7 +70,7 @@ export const withNamedBefore = (
   planIds: new Set([...facts.planIds, ...before.planIds]),
 });
 
-/** Everything named that is missing or unfit, each on its field. */
+/** Missing or unusable references, by field. */
 export function referenceProblems(command: PublishCampaign, facts: PublishFacts): Refusal[] {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const { campaignConsultantUserIds, marketingConsultantUserIds } = campaign;

@@ -8,7 +8,7 @@ import { findItem, insertItem, updateItem } from './catalogues.queries.ts';
 
 const ENTITY = 'CATALOGUE_ITEM';
 
-/** CATALOGUE_ITEM_DUPLICATE for a name taken in any spelling, REQUIRED or INVALID groups. */
+/** Refusals: CATALOGUE_ITEM_DUPLICATE (ignoring case and accents), REQUIRED or INVALID group. */
 export async function createItem(
   trx: Transaction,
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export async function createItem(
   return id;
 }
 
-/** Records keep the word they chose. NOT_FOUND, CONFLICT_STALE, and the refusals of a new one. */
+/** Records keep the name they chose. Refusals: NOT_FOUND, CONFLICT_STALE, and those of a new item. */
 export async function editItem(
   trx: Transaction,
   { catalogue, id }: { readonly catalogue: Catalogue; readonly id: string },

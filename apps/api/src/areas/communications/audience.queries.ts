@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 /**
- * The people of a campaign who have not registered, each by one of their pre-registrations: one that is complete before one that is not,
- * one that became a cart before one that did not, then the newest.
+ * One pre-registration per person who has not registered: complete before incomplete, with cart before without, then
+ * the newest.
  */
 const people = (campaignId: string) => sql`
   select distinct on (l.cpf) l.id, l.whatsapp_opt_in, l.checkout_step not in ('PRE_REGISTRATION_1', 'PRE_REGISTRATION_2') as is_complete,
@@ -20,7 +20,6 @@ export interface AudienceCount {
   readonly repeated: number;
 }
 
-/** Who would be written to now, and who would not. */
 export async function countAudience(db: ReadDatabase, campaignId: string): Promise<AudienceCount> {
   const { rows } = await sql<AudienceCount>`
     with people as (${people(campaignId)})
@@ -34,7 +33,7 @@ export async function countAudience(db: ReadDatabase, campaignId: string): Promi
   return rows[0] ?? { total: 0, optedIn: 0, incomplete: 0, blocked: 0, repeated: 0 };
 }
 
-/** Writes down who is to be written to; answers how many they are. */
+/** Stores the recipients; returns their number. */
 export async function keepAudience(trx: Transaction, dispatchId: string, campaignId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with people as (${people(campaignId)}), kept as (

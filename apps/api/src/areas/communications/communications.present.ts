@@ -2,7 +2,6 @@ import { DELIVERY_OUTCOME_NAMES, type Dispatch, recordOf } from '@habilita/contr
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { type DispatchRow, outcomesOf, problemsOf } from './dispatches.queries.ts';
 
-/** A dispatch with what became of each message. */
 export async function presentDispatch(
   db: ReadDatabase,
   { createdAt: createdDate, finishedAt: finishedDate, ...row }: DispatchRow,

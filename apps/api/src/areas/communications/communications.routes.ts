@@ -21,7 +21,7 @@ import { startDispatch } from './start-dispatch.ts';
 import { resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
-/** Read from the primary: people watch what they just started. */
+/** From the primary: people watch what they just started. */
 export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   for (const kind of REMINDER_KINDS)
@@ -61,7 +61,10 @@ function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     });
 }
 
-/** A dispatch goes to people of every CFC of the campaign: nobody of one CFC may see or send it. CAMPAIGN_NOT_FOUND, FORBIDDEN. */
+/**
+ * A dispatch concerns people of every CFC, so CFC users may not see or send it. Refusals: CAMPAIGN_NOT_FOUND,
+ * FORBIDDEN.
+ */
 async function campaignOf(db: ReadDatabase, actor: Actor, id: string) {
   const campaign = (await campaignToTell(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   return actor.drivingSchoolIds === 'ALL' ? campaign : refuse('FORBIDDEN');

@@ -7,8 +7,8 @@ const SATURDAY = 6;
 const SENT_AT = '08:00';
 
 /**
- * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION once registrations are over; also before they begin, but for the registration reminder, which may
- * announce them.
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the registration period; the registration reminder may be sent before
+ * it.
  */
 export function dispatchProblem(
   kind: CommunicationKind,
@@ -18,16 +18,16 @@ export function dispatchProblem(
   return kind === 'REGISTRATION_REMINDER' ? preRegistrationProblem(campaign, now) : enrolmentProblem(campaign, now);
 }
 
-/** From the moment on which the link goes out by itself until it would be no use any more. */
+/** When the link may go out by itself. */
 export interface LinkTime {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
 }
 
 /**
- * When the enrolment link of a campaign goes out by itself (Specification 3 §1): 08:00 in the campaign's zone on the first Saturday of its
- * registrations, or when registrations open later on that Saturday, then. A machine that was down then still sends it until that weekend or
- * the registrations are over. Undefined when registrations include no Saturday.
+ * When the enrolment link goes out by itself (Specification 3 §1): at 08:00 in the campaign's zone on the first
+ * Saturday of the registration period, or when registrations open later that day. After an outage it is still sent
+ * until the weekend or the registrations end. Undefined without a Saturday.
  */
 export function linkTime(
   campaign: Pick<CampaignWindow, 'registrationStartDate' | 'registrationEndDate'> & { readonly zoneOffset: ZoneOffset },

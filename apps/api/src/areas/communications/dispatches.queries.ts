@@ -21,7 +21,7 @@ export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id:
 
 export type CampaignToTell = NonNullable<Awaited<ReturnType<typeof campaignToTell>>>;
 
-/** As it reads now, when it is in use. */
+/** Undefined when inactive. */
 export async function templateByKey(db: ReadDatabase, key: string) {
   return db
     .selectFrom('templates')
@@ -42,7 +42,7 @@ interface NewDispatch {
   readonly createdAt: Temporal.Instant;
 }
 
-/** False when this kind went out already: today, or for the link ever. */
+/** False when this kind was sent already: today, or ever for the link. */
 export async function insertDispatch(trx: Transaction, dispatch: NewDispatch): Promise<boolean> {
   const row = await trx
     .insertInto('communicationDispatches')
@@ -97,7 +97,6 @@ const OUTCOME = sql<DeliveryOutcome>`case
   when m.status = 'FAILED' then 'failed'
   else 'kept' end`;
 
-/** How many of its people have which outcome. */
 export async function outcomesOf(db: ReadDatabase, dispatchId: string) {
   return db
     .selectFrom('communicationRecipients as r')
@@ -108,7 +107,6 @@ export async function outcomesOf(db: ReadDatabase, dispatchId: string) {
     .execute();
 }
 
-/** The first hundred whose message was refused or not confirmed. */
 export async function problemsOf(db: ReadDatabase, dispatchId: string) {
   return db
     .selectFrom('communicationRecipients as r')
@@ -122,7 +120,7 @@ export async function problemsOf(db: ReadDatabase, dispatchId: string) {
     .execute();
 }
 
-/** Whoever feeds, stops or resumes it does so one after the other. */
+/** Serialises feeding, stopping and resuming. */
 export async function lockDispatch(trx: Transaction, id: string) {
   return trx
     .selectFrom('communicationDispatches as d')
@@ -151,7 +149,7 @@ export async function moveDispatch(
     .execute();
 }
 
-/** The next people without a message, as they stand now. */
+/** The next recipients without a message, with their present data. */
 export async function takeRecipients(trx: Transaction, dispatchId: string, limit: number) {
   return trx
     .selectFrom('communicationRecipients as r')
@@ -193,7 +191,6 @@ export async function settleRecipients(
     where r.dispatch_id = ${dispatchId}::uuid and r.lead_id = given.lead_id`.execute(trx);
 }
 
-/** Messages of it that are still to be sent. */
 export async function countQueued(trx: Transaction, dispatchId: string): Promise<number> {
   const { queued } = await trx
     .selectFrom('outboxMessages as m')
@@ -205,7 +202,7 @@ export async function countQueued(trx: Transaction, dispatchId: string): Promise
   return queued;
 }
 
-/** Takes back what nobody began to send; those people wait again. */
+/** Cancels messages not yet being sent; their recipients wait again. */
 export async function recallMessages(trx: Transaction, dispatchId: string): Promise<void> {
   await sql`
     with recalled as (
@@ -218,7 +215,7 @@ export async function recallMessages(trx: Transaction, dispatchId: string): Prom
     where r.dispatch_id = ${dispatchId}::uuid and r.message_id = recalled.id`.execute(trx);
 }
 
-/** Those under way that have stood still since. */
+/** Running ones without progress since then. */
 export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('communicationDispatches')
@@ -229,7 +226,7 @@ export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Inst
   return rows.map(({ id }) => id);
 }
 
-/** Campaigns open for registration whose link is to go out by itself and has not. */
+/** Open campaigns whose automatic link has not been sent. */
 export async function campaignsToSendLinkOf(db: ReadDatabase, now: Temporal.Instant) {
   return db
     .selectFrom('campaigns as c')

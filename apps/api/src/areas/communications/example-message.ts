@@ -6,5 +6,5 @@ const EXAMPLE = {
   link: 'https://…/subscription/enrolment/exemplo',
 };
 
-/** As it reads for somebody. TEMPLATE_INVALID. */
+/** With example values. Refusal: TEMPLATE_INVALID. */
 export const exampleMessage = (source: MessageSource): ReminderMessage => reminderMessage(source, EXAMPLE);

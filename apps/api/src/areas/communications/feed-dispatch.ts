@@ -22,7 +22,7 @@ export const feedDispatchJob = jobKind('feed-communication', z.object({ dispatch
 });
 
 const AT_A_TIME = 200;
-/** In the queue at once: messages of other kinds, as codes to sign in with, must not wait behind a whole audience. */
+/** Few, so that other messages, such as sign-in codes, do not wait behind a whole audience. */
 const QUEUED_AT_MOST = 400;
 const PAUSE = { milliseconds: 1500 } as const;
 
@@ -30,9 +30,9 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Step = 'MORE' | 'PAUSE' | 'OVER';
 
 /**
- * Queues messages for the people of a dispatch who have none, a few hundred at a time in a transaction each, never far ahead of what is sent.
- * Whoever registered, left communications or was erased since gets none. It goes on in the next job until everybody's message has an outcome;
- * a second run beside it waits for its turn and finds other people.
+ * Queues messages for the remaining recipients, a few hundred per transaction, never far ahead of sending. People who
+ * have since registered, unsubscribed or been erased get none. The next job continues until every message has an
+ * outcome; concurrent runs are serialised.
  */
 export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
   for (;;) {

@@ -29,7 +29,7 @@ export interface ReminderMessage {
 
 const WITHOUT_LINK = '(o link foi retirado desta cópia)';
 
-/** The template filled for one person; its name and the campaign's are the subject. TEMPLATE_INVALID. */
+/** The template filled for one person; the subject is its name and the campaign's. Refusal: TEMPLATE_INVALID. */
 export function reminderMessage(
   { templateName, template, campaign }: MessageSource,
   { name, email, link }: PersonOfMessage,
@@ -47,7 +47,7 @@ export function reminderMessage(
   return { subject: `${templateName}: ${campaignName}`, body: plainText(template, values) };
 }
 
-/** As the outbox keeps it once it was sent: the link would let anybody enrol in the person's name. */
+/** Stored in the outbox after sending: with the link anybody could enrol as this person. */
 export const withoutLink = (source: MessageSource, person: PersonOfMessage): string =>
   reminderMessage(source, { ...person, link: WITHOUT_LINK }).body;
 
@@ -60,7 +60,7 @@ interface Reachable {
   readonly whatsappOptIn: boolean;
 }
 
-/** One channel each: WhatsApp for those who asked for it, where something carries it; e-mail for everybody else. */
+/** One channel each: WhatsApp for those who chose it, when it can be sent; otherwise e-mail. */
 export function addressOf(
   { email, phone, whatsappOptIn }: Reachable,
   carried: readonly MessageChannel[],

@@ -17,8 +17,8 @@ const FORGOTTEN_AFTER = { minutes: 3 } as const;
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * Every minute: sends the enrolment link of each campaign whose Saturday it is and that communicates by itself, once; and goes on with a
- * dispatch that stands still because whoever worked on it died.
+ * Every minute: sends each campaign's automatic enrolment link once, on its Saturday, and restarts dispatches whose
+ * worker died.
  */
 export async function sendLinks(deps: Needed): Promise<void> {
   const { db, clock, jobs } = deps;
@@ -43,7 +43,7 @@ async function sendLink(deps: Needed, campaign: CampaignToTell): Promise<void> {
     await deps.db.transaction().execute((trx) => startDispatch(trx, deps, campaign, 'ENROLMENT_LINK'));
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined;
-    // Another worker was first, or nobody pre-registered yet: it is looked at again in a minute.
+    // Another worker was first, or nobody pre-registered yet: checked again in a minute.
     if (code === 'COMMUNICATION_ALREADY_SENT' || code === 'COMMUNICATION_WITHOUT_AUDIENCE') return;
     deps.log.error({ err: error, campaignId: campaign.id }, 'the enrolment link of a campaign could not be sent');
   }

@@ -11,9 +11,10 @@ import { exampleMessage } from './example-message.ts';
 import { feedDispatchJob } from './feed-dispatch.ts';
 
 /**
- * Begins to write to everybody who completed the pre-registration of a campaign and has not registered (Specification 2 §2): one message a
- * person, once per campaign, kind and day. Without `by` it starts by itself. Returns its id. Refusals: those of `dispatchProblem`;
- * TEMPLATE_NOT_FOUND, TEMPLATE_INVALID; COMMUNICATION_ALREADY_SENT; COMMUNICATION_WITHOUT_AUDIENCE.
+ * Starts a dispatch to everybody who completed a pre-registration and has not registered (Specification 2 §2): one
+ * message per person, once per campaign, kind and day. Without `by` it was automatic. Returns its id. Refusals: those
+ * of `dispatchProblem`, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID, COMMUNICATION_ALREADY_SENT,
+ * COMMUNICATION_WITHOUT_AUDIENCE.
  */
 export async function startDispatch(
   trx: Transaction,

@@ -8,7 +8,7 @@ import { feedDispatchJob } from './feed-dispatch.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** What nobody began to send is taken back; its people wait until it is resumed. Nothing to do for one that is over or stopped. */
+/** Cancels messages not yet being sent; their recipients wait for a resume. Does nothing when finished or stopped. */
 export async function stopDispatch(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
   if (dispatch.status !== 'RUNNING') return;
@@ -17,7 +17,7 @@ export async function stopDispatch(trx: Transaction, { clock }: Needed, id: stri
   await note(trx, dispatch, 'COMMUNICATION_STOPPED', by);
 }
 
-/** Goes on with the people without a message. Refusals as of `dispatchProblem`. */
+/** Continues with recipients without a message. Refusals: those of `dispatchProblem`. */
 export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, id: string, by: By): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
   if (dispatch.status !== 'STOPPED') return;

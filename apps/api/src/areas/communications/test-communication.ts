@@ -9,7 +9,10 @@ import { emailOfUser } from './dispatches.queries.ts';
 import { sourceOf } from './preview-communication.ts';
 import { reminderMessage } from './reminder-message.ts';
 
-/** To the person who asks, with a link that opens nothing. CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID, OWN_EMAIL_MISSING. */
+/**
+ * To the person who asks, with an unusable link. Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID,
+ * OWN_EMAIL_MISSING.
+ */
 export async function testCommunication(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'environment'>,

@@ -10,12 +10,11 @@ interface Dated {
   readonly validFrom: string;
 }
 
-/** The latest not after the day; undefined before the first. */
+/** The latest text valid on the day; undefined before the first. */
 export function textOn<T extends Dated>(texts: readonly T[], day: string): T | undefined {
   return texts.filter((text) => text.validFrom <= day).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
 }
 
-/** Undefined when none is planned. */
 export function textAfter<T extends Dated>(texts: readonly T[], day: string): T | undefined {
   return texts.filter((text) => text.validFrom > day).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0];
 }
@@ -25,7 +24,7 @@ export function stateOf(text: Dated, texts: readonly Dated[], day: string): Help
   return textOn(texts, day)?.id === text.id ? 'CURRENT' : 'PAST';
 }
 
-/** What begins today or later may still be changed. */
+/** Texts that begin today or later may be changed. */
 export const mayChange = (text: Dated, day: string): boolean => text.validFrom >= day;
 
 interface Typed {
@@ -35,7 +34,10 @@ interface Typed {
 
 const WITH_ADDRESS: HelpPartKind = 'LINK';
 
-/** DATE_IN_PAST; HELP_DATE_TAKEN; MEDIA_URL_REQUIRED for a link without an address, MEDIA_URL_INVALID unless https. */
+/**
+ * Refusals: DATE_IN_PAST; HELP_DATE_TAKEN; MEDIA_URL_REQUIRED for a link without an address; MEDIA_URL_INVALID unless
+ * https.
+ */
 export function textProblem(
   typed: Typed,
   kind: HelpPartKind,

@@ -9,7 +9,7 @@ import {
 import { stateOf, textAfter, textOn } from './help-text.ts';
 import type { findPart, partsOf, TextRow } from './help.queries.ts';
 
-/** Plain words when never rendered. */
+/** Plain text when never rendered. */
 function drawn({ rendered, body }: TextRow): RichText {
   return richText.safeParse(rendered).data ?? [{ type: 'paragraph', runs: [{ text: body }] }];
 }

@@ -48,7 +48,6 @@ const aText = (over: object = {}) => ({
 });
 const create = (over: object = {}) => call('POST', `/parts/${partId}/texts`, aText(over));
 
-/** All words of a page, as a reader hears them. */
 const wordsOf = ({ parts }: HelpPage): string =>
   JSON.stringify(parts.map(({ title, body }) => [title, body])).replaceAll(/"\},\{"text":"|","strong":true/g, '');
 

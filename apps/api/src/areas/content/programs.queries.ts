@@ -32,7 +32,6 @@ export const findProgram = (db: ReadDatabase | Transaction, key: string) =>
 export const lockProgram = (trx: Transaction, key: string) =>
   programs(trx).where('p.key', '=', key).forUpdate().executeTakeFirst();
 
-/** The programme with this key, or else the default one. */
 export async function programFor(db: ReadDatabase, apiKey: string | undefined) {
   const rows = await programs(db)
     .where((eb) => eb.or([eb('p.key', '=', DEFAULT_PROGRAM), eb('p.apiKey', '=', apiKey ?? '')]))
@@ -86,7 +85,7 @@ export async function updateProgram(
     .execute();
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function isActiveProgram(trx: Transaction, key: string): Promise<boolean> {
   const row = await trx.selectFrom('programs').select('active').where('key', '=', key).forKeyShare().executeTakeFirst();
   return row?.active === true;

@@ -3,14 +3,14 @@ import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
 import { turnsByKey } from '#kernel/turns.ts';
 
-/** Milliseconds, with the start of its thread. */
+/** Milliseconds, including the start of the thread. */
 const LIMIT = 4000;
 /** Per person. */
 const inTurn = turnsByKey(4);
 
 const outcome = z.object({ rendered: richText.optional() });
 
-/** In a thread, bounded in time and memory. Undefined when it does not fit, or the person has several waiting. */
+/** In a thread with limits of time and memory. Undefined when it exceeds them, or the person has several waiting. */
 export function renderHelpText(markdown: string, personId: string): Promise<RichText | undefined> {
   return inTurn(personId, () => renderInThread(markdown)) ?? Promise.resolve(undefined);
 }

@@ -3,10 +3,10 @@ import { marked, type Token, type Tokens } from 'marked';
 
 type Look = Omit<TextRun, 'text'>;
 
-/** https, a mailbox, or a path of this site. */
+/** https, mailto, or a path of this site. */
 const ADDRESS = /^(https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/;
 
-/** Headings, paragraphs, lists, notes; bold, italic and links. A pasted tag is words like any other. */
+/** Headings, paragraphs, lists, notes; bold, italic and links. HTML tags are text. */
 export function richTextOf(markdown: string): RichText {
   return marked.lexer(markdown, { gfm: true, breaks: false }).flatMap(blocksOf);
 }
@@ -41,7 +41,7 @@ function listOf(token: Tokens.List): TextBlock {
   return { type: 'list', ordered: token.ordered, items };
 }
 
-/** The screen has one level. */
+/** Nested lists are flattened. */
 function wordsOfItem(token: Token): Token[] {
   if (!isList(token)) return childrenOf(token);
   return token.items.flatMap((item) => [separator, ...item.tokens.flatMap(wordsOfItem)]);
@@ -79,7 +79,7 @@ const linked = ({ href }: Tokens.Link, look: Look): Look => (ADDRESS.test(href) 
 
 const lookOf = ({ text: _text, ...look }: TextRun): string => JSON.stringify(look);
 
-/** Neighbours of the same look are one run. */
+/** Merges neighbouring runs of the same style. */
 function joined(runs: readonly TextRun[]): TextRun[] {
   const found: TextRun[] = [];
   for (const run of runs) {

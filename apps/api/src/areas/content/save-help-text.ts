@@ -22,8 +22,8 @@ const accepted = (problem: ReturnType<typeof textProblem>): void => {
 };
 
 /**
- * From a day on (Specification 2 §2). HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN, HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED,
- * MEDIA_URL_INVALID.
+ * Valid from a day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN,
+ * HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
  */
 export async function createHelpText(
   trx: Transaction,
@@ -73,7 +73,7 @@ export async function editHelpText(
   return part.id;
 }
 
-/** HELP_TEXT_ALREADY_VALID from its day on: a page never loses what people read. */
+/** HELP_TEXT_ALREADY_VALID from its first day, so that published text stays. */
 export async function deleteHelpText(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { text } = await lockChangeable(trx, deps, id);
   if (text.validFrom <= today(deps.clock.now())) refuse('HELP_TEXT_ALREADY_VALID');
@@ -87,5 +87,5 @@ export async function deleteHelpText(trx: Transaction, deps: Needed, id: string,
   });
 }
 
-/** Histories keep what was typed. */
+/** The history keeps only the source. */
 const withoutRendering = ({ rendered: _rendered, ...text }: TextRow) => text;

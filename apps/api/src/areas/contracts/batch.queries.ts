@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** No second batch of it begins meanwhile. */
+/** Prevents a second batch. */
 export async function lockCampaign(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
@@ -44,7 +44,6 @@ export async function insertBatch(
     .execute();
 }
 
-/** With the person who asked for the batch. */
 export async function takeItem(trx: Transaction, batchId: string) {
   return trx
     .selectFrom('contractBatchItems as i')
@@ -74,7 +73,7 @@ export async function settleItem(
     .execute();
 }
 
-/** How far a batch is; undefined when the campaign has none with this id. */
+/** Undefined when the campaign has no such batch. */
 export async function findBatch(db: ReadDatabase, campaignId: string, id: string) {
   const batch = await db
     .selectFrom('contractBatches as b')

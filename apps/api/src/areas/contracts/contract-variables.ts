@@ -12,7 +12,8 @@ export interface Filled {
 }
 
 /**
- * As things stand now (Specification 2 §3). Before REGISTERED the prices on offer are due. CONTRACT_NOT_AVAILABLE before a plan was chosen.
+ * Present values (Specification 2 §3). Before REGISTERED, the prices on offer. Refusal: CONTRACT_NOT_AVAILABLE before
+ * a plan was chosen.
  */
 export async function variablesFor(db: ReadDatabase, registration: RegistrationOfContract): Promise<Filled | Refusal> {
   const { campaignPlanId } = registration;

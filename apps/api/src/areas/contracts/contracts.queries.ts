@@ -3,7 +3,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** A registration with the person its contract names; undefined when it is not there or out of scope. */
+/** Undefined when unknown or out of scope. */
 export async function registrationOfContract(
   db: ReadDatabase,
   scope: RowScope,
@@ -35,7 +35,7 @@ export async function registrationOfContract(
 
 export type RegistrationOfContract = NonNullable<Awaited<ReturnType<typeof registrationOfContract>>>;
 
-/** Two people make its contract anew one after the other. */
+/** Serialises regenerations. */
 export async function lockRegistrationOfContract(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -108,13 +108,13 @@ export async function insertContract(trx: Transaction, contract: NewContract): P
   await insertion(trx, contract);
 }
 
-/** How many contracts were accepted since then, counted up to `most`. */
+/** Counts at most `most`. */
 export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, most: number): Promise<number> {
   const rows = await db.selectFrom('contracts').select('id').where('acceptedAt', '>', since).limit(most).execute();
   return rows.length;
 }
 
-/** Oldest first, noting that printing was asked for. Two sweepers take different ones. */
+/** Oldest first, marked as enqueued; concurrent sweepers take different ones. */
 export async function takeContractsToPrint(trx: Transaction, most: number, now: Temporal.Instant): Promise<string[]> {
   const oldest = trx
     .selectFrom('contracts')
@@ -133,7 +133,7 @@ export async function takeContractsToPrint(trx: Transaction, most: number, now: 
   return rows.map(({ id }) => id);
 }
 
-/** Frozen text, hash, dates, and the PDF's place when printed before. */
+/** Stored text, hash, dates, and the PDF's key once printed. */
 export async function contractToPrint(db: ReadDatabase, id: string) {
   return db
     .selectFrom('contracts as k')
@@ -156,7 +156,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
 
 export type ContractToPrint = NonNullable<Awaited<ReturnType<typeof contractToPrint>>>;
 
-/** Keeps where the PDF lies, unless another printing was first. */
+/** Unless another printing was first. */
 export async function notePdf(
   db: Parameters<typeof contractToPrint>[0] & Pick<Transaction, 'updateTable'>,
   id: string,

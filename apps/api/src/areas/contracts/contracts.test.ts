@@ -232,7 +232,6 @@ describe('the contracts of a campaign made anew', () => {
       202,
       expect.objectContaining({ status: 'RUNNING', total: 2, regenerated: 0, failed: 0 }),
     ]);
-    // Asking again while it works is answered with the same batch.
     expect((await batch(admin, own.id)).body.id).toBe(started.body.id);
     await api.drainJobs();
     expect((await batch(support, own.id, started.body.id)).body).toMatchObject({

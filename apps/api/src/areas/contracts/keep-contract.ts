@@ -21,13 +21,13 @@ export interface ContractToKeep extends ContractText {
   readonly origin: 'ACCEPTANCE' | 'REGENERATION';
   /** The date the document bears. */
   readonly contractDate: Temporal.Instant;
-  /** Who made it anew; nobody when the student accepted it. */
+  /** Null when the student accepted it. */
   readonly createdBy: string | null;
 }
 
 /**
- * Text, hash, template version and variables as of now (Specification 3 §1). A regenerated one is printed after the commit, an accepted one
- * on request or after the rush. Returns its id.
+ * Stores text, hash, template version and variables (Specification 3 §1). Regenerated contracts are printed after the
+ * commit, accepted ones on request or after the rush. Returns its id.
  */
 export async function keepContract(
   trx: Transaction,

@@ -8,15 +8,15 @@ export const printWaitingContractsJob = jobKind('print-waiting-contracts', z.obj
   label: 'Imprimir contratos aceitos',
 });
 
-/** Beyond this, printing would take as long as enrolling. */
+/** Above this, printing costs as much as enrolling. */
 const RUSH_PER_MINUTE = 30;
-/** What a minute can print. */
+/** Printable within a minute. */
 const AT_A_TIME = 400;
 
-/** Is so much going on that printing waits? By how many contracts were accepted within the last minute. */
+/** A rush postpones printing. */
 export const isRush = (acceptedWithinMinute: number): boolean => acceptedWithinMinute > RUSH_PER_MINUTE;
 
-/** Oldest first, nothing during a rush. Answers how many. */
+/** Oldest first, none during a rush. Returns how many. */
 export async function printWaitingContracts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now();
   if (isRush(await acceptedSince(db, now.subtract({ minutes: 1 }), RUSH_PER_MINUTE + 1))) return 0;

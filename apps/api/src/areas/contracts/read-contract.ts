@@ -16,8 +16,8 @@ const LINK_LIVES = { minutes: 5 };
 const FILE_NAME = 'CNHPOP_Contrato.pdf';
 
 /**
- * The newest contract, printed now if need be; a cart has the contract to read now. REGISTRATION_NOT_FOUND (also out of scope),
- * CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE.
+ * The newest contract, printed when needed; for a cart the contract to be read. Refusals: REGISTRATION_NOT_FOUND (also
+ * out of scope), CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE.
  */
 export async function readCfcContract(
   deps: Needed,
@@ -40,7 +40,7 @@ async function keyOf(deps: Needed, registration: RegistrationOfContract): Promis
   return printDraft(deps, registration.id, text.html, terms.campaignName);
 }
 
-/** Not accepted: kept under its hash, apart from contracts. */
+/** Not accepted yet: stored by hash, apart from contracts. */
 async function printDraft(
   { storage }: Needed,
   registrationId: string,

@@ -13,12 +13,12 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
   label: 'Gerar novamente os contratos de uma campanha',
 });
 
-/** Within the queue's time limit. */
+/** Fits the queue's time limit. */
 const PER_JOB = 200;
 
 /**
- * All REGISTERED registrations of a campaign, dates kept (Specification 2 §7). A running batch is answered instead. CAMPAIGN_NOT_FOUND.
- * Returns the batch's id.
+ * For all REGISTERED registrations of a campaign, keeping dates (Specification 2 §7). Returns the batch's id, or that
+ * of the running one. Refusal: CAMPAIGN_NOT_FOUND.
  */
 export async function startBatch(
   trx: Transaction,
@@ -42,7 +42,7 @@ export async function startBatch(
   return id;
 }
 
-/** A transaction per registration; the next job goes on after a crash. */
+/** One transaction per registration; after a crash the next job continues. */
 export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<void> {
   for (let done = 0; done < PER_JOB; done += 1) {
     if (!(await workItem(deps, batchId))) return;
@@ -50,7 +50,7 @@ export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batch
   await deps.db.transaction().execute((trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
 }
 
-/** False when nothing waits. A refusal is noted and does not stop the others. */
+/** False when nothing is left. Refusals are recorded and do not stop the others. */
 async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const item = await takeItem(trx, batchId);

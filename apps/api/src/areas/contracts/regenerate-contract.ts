@@ -14,14 +14,15 @@ export interface RegenerateContract {
   readonly studentId?: string;
   readonly scope: RowScope;
   readonly by: Pick<Actor, 'userId' | 'name'>;
-  /** The new document bears the date of the old one. */
+  /** Keep the old document's date. */
   readonly maintainOriginalDate: boolean;
   readonly requestId?: string;
 }
 
 /**
- * From template and data as of now (Specification 3 §7); the old one stays. REGISTRATION_NOT_FOUND (also out of scope),
- * REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
+ * From present template and data (Specification 3 §7); the old one is kept. Refusals: REGISTRATION_NOT_FOUND (also out
+ * of scope), REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted,
+ * TEMPLATE_INVALID.
  */
 export async function regenerateContract(
   trx: Transaction,

@@ -4,19 +4,19 @@ import type { Deps } from '#kernel/deps.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
 import { type ContractToPrint, contractToPrint, notePdf } from './contracts.queries.ts';
 
-/** Why a frozen contract cannot be printed; its template was mended too late. */
+/** A stored contract that cannot be printed. */
 export class ContractNotPrintable extends Error {
   override readonly name = 'ContractNotPrintable';
 }
 
-/** Consent was revoked before printing: nothing may be kept. */
+/** Consent was revoked before printing. */
 export class ContractGone extends Error {
   override readonly name = 'ContractGone';
 }
 
 /**
- * Prints the frozen text once and stores it with SHA-256 and pages. Safe to do twice. Answers the file's key. Throws ContractNotPrintable
- * and ContractGone.
+ * Prints the stored text and stores the file with SHA-256 and pages; safe to repeat. Returns the file's key. Throws
+ * ContractNotPrintable and ContractGone.
  */
 export async function renderContract(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,

@@ -9,7 +9,7 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 
 export type DraftScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-/** A draft holds prices and shares of every CFC in it: people of a CFC and consultants see their own drafts, others all. */
+/** Drafts contain prices and shares of every CFC: CFC users and consultants see their own drafts, others all. */
 export function draftsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: DraftScope) {
   const all = db.selectFrom('drafts as d');
   return drivingSchoolIds === 'ALL' && !isConsultantOnly(roles) ? all : all.where('d.createdBy', '=', userId);

@@ -14,7 +14,6 @@ import { createDraft, editDraft, removeDraft } from './save-draft.ts';
 
 /** Specification 2 §7, Drafts. */
 export function draftRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
-  // From the primary: it was just saved.
   const { db } = deps;
   route(app, searchDraftsEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchDrafts(db, actor, query);

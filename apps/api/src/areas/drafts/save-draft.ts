@@ -9,7 +9,7 @@ import { deleteDraft, insertDraft, lockDraft, updateDraft } from './drafts.queri
 const ENTITY = 'DRAFT';
 type Needed = Pick<Deps, 'clock'>;
 
-/** Keeps a form that is not ready to be published; only its name is checked (Specification 2 §5). */
+/** Stores an unfinished form; only its name is checked (Specification 2 §5). */
 export async function createDraft(trx: Transaction, { clock }: Needed, form: NewDraft, by: By): Promise<string> {
   const id = newId();
   const now = clock.now();
@@ -27,7 +27,7 @@ export async function createDraft(trx: Transaction, { clock }: Needed, form: New
   return id;
 }
 
-/** NOT_FOUND, CONFLICT_STALE with who changed it. */
+/** Refusals: NOT_FOUND, CONFLICT_STALE. */
 export async function editDraft(
   trx: Transaction,
   { clock }: Needed,
@@ -49,7 +49,7 @@ export async function editDraft(
   });
 }
 
-/** Removes a draft that was discarded or published. NOT_FOUND when it is gone, as for the second of two who publish it at once. */
+/** After discarding or publishing. NOT_FOUND when it is gone, as for the second of two concurrent publishers. */
 export async function removeDraft(trx: Transaction, id: string, by: By, field?: string): Promise<void> {
   const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND', field);
   await deleteDraft(trx, id);

@@ -4,7 +4,7 @@ import { normalizePixKey } from '@habilita/kernel';
 const orNull = <T extends string>(typed: T | '' | null | undefined): T | null =>
   typed === undefined || typed === null || typed === '' ? null : typed;
 
-/** Empty fields as nothing, bank code of three digits, operation type for Caixa alone, the PIX key normalised. */
+/** Empty fields as null, bank code of three digits, operation type for Caixa only, PIX key normalised. */
 export function drivingSchoolColumns(form: NewDrivingSchool) {
   const { officeHours, bankCode, transfeeraPixKey, transfeeraPixKeyType, ...plain } = form;
   const bank = bankCode.padStart(3, '0');
@@ -29,7 +29,7 @@ export function drivingSchoolColumns(form: NewDrivingSchool) {
 
 export type DrivingSchoolColumns = ReturnType<typeof drivingSchoolColumns>;
 
-/** The columns as the history keeps them, comparable with a record that was read: working hours as they are, not as text. */
+/** As recorded in the history, comparable with a stored record. */
 export const recordedColumns = ({ officeHours, ...columns }: DrivingSchoolColumns) => ({
   ...columns,
   officeHours: officeHoursOf(officeHours),

@@ -22,7 +22,7 @@ const ACCOUNTS = [
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-/** As this person may read them (see {@link READS_PAYOUT}). */
+/** As this person may read it (see {@link READS_PAYOUT}). */
 export function payoutFor<S extends { readonly [A in Account]?: string | null }>(actor: Reader, school: S) {
   const hidden = passes(actor, READS_PAYOUT) ? [] : ACCOUNTS.filter((account) => typeof school[account] === 'string');
   const shown: Partial<Record<Account, string>> = recordOf(
@@ -41,7 +41,7 @@ export function presentDrivingSchool(actor: Reader, whole: DrivingSchoolRecord):
 
 const status = (isSet: boolean): ProviderStatus => (isSet ? 'CONFIGURED' : 'NOT_CONFIGURED');
 
-/** Required by each provider to receive money. */
+/** Whether each provider has what it needs to pay the school. */
 export function providerStatuses(record: DrivingSchoolRecord): NonNullable<DrivingSchool['paymentProviderStatus']> {
   return [
     { provider: 'GETNET', status: status(record.getnetSubsellerId !== null) },

@@ -8,7 +8,7 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { DrivingSchoolColumns } from './driving-school.ts';
 
-/** CFC users their own, everyone else all. Every read starts here. */
+/** CFC users see their own, others all. Every read starts here. */
 export function drivingSchoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('drivingSchools as ds');
   return drivingSchoolIds === 'ALL' ? everything : everything.where(oneOf(sql.ref('ds.id'), drivingSchoolIds));
@@ -48,7 +48,7 @@ export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query
   };
 }
 
-/** Kept by a trigger, so that the full list is not counted. */
+/** Maintained by a trigger, to avoid counting. */
 const NUMBER_OF_SCHOOLS = sql<number>`(select n from row_counts where table_name = 'driving_schools')`;
 
 export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {

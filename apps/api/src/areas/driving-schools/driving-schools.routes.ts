@@ -45,7 +45,7 @@ export function drivingSchoolRoutes(
   });
   route(app, editDrivingSchoolEndpoint, async ({ params: { id }, body, actor, request }) => {
     const { currentPassword: password, ...form } = body;
-    // Before the transaction: a wrong password must count even though the edit is refused.
+    // Outside the transaction: a wrong password must be counted even when the edit is refused.
     if (password !== undefined)
       await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
     const edit = { id, form, passwordConfirmed: password !== undefined };

@@ -186,7 +186,6 @@ describe('the history of a CFC', () => {
   });
 });
 
-/** An administrator of a school who may change it. */
 async function managerOf(id: string): Promise<SignedIn> {
   const { username } = await aUser(api.db, {
     roles: ['DRIVING_SCHOOL_ADMIN'],

@@ -15,7 +15,7 @@ export async function logoOf(db: ReadDatabase, cnpj: string) {
     .executeTakeFirst();
 }
 
-/** Answers the former file, if any; two at once go one after the other. */
+/** Returns the former file, if any; serialises concurrent changes. */
 export async function replaceLogo(
   trx: Transaction,
   logo: { readonly cnpj: string; readonly fileId: string; readonly at: Temporal.Instant },
@@ -37,7 +37,7 @@ export async function replaceLogo(
   return before?.fileId;
 }
 
-/** Unless the new CNPJ has a logo of its own. */
+/** Unless the new CNPJ has one. */
 export async function moveLogo(trx: Transaction, from: string, to: string): Promise<void> {
   await trx
     .updateTable('drivingSchoolLogos')

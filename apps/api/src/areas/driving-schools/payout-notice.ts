@@ -7,7 +7,7 @@ import { adminMailsOf } from './school-admins.queries.ts';
 
 export interface PayoutChange {
   readonly drivingSchoolId: string;
-  /** Before this change: whoever redirects money may not choose who hears of it. */
+  /** From before this change: whoever redirects money must not choose who is told. */
   readonly schoolName: string;
   readonly schoolEmail: string;
   readonly fields: readonly PayoutField[];
@@ -15,7 +15,7 @@ export interface PayoutChange {
   readonly at: Temporal.Instant;
 }
 
-/** What, by whom and when (Brasília); no account numbers. */
+/** What changed, by whom and when (Brasília); no account numbers. */
 export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange): string {
   const labels = fields.map((field) => drivingSchoolHistory.fields[field]?.label ?? field);
   return [
@@ -32,7 +32,7 @@ export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange
   ].join('\n');
 }
 
-/** Tells the school's people, or the school itself when none of them has an e-mail. */
+/** To the school's users, or to the school itself when none has an e-mail. */
 export async function tellPayoutChange(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,

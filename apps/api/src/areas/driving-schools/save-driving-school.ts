@@ -20,7 +20,7 @@ import { tellPayoutChange } from './payout-notice.ts';
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** The city is written as the list has it. INVALID on the field. */
+/** Uses our name of the city. Refusal: INVALID on the field. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
   const columns = drivingSchoolColumns(form);
   if (!(await bankExists(trx, columns.bankCode))) refuse('INVALID', 'bankCode');
@@ -29,7 +29,7 @@ async function checked(trx: Transaction, form: NewDrivingSchool): Promise<Drivin
   return { ...columns, locality: county.name };
 }
 
-/** Specification 2 §5. FORBIDDEN for people of a CFC; CNPJ_ALREADY_EXISTS; INVALID bank or city. */
+/** Creates a CFC (Specification 2 §5). Refusals: FORBIDDEN for CFC users; CNPJ_ALREADY_EXISTS; INVALID bank or city. */
 export async function createDrivingSchool(
   trx: Transaction,
   { clock }: Needed,
@@ -55,13 +55,14 @@ export async function createDrivingSchool(
 export interface DrivingSchoolEdit {
   readonly id: string;
   readonly form: Omit<EditedDrivingSchool, 'currentPassword'>;
-  /** Whether the person has just given their own password again. */
+  /** The person has just entered their password. */
   readonly passwordConfirmed: boolean;
 }
 
 /**
- * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED `currentPassword` when
- * bank or PIX data change, of which administrators are told. An edit without changes leaves no trace.
+ * A change of bank or PIX data needs `currentPassword` and is mailed to administrators. Refusals:
+ * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED
+ * `currentPassword`. Writes nothing when nothing changed.
  */
 export async function editDrivingSchool(
   trx: Transaction,

@@ -8,7 +8,7 @@ export interface HistoryPage {
   readonly size: number;
 }
 
-/** One more than asked for, to tell whether there are older ones. */
+/** One more than requested, to know whether older ones exist. */
 export async function eventsOf(db: ReadDatabase, { entityType, entityId, before, size }: HistoryPage) {
   return db
     .selectFrom('events')

@@ -7,7 +7,7 @@ import { presentEntry } from './history.present.ts';
 import { eventsOf } from './history.queries.ts';
 import { isInScope } from './scopes.queries.ts';
 
-/** FORBIDDEN, or NOT_FOUND out of scope. */
+/** Refusals: FORBIDDEN; NOT_FOUND out of scope. */
 export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
   route(app, readHistoryEndpoint, async ({ params: { entityType, entityId }, query: { before, size }, actor }) => {
     const declaration = historyOf(entityType);

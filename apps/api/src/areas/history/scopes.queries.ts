@@ -6,7 +6,7 @@ import { usersVisibleTo } from '#areas/users/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** By the areas' own scopes; undefined out of it. */
+/** By each area's scope; undefined out of scope. */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -16,7 +16,7 @@ const RECORDS: Readonly<
     drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', id).executeTakeFirst(),
   CAMPAIGN: (db, actor, id) => campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', id).executeTakeFirst(),
   USER: (db, actor, id) => usersVisibleTo(db, actor).select('u.id').where('u.id', '=', id).executeTakeFirst(),
-  // Plans and templates are one catalogue for everybody who may read them.
+  // Plans and templates have no scope.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };

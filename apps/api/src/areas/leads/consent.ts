@@ -5,7 +5,7 @@ export type RevokedRecord = { readonly leadId: string } | { readonly registratio
 export interface RegistrationOfPerson {
   readonly id: string;
   readonly campaignId: string;
-  /** What must be kept by law. */
+  /** Must be kept by law. */
   readonly hasPayments: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface PersonRecords {
 export interface ErasurePlan {
   readonly leads: readonly LeadOfPerson[];
   readonly registrations: readonly RegistrationOfPerson[];
-  /** They stay, and leave every communication. */
+  /** Kept, but unsubscribed from every communication. */
   readonly kept: readonly RegistrationOfPerson[];
 }
 
-/** Or one made in that campaign by another start. */
+/** Or one made in that campaign by another pre-registration. */
 function registrationOf(record: RevokedRecord, { leads, registrations }: PersonRecords) {
   if ('registrationId' in record) return registrations.find(({ id }) => id === record.registrationId);
   const lead = leads.find(({ id }) => id === record.leadId);
@@ -35,8 +35,8 @@ function registrationOf(record: RevokedRecord, { leads, registrations }: PersonR
 }
 
 /**
- * Specification 3 §6. CONSENT_HAS_PAYMENTS when the registration asked about has payments. Otherwise everything of the person but
- * registrations with payments, and their leads, is erased.
+ * What a revocation erases (Specification 3 §6): everything but registrations with payments and their leads. Refusal:
+ * CONSENT_HAS_PAYMENTS when the registration asked about has payments.
  */
 export function erasurePlan(record: RevokedRecord, person: PersonRecords): ErasurePlan | Refusal {
   if (registrationOf(record, person)?.hasPayments === true) return refusal('CONSENT_HAS_PAYMENTS');

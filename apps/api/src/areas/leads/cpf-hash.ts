@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** Keyed, so that the CPFs there are cannot be tried without the secret. */
+/** Keyed, so that CPFs cannot be tried without the secret. */
 export const hashOfCpf = (cpf: string, secret: string): string =>
   createHmac('sha256', secret).update(`consent-revoked:${cpf}`).digest('hex');

@@ -4,14 +4,14 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import type { LeadScope } from './leads.queries.ts';
 
-/** Leads of other campaigns are not even counted. */
+/** Leads out of scope are not even counted. */
 function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unknown> {
   const campaigns = campaignIds === 'ALL' ? sql`` : sql`and o.campaign_id = any(${campaignIds}::uuid[])`;
   const schools = drivingSchoolIds === 'ALL' ? sql`` : sql`and o.driving_school_id = any(${drivingSchoolIds}::uuid[])`;
   return sql`and o.id <> l.id and o.stage <> 'REGISTERED' ${campaigns} ${schools}`;
 }
 
-/** Each on its own index; a widely shared phone is read up to the bound. */
+/** One index each; a widely shared phone is read up to a bound. */
 function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const by = (column: 'cpf' | 'phone' | 'email') =>
     sql`(select ${columns} from leads o where o.${sql.ref(column)} = l.${sql.ref(column)} ${inScope(scope)}
@@ -22,11 +22,11 @@ function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unkn
 export const seesEveryLead = ({ campaignIds, drivingSchoolIds }: LeadScope): boolean =>
   campaignIds === 'ALL' && drivingSchoolIds === 'ALL';
 
-/** Of the lead `l`, for those who see every lead. */
+/** Of lead `l`, for those who see every lead. */
 export const NUMBER_OF_DUPLICATES = sql<number>`(select count(*)::int
   from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, sql`o.id`)} as other)`;
 
-/** For those who see some leads only. By lead; those without any are left out. */
+/** By lead, for those who see some; leads without duplicates are left out. */
 export async function duplicatesOf(
   db: ReadDatabase,
   scope: LeadScope,

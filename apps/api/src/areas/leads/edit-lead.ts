@@ -9,7 +9,10 @@ import { editLeadProblem } from './lead.ts';
 import { type LeadPerson, lockVisibleLead, updateLead } from './lead-writes.queries.ts';
 import { leadScopeOf } from './leads.queries.ts';
 
-/** Specification 3 §5. LEAD_NOT_FOUND (also out of scope), CONFLICT_STALE, those of `editLeadProblem`. Returns the new version. */
+/**
+ * Returns the new version (Specification 3 §5). Refusals: LEAD_NOT_FOUND (also out of scope), CONFLICT_STALE, those of
+ * `editLeadProblem`.
+ */
 export async function editLead(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

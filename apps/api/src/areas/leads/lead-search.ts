@@ -21,7 +21,7 @@ const EITHER = [NOT_STARTED, UNFINISHED];
 type Part = readonly [given: unknown, stages: readonly LeadStage[]];
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value === true);
 
-/** Specification 3 §7. Undefined: every lead; empty: none. */
+/** Undefined: every lead; empty: none (Specification 3 §7). */
 export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
   const { notStartedRegistration: notStarted, unfinishedRegistration: unfinished } = query;
   const chosen = [...(notStarted === true ? [NOT_STARTED] : []), ...(unfinished === true ? [UNFINISHED] : [])];
@@ -46,7 +46,7 @@ export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
 const present = (lists: readonly (string[] | undefined)[]): string[][] =>
   lists.filter((list) => list !== undefined && list.length > 0).map((list) => list ?? []);
 
-/** A lead's campaign is in each of them. */
+/** The lead's campaign must be in every list. */
 export const campaignListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.campaignIds,
@@ -55,7 +55,7 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCampaignIds,
   ]);
 
-/** They stand for every edition in their cities. */
+/** These stand for every edition in their cities. */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.countiesIncludedCampaignIds,

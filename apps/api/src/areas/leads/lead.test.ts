@@ -18,7 +18,6 @@ test('staff correct a lead until the person is registered', () => {
 });
 
 test('a date of birth under eighteen is refused by the day in the campaign’s zone', () => {
-  // 01:30 UTC on the 8th is still the 7th in Brasília.
   const lead = { stage: 'NOT_STARTED', zoneOffset: '-03:00' } as const;
   expect(editLeadProblem(lead, '2008-03-08', now)).toMatchObject({ refused: 'MINIMUM_AGE', field: 'dateOfBirth' });
   expect(editLeadProblem(lead, '2008-03-07', now)).toBeUndefined();

@@ -4,7 +4,7 @@ import { type CampaignWindow, enrolmentProblem, preRegistrationProblem } from '#
 import { ageProblem } from '#areas/registrations/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** REGISTERED is no lead any more. */
+/** REGISTERED leads are not listed. */
 export const LEAD_STAGES = ['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const;
 export type LeadStage = (typeof LEAD_STAGES)[number];
 
@@ -13,7 +13,9 @@ export interface LeadState {
   readonly registrationId: string | null;
 }
 
-/** CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, MINIMUM_AGE under eighteen in the campaign's zone. */
+/**
+ * Refusals: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, MINIMUM_AGE under eighteen in the campaign's zone.
+ */
 export function newLeadProblem(
   campaign: CampaignWindow & { readonly servesCity: boolean; readonly zoneOffset: ZoneOffset },
   dateOfBirth: string,
@@ -26,7 +28,7 @@ export function newLeadProblem(
   );
 }
 
-/** REGISTRATION_INVALID_STATUS once the enrolment has begun. */
+/** REGISTRATION_INVALID_STATUS once the enrolment began. */
 export function leadChangeProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('REGISTRATION_INVALID_STATUS');
   return preRegistrationProblem(lead, now);
@@ -37,18 +39,18 @@ export function completeLeadProblem(lead: LeadState): Refusal | undefined {
   return hasReached(lead.checkoutStep, 'PRE_REGISTRATION_2') ? undefined : refusal('CHECKOUT_STEP_MISSING');
 }
 
-/** CHECKOUT_STEP_MISSING before completion, CPF_ALREADY_REGISTERED when used. */
+/** Refusals: CHECKOUT_STEP_MISSING before completion, CPF_ALREADY_REGISTERED when used. */
 export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('CPF_ALREADY_REGISTERED');
   if (!hasReached(lead.checkoutStep, 'PRE_REGISTRATION_COMPLETED')) return refusal('CHECKOUT_STEP_MISSING');
   return enrolmentProblem(lead, now);
 }
 
-/** Going back a page keeps the furthest step. */
+/** Going back keeps the furthest step. */
 export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutStep): CheckoutStep =>
   furthestStep(lead.checkoutStep, step);
 
-/** Specification 3 §5. LEAD_ALREADY_REGISTERED, MINIMUM_AGE under eighteen in the campaign's zone. */
+/** Refusals (Specification 3 §5): LEAD_ALREADY_REGISTERED, MINIMUM_AGE under eighteen in the campaign's zone. */
 export function editLeadProblem(
   lead: { readonly stage: LeadStage; readonly zoneOffset: ZoneOffset },
   dateOfBirth: string,

@@ -13,7 +13,7 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, commonOf, type LeadSearch, stagesOf } from './lead-search.ts';
 
-/** Consultants: their campaigns; CFC users: their schools. */
+/** Consultants see their campaigns, CFC users their schools. */
 export interface LeadScope extends SchoolScope {
   readonly campaignIds: 'ALL' | readonly string[];
 }
@@ -25,7 +25,7 @@ export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promi
   return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
 }
 
-/** Also of those who registered: a record stays readable. */
+/** Includes registered people, whose lead stays readable. */
 export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSchoolIds }: LeadScope) {
   let visible = db.selectFrom('leads as l');
   if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('l.campaignId'), campaignIds));
@@ -66,7 +66,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   name: { column: l.ref('nameSearch') },
 };
 
-/** Campaigns named in any way become one list, for the roll-up. Undefined when nothing can be found. */
+/** Merges all campaign filters into one list, for the roll-up. Undefined when nothing can be found. */
 export async function leadSearchOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -97,7 +97,7 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
   };
 }
 
-/** For {@link findRows}; undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export async function leadsSearch(db: ReadDatabase, scope: LeadScope, request: LeadsQuery) {
   const search = await leadSearchOf(db, scope, request);
   if (search === undefined) return undefined;

@@ -39,7 +39,7 @@ async function presented({ db, scope, visible }: Showing, rows: readonly LeadRec
   return presentLeadRows(rows, duplicates, visible);
 }
 
-/** For those who have the plain filter: FORBIDDEN. */
+/** FORBIDDEN for filters the person does not have. */
 export function permitLeadsSearch(query: LeadsQuery, actor: Actor): void {
   const { visibleTo } = leadsList.filters.countiesIncludedCampaignIds;
   if (citywideListsOf(query).length > 0 && !passes(actor, visibleTo)) refuse('FORBIDDEN');

@@ -92,7 +92,6 @@ async function print(registrationId: string): Promise<void> {
     .execute();
 }
 
-/** Two leads, an account, a cart, a read contract, mail, corrections. */
 async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   const { leadId } = await preRegister(api, other, aCandidate(somebody));
   const enrolment = await fillCart(api, campaign, aCandidate(somebody));

@@ -3,8 +3,8 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * Centavos. charges: charged less cancelled; credits: paid or given, less given back; balance = credits − charges. In platform: received by
- * the provider less given back, before fees; in CFC: received there.
+ * Centavos. charges: charged less cancelled; credits: paid or granted, less refunded; balance = credits − charges. In
+ * platform: received by the provider less refunds, before fees; in CFC: received there.
  */
 export interface Figures {
   readonly charges: Cents;
@@ -25,7 +25,7 @@ export const NO_FIGURES: Figures = {
 export function figuresOf(kind: LedgerKind, entries: readonly Entry[]): Figures {
   const { figure } = LEDGER_KINDS[kind];
   const student = sum(entries, 'STUDENT');
-  // A fee is our cost: what the person paid stays.
+  // Fees are the marketplace's cost and do not lower what was paid.
   const received = kind === 'FEE' ? [] : entries;
   return {
     charges: figure === 'charges' ? negateCents(student) : ZERO_CENTS,
@@ -46,7 +46,7 @@ export function addFigures(a: Figures, b: Figures): Figures {
   };
 }
 
-/** Negative owes, positive has credits. */
+/** Negative: owes. */
 export const balanceOf = (figures: Figures): Cents => subtractCents(figures.credits, figures.charges);
 
 function sum(entries: readonly Entry[], account: Account, holder?: Holder): Cents {

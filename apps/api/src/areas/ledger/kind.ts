@@ -1,20 +1,20 @@
 export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** Positive is a credit, negative a debit. STUDENT below zero owes; cash below zero is money received. */
+/** Positive is a credit, negative a debit. STUDENT below zero owes; cash below zero was received. */
 export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
 interface KindRule {
-  /** Moved on the STUDENT side. */
+  /** What the STUDENT side moves. */
   readonly figure: 'charges' | 'credits' | 'none';
-  /** The account a positive amount takes from. */
+  /** Debited for a positive amount. */
   readonly debit: Account;
-  /** The account a positive amount goes to. */
+  /** Credited for a positive amount. */
   readonly credit: Account;
 }
 
-/** For a positive amount; a negative one mirrors it. A refund by the school leaves CFC_CASH (see `posting.ts`). */
+/** For a positive amount; negative ones mirror it. Refunds by the school leave CFC_CASH (see `posting.ts`). */
 export const LEDGER_KINDS = {
   CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
   CONTRACT_CANCELLED: { figure: 'charges', debit: 'REVENUE', credit: 'STUDENT' },
@@ -33,11 +33,10 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 
-/** Other kinds are undone by their own kind. */
+/** Other kinds are undone by themselves. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',
 };
 
-/** The kind of the transaction that undoes one of this kind. */
 export const undoneAs = (kind: LedgerKind): LedgerKind => UNDONE_AS[kind] ?? kind;

@@ -59,7 +59,7 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
   return { ...row, entries };
 }
 
-/** By the table of kinds, so a new kind is proved too. */
+/** From the table of kinds, so that new kinds are included. */
 const ofStudent = (figure: 'charges' | 'credits') => {
   const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
   return sql`e.account = 'STUDENT' and t.kind = any(${kinds})`;
@@ -70,7 +70,7 @@ const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
 
-/** In id order after `after`, `batch` at a time; `last` is undefined at the end. */
+/** In id order after `after`; `last` is undefined at the end. */
 export async function mismatchesAfter(db: ReadDatabase, after: string | undefined, batch: number) {
   const page = await db
     .selectFrom('registrations')
@@ -107,7 +107,7 @@ export async function mismatchesAfter(db: ReadDatabase, after: string | undefine
   return { last: ids.at(-1), mismatches };
 }
 
-/** Once while an earlier one is open. */
+/** Not while an earlier one is open. */
 export async function raiseMismatch(
   trx: Transaction,
   id: string,

@@ -18,15 +18,15 @@ export interface ActionToPost extends Origin {
   readonly kind: LedgerKind;
   /** Null: money without a registration, in SUSPENSE. */
   readonly registrationId: string | null;
-  /** Centavos; positive is the kind's own direction (see `kind.ts`). */
+  /** Centavos; positive as defined in `kind.ts`. */
   readonly shares: HolderShares;
   /** The marketplace unless given. */
   readonly payer?: Holder;
 }
 
 /**
- * One ledger transaction per business action; answers what it adds to the figures, which the caller keeps under its lock. Nothing when both
- * shares are zero.
+ * One ledger transaction per business action. Returns the changes of the figures, which the caller writes under its
+ * lock. Writes nothing when both shares are zero.
  */
 export async function postTransaction(trx: Transaction, action: ActionToPost): Promise<Figures> {
   const entries = entriesOf({
@@ -38,7 +38,7 @@ export async function postTransaction(trx: Transaction, action: ActionToPost): P
   return write(trx, action, action.id ?? newId(), action.kind, action.registrationId, entries, null);
 }
 
-/** By a reversing transaction, once. Throws when there is no such transaction. */
+/** Reverses a transaction, once. Throws when it does not exist. */
 export async function undoTransaction(
   trx: Transaction,
   transactionId: string,
@@ -59,7 +59,7 @@ export const figureColumns = (figures: Figures): RegistrationFigures => ({
   moneyInCfcCents: figures.inCfc,
 });
 
-/** Keeps the figures on the row, whose lock the caller holds. */
+/** Also updates the figures on the registration, which the caller has locked. */
 export async function post(trx: Transaction, action: ActionToPost): Promise<void> {
   const figures = await postTransaction(trx, action);
   if (action.registrationId !== null)

@@ -1,7 +1,7 @@
 import { type Cents, type HolderShares, negateCents } from '@habilita/kernel';
 import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 
-/** One line of a ledger transaction, centavos; positive is a credit. */
+/** Centavos; positive is a credit. */
 export interface Entry {
   readonly account: Account;
   readonly holder: Holder;
@@ -10,7 +10,7 @@ export interface Entry {
 
 export interface Action {
   readonly kind: LedgerKind;
-  /** Centavos; positive is the kind's own direction. */
+  /** Centavos; positive as defined in `kind.ts`. */
   readonly shares: HolderShares;
   /** The marketplace unless given. */
   readonly payer?: Holder;
@@ -42,7 +42,6 @@ function accountsOf(action: Action): { debit: Account; credit: Account } {
 
 const known = (account: Account): Account => (account === 'STUDENT' ? 'SUSPENSE' : account);
 
-/** The lines that undo a transaction: the same accounts, the opposite amounts. */
 export function undoing(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => ({ ...entry, amount: negateCents(entry.amount) }));
 }

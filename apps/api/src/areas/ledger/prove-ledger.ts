@@ -4,7 +4,10 @@ import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 
 const BATCH = 5_000;
 
-/** A difference becomes LEDGER_MISMATCH, once while open. From the primary, as lag would look like a difference. */
+/**
+ * Raises LEDGER_MISMATCH for a difference, once while open. From the primary, as replica lag would look like a
+ * difference.
+ */
 export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ mismatches: number; raised: number }> {
   let mismatches = 0;
   let raised = 0;

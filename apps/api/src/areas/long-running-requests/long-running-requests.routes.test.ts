@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Holds searches as long as a test needs. */
+/** Delays searches as long as a test needs. */
 beforeEach(async () => {
   blocker = new Client({ connectionString: api.url });
   await blocker.connect();
@@ -49,7 +49,7 @@ const finished = (person: SignedIn, id: string) =>
   expect.poll(async () => (await ask(person, id)).status, { timeout: 10_000, interval: 50 });
 const names = (page: { content: { studentName: string }[] }) => page.content.map((row) => row.studentName);
 const running = (id: string) => ({ requestId: id, status: 'RUNNING', progress: null });
-/** Outside its transaction, which would see the same answer for ever. */
+/** Outside the test's transaction, whose snapshot never changes. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(api.db);
@@ -71,7 +71,6 @@ describe('a search', () => {
     expect(await search(admin, id, { sort: 'studentName,ASC' })).toEqual({ status: 202, body: running(id) });
     expect(await ask(admin, id)).toEqual({ status: 202, body: running(id) });
     expect((await ask(other, id)).status).toBe(404);
-    // The same question waits for the same answer.
     expect(await search(admin, id, { sort: 'studentName,ASC' })).toEqual({ status: 202, body: running(id) });
     const another = search(admin, id, { name: 'Bia' });
     expect((await search(other, id)).status).toBe(202);
@@ -104,7 +103,6 @@ describe('a search', () => {
     await goOn();
     await finished(admin, id).toBe(200);
     api.clock.advance({ minutes: 59 });
-    // An access token lives ten minutes.
     const { userId } = admin;
     admin = await api.signIn('ADMIN');
     await api.db
@@ -133,7 +131,6 @@ describe('a search', () => {
       })
       .execute();
     expect((await ask(admin, id)).status).toBe(404);
-    // And its id is free again.
     await slowDown();
     expect((await search(admin, id)).status).toBe(202);
     await goOn();

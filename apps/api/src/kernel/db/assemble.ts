@@ -22,7 +22,7 @@ class Names extends CamelCasePlugin {
 const names = new Names();
 const snakeCased = new Map<string, string>();
 
-/** Names columns as the database does; Kysely's plugin copies the whole statement first, which costs several times as much. */
+/** Converts column names itself: Kysely's plugin copies the whole statement first, at several times the cost. */
 class Assembler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     const known = snakeCased.get(identifier);
@@ -42,7 +42,7 @@ export interface Assembled {
   readonly values: readonly unknown[];
 }
 
-/** Like `compile()`; the same shape always gives the same text. */
+/** Like `compile()`, with cached text per shape. */
 export const assembled = (statement: Statement): Assembled => compiled(statement.toOperationNode());
 
 function compiled(node: RootOperationNode): Assembled {
@@ -50,7 +50,9 @@ function compiled(node: RootOperationNode): Assembled {
   return { text: sql, values: parameters };
 }
 
-/** Gives each selected column its camelCase name in SQL, so that rows need no renaming. The statement must be built `withoutPlugins()`. */
+/**
+ * Selects columns under their camelCase names, so that rows need no renaming. Build the statement `withoutPlugins()`.
+ */
 export function assembledWithOurNames(statement: Statement): Assembled {
   const node = statement.toOperationNode();
   if (!SelectQueryNode.is(node)) throw new Error('Only what a select returns can be named.');

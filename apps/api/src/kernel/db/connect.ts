@@ -9,10 +9,10 @@ import { VALUE_TYPES } from './value-types.ts';
 
 export type Database = Kysely<DB>;
 
-/** Required by functions that lock or write. */
+/** Taken by functions that lock or write. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** The replica when there is one; a Database or Transaction also serves. */
+/** The replica if there is one; a Database or Transaction also fits. */
 export type ReadDatabase = Pick<
   Database,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor' | 'withoutPlugins'
@@ -26,16 +26,15 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number;
   readonly prepareAll?: boolean;
   readonly name?: string;
-  /** Milliseconds until a server counts as gone: to connect, and beyond the statement timeout. */
+  /** Milliseconds until a server counts as unreachable: to connect, and beyond the statement timeout. */
   readonly patience?: number;
 }
 
-/** Nothing is sent before the first query; see {@link assertReachable}. */
+/** Connects at the first query; see {@link assertReachable}. */
 export function openDatabase(options: DatabaseOptions): Database {
   return databaseOn(openPool(options));
 }
 
-/** For {@link databaseOn}, or to share. */
 export function openPool(options: DatabaseOptions): Pool {
   const { patience } = options;
   const pool = new Pool({
@@ -43,7 +42,7 @@ export function openPool(options: DatabaseOptions): Pool {
     max: options.max ?? 10,
     application_name: options.name ?? 'habilita',
     connectionTimeoutMillis: patience ?? 10_000,
-    // Longer than PostgreSQL's own limit: only for a server that no longer answers.
+    // Beyond PostgreSQL's own limit, for a server that stopped answering.
     ...(patience === undefined ? {} : { query_timeout: (options.statementTimeout ?? STATEMENT_TIMEOUT) + patience }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -52,7 +51,8 @@ export function openPool(options: DatabaseOptions): Pool {
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => undefined);
-  // The pool listens only while a connection is idle. One that breaks between two statements of a transaction fails the next of them.
+  // The pool listens only to idle connections. One that breaks between two statements of a transaction fails the next
+  // of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return preparing(pool, options.prepareAll ?? false);
 }
@@ -78,7 +78,7 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
 
 const OLDEST_SERVER = 15;
 
-/** `variable` names where `url` was given. */
+/** `variable` is the setting that `url` came from. */
 export async function assertReachable(url: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'habilita' });
   client.on('error', () => undefined);
@@ -108,7 +108,7 @@ function withoutSecrets(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Several addresses of one name fail together, without a message.
+  // Several addresses of one host fail in one error without a message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

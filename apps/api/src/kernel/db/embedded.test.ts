@@ -18,7 +18,7 @@ afterAll(async () => {
   await running.stop();
   const cluster = realpathSync(join(dataDir, 'postgres'));
   rmSync(home, { recursive: true, force: true });
-  // As root the cluster may live elsewhere.
+  // Under root the cluster may be elsewhere.
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ async function query(statement: string): Promise<unknown[]> {
   }
 }
 
-/** As in a power failure: sessions and pid file remain for a moment. */
+/** As in a power failure: sessions and pid file remain briefly. */
 async function killServer(): Promise<void> {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

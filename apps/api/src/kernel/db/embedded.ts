@@ -7,10 +7,9 @@ import { canEnter, chooseAccount } from './embedded/account.ts';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 
-/** PostgreSQL as a child of this process. */
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** For tests that create databases, and replication. */
+  /** For tests that create databases, and for replication. */
   readonly adminUrl: string;
   /** Settles when the server ends without {@link stop}. */
   readonly lost: Promise<string>;
@@ -18,7 +17,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** For a small machine; errors name no values, since logs hold no personal data. */
+/** For a small machine. Errors show no values, so that logs hold no personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -36,7 +35,7 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
 };
 
-/** Starts PostgreSQL in `dataDir`, recovering after a crash. Refuses a foreign, damaged or used directory. */
+/** Recovers after a crash. Refuses a foreign, damaged or used directory. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Record<string, string>;
@@ -59,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
 
 const THROW_AWAY = 'habilita-throw-away-';
 
-/** Fast, not durable, and removed by `stop`. */
+/** Fast, not durable, removed by `stop`. */
 export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = throwAwayHome();
   sweepThrowAways(home);
@@ -88,7 +87,7 @@ function throwAwayHome(): string {
   return realpathSync(home);
 }
 
-/** Only our own directories whose process is gone. */
+/** Only our directories whose process is gone. */
 function sweepThrowAways(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = name.startsWith(THROW_AWAY) ? Number.parseInt(name.slice(THROW_AWAY.length), 10) : Number.NaN;
@@ -101,7 +100,7 @@ function sweepThrowAways(home: string): void {
 
 function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
   let stopping = false;
-  // Covers every end but kill -9, where the kernel does not.
+  // For every end except kill -9, which the kernel handles where it can.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));

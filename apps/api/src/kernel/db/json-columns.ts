@@ -3,7 +3,7 @@ import type { Cents } from '@habilita/kernel';
 
 export type StoredFee = Omit<FeeRow, 'price'> & { readonly priceCents: Cents };
 
-/** Where it differs from the plan itself. */
+/** Fields that differ from the plan's own. */
 export interface PlanDetails {
   readonly feeGroups?: StoredFee[];
   readonly benefits?: BenefitRow[];

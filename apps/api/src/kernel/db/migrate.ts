@@ -8,14 +8,14 @@ import { StartupError } from '../startup.ts';
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /**
- * Applies missing SQL files in order of name, each in its own transaction, and returns their names. Several processes may call it. Refuses
- * when a file fails, or the database has seen files that are gone.
+ * Applies missing SQL files in order of name, each in its own transaction; returns their names. Safe with several
+ * processes. Refuses when a file fails or an applied file is gone.
  */
 export function migrateToLatest(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   return withMigrator(url, folder, applyOneByOne);
 }
 
-/** Refuses a database with missing migrations; a newer one is served. */
+/** Refuses a database with missing migrations; a newer one is accepted. */
 export function assertMigrated(url: string, folder: string = MIGRATIONS): Promise<void> {
   return withMigrator(url, folder, async (migrator) => {
     const missing = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined);
@@ -33,7 +33,7 @@ async function withMigrator<T>(url: string, folder: string, work: (migrator: Mig
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(sqlFiles(folder)) },
-      // By code point: independent of the machine's language.
+      // By code point, independent of locale.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
     return await work(migrator);

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Milliseconds, while somebody relies on it. */
+/** Milliseconds, while a cache is in use. */
 const PROOF_EVERY = 500;
-/** Milliseconds; earlier notices have all arrived. */
+/** Milliseconds a proof stays valid. */
 const PROOF_COUNTS = 2000;
 const PATIENCE = 2000;
 const RECONNECT_AFTER = 1000;
 
 export interface Notices {
-  /** Whether all notices until a moment ago have arrived; without proof nothing may be remembered. */
+  /** Whether all notices until a moment ago have arrived; otherwise caches must not be used. */
   areCurrent(): boolean;
-  /** Resolves when no process relies on anything older. */
+  /** Resolves when no process caches anything older. */
   settled(): Promise<void>;
   /** Undefined: notices may have been missed. */
   onNotice(listener: (told: string | undefined) => void): void;
   close(): Promise<void>;
 }
 
-/** A question to all processes, and the answers so far. */
 interface Asked {
   readonly sentAt: number;
   readonly by: Set<string>;
@@ -26,11 +25,14 @@ interface Asked {
   wanted: number;
 }
 
-/** On the channel: `ask <question>` and `heard <question> <process>`. */
+/** Messages on the channel: `ask <question>` and `heard <question> <process>`. */
 const ASK = 'ask ';
 const HEARD = 'heard ';
 
-/** Sends itself notices: once one arrives, so has everything committed before. Without them callers must not use their caches. */
+/**
+ * Sends notices to itself: once one arrives, so has everything committed before. While they fail, callers must not use
+ * their caches.
+ */
 export class ChannelNotices implements Notices {
   readonly #url: string;
   readonly #channel: string;
@@ -61,7 +63,7 @@ export class ChannelNotices implements Notices {
 
   async settled(): Promise<void> {
     const client = this.#client;
-    // Not even our own notices come back.
+    // Our own notices do not come back.
     if (client === undefined || this.#provedAt === Number.NEGATIVE_INFINITY) return;
     await this.#ask('settle', Number.POSITIVE_INFINITY);
   }
@@ -86,7 +88,7 @@ export class ChannelNotices implements Notices {
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
       keepAlive: true,
-      // Not worth waiting for the disk.
+      // Notices need no durability.
       options: '-c synchronous_commit=off',
     });
     client.on('error', () => this.#lose(client));
@@ -105,7 +107,7 @@ export class ChannelNotices implements Notices {
     }
   }
 
-  /** Resolves when `wanted` processes have answered, or no older proof counts. */
+  /** Resolves when `wanted` processes have answered, or older proofs have expired. */
   async #ask(kind: 'proof' | 'settle', wanted: number): Promise<void> {
     const sentAt = performance.now();
     this.#askedAt = sentAt;
@@ -125,7 +127,7 @@ export class ChannelNotices implements Notices {
     this.#asked.delete(question);
   }
 
-  /** As many answers as processes are connected. */
+  /** Waits for as many answers as there are connected processes. */
   async #waitForAll(asked: Asked): Promise<void> {
     const text =
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1';

@@ -4,15 +4,15 @@ import type { Pool } from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * `.modifyFront(PREPARED)` marks a statement to be prepared per connection: its text hardly varies and its plan does not depend on values.
- * Not for searches.
+ * `.modifyFront(PREPARED)` prepares the statement per connection, for texts that hardly vary and plans that do not
+ * depend on values. Not for searches.
  */
 export const PREPARED = sql.raw(MARK);
 
 /** Each costs memory in every connection. */
 const MOST_KEPT = 400;
 
-/** `all`: for programs that repeat few commands thousands of times. */
+/** `all`: for programs that repeat few statements thousands of times. */
 export function preparing(pool: Pool, all: boolean): Pool {
   pool.on('connect', (client) => {
     const send = client.query.bind(client);

@@ -15,7 +15,7 @@ export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
   readonly onMove?: (to: 'replica' | 'primary') => void;
 }
 
-/** The replica while it answers and follows closely, else the primary; read-only either way. */
+/** The replica while it answers and follows closely, else the primary; always read-only. */
 export function openReadDatabase({ url, replicaUrl, max, name, onMove }: ReadingOptions): Database {
   const options = { max: max ?? 10, name: name ?? 'habilita-read', readOnly: true };
   const primary = openPool({ ...options, url });
@@ -32,14 +32,13 @@ interface Servers {
 }
 
 class ReadingPool implements PostgresPool {
-  /** Empty: a server's address must not cancel what runs on the other. */
+  /** No cancel requests: the address of one server must not cancel work on the other. */
   readonly options = {};
   readonly #servers: Servers;
   readonly #watch: Servers;
   readonly #onMove: (to: 'replica' | 'primary') => void;
   readonly #timer: NodeJS.Timeout;
   #follows = false;
-  /** A position of the primary, and when it was asked. */
   #awaited: { readonly position: string; readonly at: number } | undefined;
   #looking: Promise<void> = Promise.resolve();
   #busy = false;

@@ -32,7 +32,7 @@ const builder: Database = new Kysely<DB>({
 });
 
 /**
- * Built once by Kysely; afterwards only values travel. `build` gets each value's place, not the value; lists are sent whole (`= any(…)`),
+ * Compiled once; later calls only bind values. `build` gets placeholders; lists are bound whole (`= any(…)`),
  * undefined as null.
  */
 export function statement<Values extends object, Row>(
@@ -40,7 +40,7 @@ export function statement<Values extends object, Row>(
 ): (db: ReadDatabase, values: Values) => Promise<QueryResult<Row>> {
   let built: CompiledQuery<Row> | undefined;
   return (db, values) => {
-    // The one place where a slot stands for its value.
+    // A placeholder for the value.
     built ??= build(builder, new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values).compile();
     const given = new Map(Object.entries(values));
     const parameters = built.parameters.map((each) => (each instanceof Slot ? given.get(each.name) : each));

@@ -1,6 +1,6 @@
 import { TypeOverrides, types } from 'pg';
 
-/** A value a number cannot hold exactly is an error. */
+/** Throws when a number cannot hold it exactly. */
 function exactNumber(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
@@ -13,10 +13,10 @@ const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
 
-/** For one pool: the job queue keeps the driver's defaults. */
+/** Per pool: the job queue keeps the driver's defaults. */
 export const VALUE_TYPES = new TypeOverrides();
 
-/** No commas or quotes inside: {1,NULL}, {"2026-11-20 …"}. */
+/** Elements contain no commas or quotes: {1,NULL}, {"2026-11-20 …"}. */
 const itemsOf = (list: string): (string | null)[] =>
   list === '{}'
     ? []
@@ -25,7 +25,7 @@ const itemsOf = (list: string): (string | null)[] =>
         .split(',')
         .map((item) => (item === 'NULL' ? null : item.replaceAll('"', '')));
 
-/** By PostgreSQL's fixed type numbers. */
+/** By PostgreSQL's type ids. */
 function parse(scalar: number, array: number, parser: (value: string) => unknown): void {
   VALUE_TYPES.setTypeParser(scalar, parser);
   VALUE_TYPES.setTypeParser(array, (list: string) =>

@@ -8,7 +8,7 @@ export type Cell = string | { readonly number: number; readonly format: CellForm
 const MILLISECONDS_A_DAY = 86_400_000;
 /** Spreadsheets count from 30 December 1899. */
 const FIRST_DAY = 25_569;
-/** They take 1900 for a leap year. */
+/** Excel treats 1900 as a leap year. */
 const FIRST_TRUE_DAY = '1900-03-01';
 
 const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_A_DAY + FIRST_DAY;
@@ -23,7 +23,7 @@ const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   phone: formatPhone,
 };
 
-/** Moments in `zone`, the campaign's. CPF, CNPJ, CEP and phone are text, so that leading zeros stay. */
+/** Moments in the campaign's `zone`. CPF, CNPJ, CEP and phone are text, to keep leading zeros. */
 export function cellOf(field: Pick<ListField, 'type' | 'words'>, value: unknown, zone?: string): Cell {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Temporal.Instant) return { number: wallClock(value, zone), format: 'instant' };
@@ -47,11 +47,10 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
 
 /** Full-width forms too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** Control characters other than tab and line ends, and non-characters. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;
 
-/** What looks like a formula gets an apostrophe, which survives CSV. At most 32,767 characters. */
+/** A possible formula gets an apostrophe, which survives CSV. At most 32,767 characters. */
 export function safeText(text: string): string {
   const clean = text.replaceAll(UNPRINTABLE, '').toWellFormed();
   return (FORMULA.test(clean) ? `'${clean}` : clean).slice(0, LONGEST);

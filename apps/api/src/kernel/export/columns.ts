@@ -7,7 +7,7 @@ export interface ExportColumn {
   readonly field: ListField;
 }
 
-/** Those asked for, or all in order; never hidden or unexportable ones. */
+/** The chosen columns, or all in order; never hidden or unexportable ones. */
 export function exportColumns(
   declaration: ListDeclaration,
   actor: Pick<Actor, 'roles' | 'permissions'>,

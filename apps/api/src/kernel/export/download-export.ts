@@ -14,7 +14,7 @@ export interface DownloadOfExport {
   readonly fileName: string;
 }
 
-/** For the owner with today's rights, else FORBIDDEN. EXPORT_NOT_FINISHED, EXPORT_EXPIRED. */
+/** Only for the owner with present rights, else FORBIDDEN. Further refusals: EXPORT_NOT_FINISHED, EXPORT_EXPIRED. */
 export function downloadOfExport(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   list: ListExport | undefined,

@@ -27,7 +27,7 @@ export class Exporting {
     return this.#lists.get(list);
   }
 
-  /** 202 with the id to ask by. */
+  /** 202 with the id. */
   async request({ list: { name }, ...asked }: SpreadsheetRequest): Promise<Reply> {
     const list = this.of(name);
     if (list === undefined) throw new Error(`The list ${name} declares an export that is not in EXPORTS.`);
@@ -36,7 +36,7 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
-  /** 202 while running, then where the file is, or the refusal. */
+  /** 202 while running, then the file's address or the refusal. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);
     if (record === undefined) return undefined;
@@ -61,14 +61,14 @@ export class Exporting {
     return downloadOfExport(this.#deps, this.of(record.list), actor, record);
   }
 
-  /** EXPORT_FINISHED; the job notices within a second. */
+  /** Refusal: EXPORT_FINISHED. The job stops within a second. */
   async cancel(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await lockExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (!(await cancelUnfinished(trx, record.id, this.#deps.clock.now()))) refuse('EXPORT_FINISHED');
     return presentExport((await findExport(trx, actor.userId, id)) ?? record);
   }
 
-  /** A new export with today's data and rights; refused while the first runs. */
+  /** A new export with present data and rights; refused while the first runs. */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (record.status === 'WAITING' || record.status === 'RUNNING') refuse('EXPORT_NOT_FINISHED');

@@ -47,7 +47,7 @@ export const findExportByRequest = (
   requestId: string,
 ): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
 
-/** Locks the person's exports while they are counted. */
+/** Locked while they are counted. */
 export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** Returns false when it had ended already. */
+/** False when it had ended. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -75,7 +75,7 @@ export async function cancelUnfinished(trx: Transaction, id: string, now: Tempor
   return cancelled.numUpdatedRows > 0n;
 }
 
-/** The run's number, undefined when the export has ended; earlier runs count no more. */
+/** The run's number, which invalidates earlier runs; undefined when the export has ended. */
 export async function claimExport(db: Database, id: string, now: Temporal.Instant) {
   return db
     .updateTable('exports')
@@ -93,7 +93,7 @@ export async function claimExport(db: Database, id: string, now: Temporal.Instan
     .executeTakeFirst();
 }
 
-/** False when cancelled or taken over by another worker. */
+/** False when cancelled or taken over. */
 export async function updateRun(
   db: Database,
   run: { readonly id: string; readonly attempt: number },
@@ -138,7 +138,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Ends the running exports of these lists, so that new runs begin; returns their ids. */
+/** Ends running exports of these lists, for new runs; returns their ids. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')
@@ -150,7 +150,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Fails exports that gave no sign of life since then. */
+/** Fails exports without a sign of life since then. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')

@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** Sixteen bytes an id, instead of ten times that as text. */
+/** Sixteen bytes per id, a tenth of its text. */
 export class IdList {
   #bytes = Buffer.alloc(BYTES * 4096);
   #length = 0;
@@ -16,7 +16,7 @@ export class IdList {
     this.#length += 1;
   }
 
-  /** Up to `count` ids from a place on, in the order they were added. */
+  /** Up to `count` ids from a position. */
   slice(from: number, count: number): string[] {
     const until = Math.min(from + count, this.#length);
     return Array.from({ length: Math.max(0, until - from) }, (_, index) => this.#idAt(from + index));

@@ -20,15 +20,15 @@ interface Source<Query, Row extends object> {
   readonly permit?: (query: Query, actor: Actor) => void;
   /** `everyId`. */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query) => AsyncIterable<string>;
-  /** As the list's handler answers them. */
+  /** As in the list's answer. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
   /** Brasília unless given. */
   readonly zone?: (row: Row) => string;
-  /** Cells that are not simply the value of the field. */
+  /** For cells that are not simply the field's value. */
   readonly words?: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** An export as somebody may see it now: what to read, and how it becomes cells. */
+/** An export with its owner's present rights. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
   readonly ids: (db: ReadDatabase) => AsyncIterable<string>;
@@ -39,7 +39,7 @@ export interface ListExport {
   readonly list: string;
   readonly declared: ExportDeclaration;
   readonly declaration: ListDeclaration;
-  /** Refuses with FORBIDDEN, and with whatever the search refuses. */
+  /** Refusals: FORBIDDEN and those of the search. */
   readonly open: (actor: Actor, query: Readonly<Record<string, string>>) => OpenedExport;
 }
 

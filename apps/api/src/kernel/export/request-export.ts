@@ -31,7 +31,10 @@ export interface ExportAsked {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The same request id and question are the same export; another question is REQUEST_ID_TAKEN, a fourth at once EXPORT_LIMIT. */
+/**
+ * The same request id and question give the same export. Refusals: REQUEST_ID_TAKEN for another question, EXPORT_LIMIT
+ * for a fourth at once.
+ */
 export async function requestExport(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

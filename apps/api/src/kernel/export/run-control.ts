@@ -15,7 +15,7 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** Writes a run's progress about once a second, and so learns when it was cancelled or its owner lost the right to export. */
+/** Writes progress about once a second, and thereby learns of a cancellation or lost rights. */
 export class RunControl {
   rows = 0;
   total: number | null = null;
@@ -49,7 +49,7 @@ export class RunControl {
       await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const progress = { rows: this.rows, total: this.total, progressedAt: clock.now() };
-      // Reading the rows will fail if the database is gone.
+      // If the database is gone, reading rows will fail.
       const goesOn = await updateRun(db, run, progress).catch(() => true);
       if (!goesOn) this.#over.abort();
       this.#isForbidden = !(await mayGoOn().catch(() => true));

@@ -21,11 +21,14 @@ export interface Exports {
 
 /** After the first run. */
 export const RETRIES = 3;
-/** Few enough to be collected young. */
+/** Short-lived for the garbage collector. */
 const ROWS_AT_ONCE = 200;
 const KEPT = { hours: 7 * 24 };
 
-/** With today's rights, scope and filters. One statement finds the ids, small ones read the rows. Ended runs leave no file. */
+/**
+ * With present rights, scope and filters. One statement finds the ids, small ones read the rows. Ended runs leave no
+ * file.
+ */
 export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
   const { db, clock, storage } = deps;
   const run = await claimExport(db, id, clock.now());
@@ -42,7 +45,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     const opened = list.open(actor, run.query);
     const sizeBytes = await write(deps, opened, list.declared.sheetName, control, key);
     await control.stop();
-    // Who was deactivated or lost the right while it was made gets no file.
+    // No file for those who lost the right meanwhile.
     if (!(await mayGoOn())) refuse('FORBIDDEN');
     const done = await updateRun(db, run, {
       status: 'DONE',
@@ -104,7 +107,7 @@ interface Run {
   readonly attempt: number;
 }
 
-/** A refusal ends the export; anything else is tried again. */
+/** A refusal ends the export; other errors are retried. */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;
   const code = finalCode(error);
@@ -118,7 +121,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (gaveUp) throw error;
 }
 
-/** Undefined when trying again may help. */
+/** Undefined when a retry may help. */
 function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

@@ -14,9 +14,9 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   instant: 18,
   status: 24,
 };
-/** The header also holds the filter's arrow. */
+/** Room for the filter's arrow in the header. */
 const ARROW = 4;
 
-/** In characters, for values and header. */
+/** In characters. */
 export const widthOf = ({ type, label }: Pick<ListField, 'type' | 'label'>): number =>
   Math.max(WIDTHS[type], label.length + ARROW);

@@ -5,12 +5,12 @@ import { removeBytesJob } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** Files may hold somebody who must be forgotten. */
+/** Files may contain somebody who must be erased. */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Retirada de exportações com dados apagados',
 });
 
-/** After the erasure: finished files go, running exports are made anew. */
+/** After an erasure: deletes finished files and restarts running exports. */
 export async function withdrawExports(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   lists: readonly string[],

@@ -14,17 +14,17 @@ import { safetyHeaders } from './safety-headers.ts';
 export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
-  /** Whose forwarded address is believed. */
+  /** Proxies whose forwarded address is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Resolves when no process remembers older rights. */
+  /** Resolves when no process caches older rights. */
   readonly accessSettled: () => Promise<void>;
-  /** The provider's host, never ours. */
+  /** Host of the provider's card form. */
   readonly cardTokenOrigin: string;
 }
 
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** Request ids, limits, headers, authentication and the error body; no routes. */
+/** Request ids, limits, headers, authentication and error body; no routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
@@ -39,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an unreadable address.
+      // No hook runs for an invalid address.
       void answerError(error, request, reply.header('x-request-id', request.id));
     },
   });
@@ -48,14 +48,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('accessSettled', options.accessSettled);
-  // Request bodies are not unpacked: few bytes can hold gigabytes.
+  // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   const safety = safetyHeaders(options.cardTokenOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);
     reply.header('x-request-id', request.id);
-    // What may be cached says so itself.
+    // Cacheable answers override it.
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store');
     done();
   });
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Names the route, never the address: a query may hold personal data. */
+/** Logs the route, not the address: queries may hold personal data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request.routeOptions;
@@ -73,7 +73,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Before the input is read. */
+/** Before input is parsed. */
 function authenticateRequests(app: FastifyInstance, authenticate: AppOptions['authenticate']): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;

@@ -3,14 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, messageOf } from '@habilita/contract';
 
-/** Refused by Node before there is a request. */
+/** Errors raised by Node before there is a request. */
 const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID'],
 };
 
-/** Answers with the error body and hangs up. */
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
   // Gone, or answered already.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

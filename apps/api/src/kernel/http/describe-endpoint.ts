@@ -96,7 +96,7 @@ function whoMay(access: Access | Check): string {
   return `Para ${ways.join('; ou ')}.`;
 }
 
-/** Refusals of every endpoint of its kind, besides those it declares. */
+/** Refusals common to endpoints of its kind. */
 function generalRefusals({ access, method, file, idempotent, ratePerMinute, list }: Endpoint): ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [

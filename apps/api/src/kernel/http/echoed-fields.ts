@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Drops fields that the record is read with and its form lacks, at any depth, so that GET's answer may be sent back. Unknown fields stay,
- * to be refused.
+ * Drops fields that only the read schema has, at any depth, so that an answer of GET may be sent back. Unknown fields
+ * stay and are refused.
  */
 export function withoutEchoedFields(sent: unknown, form: z.ZodType, read: z.ZodType): unknown {
   const [accepted, given] = [inner(form), inner(read)];
@@ -26,7 +26,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 
 const typeOf = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
 
-/** Of optional, nullable and defaulted schemas. */
+/** Unwraps optional, nullable and default schemas. */
 function inner(schema: z.ZodType): z.ZodType {
   const isWrapper =
     schema instanceof z.ZodOptional ||

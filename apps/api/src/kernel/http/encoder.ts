@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON text, encoded through the contract. */
+/** JSON text encoded by the contract. */
 export class EncodedBody {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class EncodedBody {
   }
 }
 
-/** Throws {@link UNFIT} where only Zod can tell. */
+/** Throws {@link UNFIT} for cases left to Zod. */
 type Write = (value: unknown) => string;
 
 const UNFIT = new Error('A value does not fit its contract.');
@@ -18,8 +18,8 @@ const unfit = (): never => {
 };
 
 /**
- * The same bytes and refusals as `JSON.stringify(z.encode(schema, value))`, with the schema read once; what it does not know is left to
- * Zod.
+ * Same bytes and refusals as `JSON.stringify(z.encode(schema, value))`, with the schema compiled once; unknown kinds
+ * are left to Zod.
  */
 export function encoderOf<S extends z.ZodType>(schema: S): (value: z.output<S>) => EncodedBody {
   const write = writerOf(schema);
@@ -34,7 +34,7 @@ export function encoderOf<S extends z.ZodType>(schema: S): (value: z.output<S>) 
 }
 
 function writerOf(schema: z.core.$ZodType): Write {
-  // Checks that change a value are left to Zod; a format is a check of itself.
+  // Checks that change a value are left to Zod; a format is its own check.
   const checks = (schema._zod.def.checks ?? []).filter((check) => !Object.is(check, schema));
   return (checks.length === 0 ? plainWriter(schema) : undefined) ?? leftToZod(schema);
 }
@@ -58,11 +58,11 @@ function plainWriter(schema: z.core.$ZodType): Write | undefined {
   return schema instanceof $ZodPipe ? codecWriter(schema._zod.def) : undefined;
 }
 
-/** Text with nothing to escape in JSON. */
+/** Needs no escaping in JSON. */
 const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** Formats that a pattern alone decides. */
+/** Formats decided by their pattern alone. */
 const PATTERNS: ReadonlySet<string | undefined> = new Set(['uuid', 'guid', 'date', 'datetime']);
 
 function stringWriter(def: z.core.$ZodStringDef & { format?: string; pattern?: RegExp }): Write | undefined {
@@ -115,7 +115,7 @@ function fieldOf(key: string, schema: z.core.$ZodType): Field {
   return { key, name, optional: false, write: writerOf(schema) };
 }
 
-/** Additional keys are Zod's to drop or refuse. */
+/** Additional keys are left to Zod. */
 function objectWriter({ shape, catchall }: z.core.$ZodObjectDef): Write | undefined {
   if (catchall !== undefined && !(catchall instanceof z.core.$ZodNever)) return undefined;
   const fields = Object.entries(shape).map(([key, schema]) => fieldOf(key, schema));

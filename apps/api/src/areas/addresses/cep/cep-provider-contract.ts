@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CepProvider } from './cep-provider.ts';
 
-/** What a test must be able to do to any provider. */
 export interface CepHarness {
   readonly provider: CepProvider;
   readonly noCep?: string;
   readonly close: () => Promise<void>;
 }
 
-/** Kept by every provider of CEPs. */
+/** Tests for every provider of CEPs. */
 export function cepProviderContract(open: () => Promise<CepHarness>): void {
   let harness: CepHarness;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What is not known is empty. */
+/** Unknown parts are empty. */
 export interface FoundAddress {
   readonly state: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export type CepAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
-/** Called outside transactions; bounded in time, never throws. */
+/** Called outside transactions; has a time limit, never throws. */
 export interface CepProvider {
   /** `cep`: eight digits. */
   find(cep: string): Promise<CepAnswer>;

@@ -21,7 +21,6 @@ const BEHAVIOUR: Readonly<Record<string, (response: ServerResponse) => void>> = 
   '04': (response) => response.end('<html>'),
   '05': (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   '06': (response) => response.end(JSON.stringify({ ...VIA_CEP, logradouro: 'x'.repeat(40_000) })),
-  // Ended by the provider's own time limit.
   '07': () => undefined,
   '08': (response) => response.destroy(),
 };

@@ -29,14 +29,14 @@ const addressOf = (state: string, city: string, neighborhood: Word, street: Word
   street: street?.trim() ?? '',
 });
 
-/** An address, ViaCEP's "no such CEP", or nothing usable. */
+/** Reads an address or ViaCEP's "no such CEP". */
 export function readCepAnswer(body: unknown): CepAnswer {
   if (noSuchCep.safeParse(body).success) return { kind: 'unknown' };
   const read = anAddress.safeParse(body);
   return read.success ? { kind: 'found', address: read.data } : { kind: 'unavailable' };
 }
 
-/** 404 is no such CEP; any other failure, redirect or odd answer is `unavailable`. */
+/** 404 means no such CEP; other failures, redirects and odd answers are `unavailable`. */
 export function httpCepProvider({ url, timeoutMs }: HttpCepSettings): CepProvider {
   return {
     async find(cep) {
@@ -59,7 +59,7 @@ export function httpCepProvider({ url, timeoutMs }: HttpCepSettings): CepProvide
   };
 }
 
-/** Undefined when larger than any address. */
+/** Undefined when too large for an address. */
 async function bounded(answer: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -8,10 +8,10 @@ export interface Account {
   readonly gid: number;
 }
 
-/** In order of preference; the account must be in passwd, as initdb looks its name up. */
+/** In order of preference. The account must be in passwd, where initdb looks it up. */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
-/** Undefined: ourselves, when not root. An existing cluster keeps its owner. */
+/** Undefined: our own account, when not root. An existing cluster keeps its owner. */
 export function chooseAccount(cluster?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = accountsByName();
@@ -31,14 +31,13 @@ function accountsByName(): Map<string, Account> {
   return accounts;
 }
 
-/** Asked of the system itself. */
 export function canEnter(account: Account | undefined, path: string): boolean {
   if (!account) return true;
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' });
   return test.status === 0;
 }
 
-/** A copy made by root (a restored backup) belongs to root. */
+/** Restored backups belong to root. */
 export function giveTo(account: Account | undefined, directory: string): void {
   if (!account || lstatSync(directory).uid === account.uid) return;
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -49,7 +48,7 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Others may pass but not list, whatever the umask; existing ones stay as they are. */
+/** Others may pass but not list, whatever the umask; existing directories stay as they are. */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));
@@ -57,7 +56,6 @@ export function makePassable(directory: string): void {
   chmodSync(directory, 0o711);
 }
 
-/** Whatever the umask it was copied under. */
 export function openToReaders(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

@@ -18,7 +18,7 @@ import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './account.ts';
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
 
-/** Another major version needs pg_upgrade. */
+/** Other major versions need pg_upgrade. */
 const MAJOR_VERSION = '18';
 const MARKER = 'habilita.json';
 
@@ -31,15 +31,15 @@ export interface Cluster {
 }
 
 interface Marker {
-  /** Tells a moved checkout from a copied one. */
+  /** Distinguishes a moved checkout from a copied one. */
   link: string;
   password: string;
   adminPassword: string;
 }
 
 /**
- * Opens or makes the cluster: the data directory itself, or a link into {@link SHARED_HOME} where PostgreSQL's account cannot get there.
- * Refuses what is foreign, unreadable, of another major version, or in use.
+ * Opens or creates the cluster: in the data directory, or in {@link SHARED_HOME} with a link when PostgreSQL's account
+ * cannot enter it. Refuses one that is foreign, unreadable, of another major version, or in use.
  */
 export function openCluster(link: string, options: { durable: boolean }): Cluster {
   if (!present(link)) return createCluster(link, options.durable);
@@ -94,12 +94,12 @@ function readOrRefuse(file: string, link: string): string {
 function writeMarker(directory: string, account: Account | undefined, marker: Marker): void {
   const file = join(directory, MARKER);
   writeFileSync(`${file}.new`, JSON.stringify(marker), { mode: 0o600, flush: true });
-  // Read by base backups, as PostgreSQL's account.
+  // PostgreSQL's account reads it for base backups.
   if (account) chownSync(`${file}.new`, account.uid, account.gid);
   renameSync(`${file}.new`, file);
 }
 
-/** Made in a draft beside the target: whole or not at all. */
+/** Created beside the target and renamed, so never half made. */
 function createCluster(link: string, durable: boolean): Cluster {
   const account = chooseAccount();
   const binaries = postgresBinaries(account);
@@ -138,7 +138,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `;
 
-/** One statement a line: single-user mode reads lines. */
+/** One statement a line, as single-user mode reads lines. */
 function rolesAndDatabase({ password, adminPassword }: { password: string; adminPassword: string }): string {
   return [
     `alter role postgres password '${adminPassword}'`,
@@ -177,5 +177,5 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** A stray PGDATA or PGOPTIONS must not steer this cluster. */
+/** PGDATA or PGOPTIONS of the caller must not apply. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

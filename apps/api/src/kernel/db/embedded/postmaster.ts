@@ -15,7 +15,9 @@ export interface Postmaster {
   readonly child: ChildProcess;
 }
 
-/** On a free loopback port, or that of the settings; returns once it answers. Refuses with the server's last words. */
+/**
+ * On a free loopback port, or the configured one; returns once it answers. Refuses with the server's last log lines.
+ */
 export async function startPostmaster(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -29,7 +31,7 @@ export async function startPostmaster(
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
     const said = lastWords(log, logStart);
-    // Sessions of a killed server linger, and the port may have been taken.
+    // Sessions of a killed server linger, or the port was taken.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
       throw new StartupError(`PostgreSQL did not start in ${cluster.directory}: ${said} (log: ${log})`);
@@ -48,7 +50,7 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   const output = openSync(log, 'a', 0o600);
   try {
     const { file, args, identity } = diesWithUs(cluster, program, words);
-    // Its own session: Ctrl-C is ours to handle.
+    // A session of its own, so that Ctrl-C reaches only us.
     return spawn(file, args, {
       ...identity,
       cwd: '/',
@@ -84,10 +86,10 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false;
 }
 
-/** A server in the middle of a recovery may never come to the checkpoint it ends with. */
+/** A server in recovery may never reach its final checkpoint. */
 const STOPPED_WITHIN_MS = 10_000;
 
-/** No new sessions, open ones rolled back, a checkpoint, then gone; one that hangs recovers at its next start instead. */
+/** Fast shutdown; a server that hangs is killed and recovers at its next start. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -98,8 +100,8 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * After a kill -9 a server that still runs here is stopped cleanly; otherwise the pid in its file is replaced by ours, which PostgreSQL
- * takes for stale, since the old number may by now belong to any process.
+ * After a kill -9, stops a server that still runs; otherwise replaces the pid in its file by ours, which PostgreSQL
+ * treats as stale, since the old number may belong to any process by now.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

@@ -45,7 +45,7 @@ export function rowXml(names: readonly string[], row: number, cells: readonly Ce
   return `<row r="${row}">${inside}</row>`;
 }
 
-/** The header stays in sight. */
+/** With a fixed header. */
 export function sheetStart(columns: readonly SheetColumn[], names: readonly string[]): string {
   const widths = columns.map(
     ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
@@ -54,7 +54,7 @@ export function sheetStart(columns: readonly SheetColumn[], names: readonly stri
   return `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`;
 }
 
-/** Every column can be filtered. */
+/** With a filter on every column. */
 export const sheetEnd = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;
 
 export interface SheetInBook {
@@ -101,7 +101,7 @@ const FORMATS: readonly (readonly [number, string])[] = [
 const look = (format: number): string =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-/** In the order of {@link STYLES}; text is '@', so that editing does not make it a number. */
+/** In the order of {@link STYLES}; text is '@', so that editing keeps it text. */
 export function stylesXml(): string {
   const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`);
   const header = `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;

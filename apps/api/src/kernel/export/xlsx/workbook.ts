@@ -26,14 +26,14 @@ export interface Workbook {
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;
 
-/** Made while rows are read; more rows go on in the next sheet. */
+/** Streams rows; continues in a new sheet when one is full. */
 export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
   return zip(entriesOf(workbook));
 }
 
 interface Source {
   readonly next: () => Promise<IteratorResult<readonly Cell[]>>;
-  /** The row that no longer fitted into the sheet before. */
+  /** The row that did not fit into the last sheet. */
   pending: IteratorResult<readonly Cell[]>;
 }
 

@@ -12,7 +12,7 @@ export class ArchiveTooLarge extends Error {
 }
 
 const MOST = 0xffff_ffff;
-/** Sizes follow the data, names are UTF-8. */
+/** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
@@ -63,7 +63,7 @@ async function* deflated(content: ZipEntry['content'], sum: { crc: number; size:
       yield chunk;
     }
   };
-  // Stopping half-way also stops the source.
+  // Stopping early also stops the source.
   const fed = pipeline(counted, packer);
   fed.catch(() => undefined);
   yield* packer;
