@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Api, startApi } from './api.ts';
+import { databaseOf, HOME, startPostgres } from './database.ts';
+import { SIZES } from './sizes.ts';
+
+/* `npm run bench:groupings -- --size 1m`: as many people at once group all payments, which PostgreSQL needs seconds for. Nobody may get an error. */
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1m' },
+    clients: { type: 'string', default: '16' },
+    groups: { type: 'string', default: 'planName,paymentMethod' },
+    home: { type: 'string', default: HOME },
+  },
+});
+
+interface Asked {
+  readonly status: number;
+  readonly waited: boolean;
+  readonly seconds: number;
+}
+
+const size = SIZES[values.size];
+if (size === undefined) throw new Error(`--size knows ${Object.keys(SIZES).join(', ')}`);
+const postgres = await startPostgres(values.home);
+try {
+  const { url } = await databaseOf(postgres, size);
+  const api = await startApi(url, values.home);
+  try {
+    const token = await api.token();
+    const asked = await Promise.all(Array.from({ length: Number(values.clients) }, (_, who) => ask(api, token, who)));
+    const slowest = Math.max(...asked.map(({ seconds }) => seconds));
+    const answered = asked.filter(({ status }) => status === 200).length;
+    const waited = asked.filter((each) => each.waited).length;
+    console.log(
+      `${values.groups}: ${answered} of ${asked.length} answered, ${waited} of them later (202); the last after ${slowest.toFixed(1)} s`,
+    );
+    if (answered < asked.length) process.exitCode = 1;
+  } finally {
+    await api.stop();
+  }
+} finally {
+  await postgres.stop();
+}
+
+/** As the screens ask: what is answered later is fetched until it is there. */
+async function ask(api: Api, token: string, who: number): Promise<Asked> {
+  const started = performance.now();
+  const requestId = `groupings-${who}-${Date.now()}`;
+  const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
+  const query = `groups=${values.groups}&size=25`;
+  let answer = await fetch(`${api.base}/api/v1/entity-payments/group-light?${query}`, { headers });
+  const waited = answer.status === 202;
+  while (answer.status === 202) {
+    await pause(250);
+    answer = await fetch(`${api.base}/api/v1/long-running-requests/${requestId}`, { headers });
+  }
+  await answer.arrayBuffer();
+  return { status: answer.status, waited, seconds: (performance.now() - started) / 1000 };
+}
