@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
+import { choose, menuItem, openMenu } from './support/actions-menu.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
-
-const menuItem = (page: Page, action: string) => page.getByRole('menuitem', { name: new RegExp(`^${action}`) });
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-}
-
-async function choose(page: Page, action: string) {
-  await openMenu(page);
-  await menuItem(page, action).click();
-}
 
 test('a registration is abandoned with a penalty, which its tab shows, and the abandonment is undone', async ({
   pageOf,

@@ -17,6 +17,8 @@ import { mountHistory } from '#areas/history/index.ts';
 import { leadsExport, mountLeads } from '#areas/leads/index.ts';
 import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
+import { mountPaymentsInCfc } from '#areas/payments-in-cfc/index.ts';
+import { mountPlanChanges } from '#areas/plan-changes/index.ts';
 import { mountManualEntries } from '#areas/manual-entries/index.ts';
 import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
 import {
@@ -88,6 +90,8 @@ export async function createApp(
   mountCommunications(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
+  mountPlanChanges(app, deps);
+  mountPaymentsInCfc(app, deps);
   mountManualEntries(app, deps);
   mountCustomPayments(app, deps);
   mountPaymentActivation(app, deps);

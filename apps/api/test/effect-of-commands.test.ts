@@ -19,7 +19,14 @@ const CHARGES: Readonly<Record<string, number>> = {
   MANUAL_DEBIT: 1,
   CONTRACT_CANCELLED: -1,
 };
-const CREDITS: Readonly<Record<string, number>> = { PLATFORM_PAYMENT: 1, MANUAL_CREDIT: 1, REVERSAL: -1, REFUND: -1 };
+const CREDITS: Readonly<Record<string, number>> = {
+  PLATFORM_PAYMENT: 1,
+  PAYMENT_IN_CFC: 1,
+  MANUAL_CREDIT: 1,
+  PAYMENT_IN_CFC_CANCELLED: -1,
+  REVERSAL: -1,
+  REFUND: -1,
+};
 
 function sideOf(lines: readonly Line[], holder: keyof HolderShares) {
   const sum = (signs: Readonly<Record<string, number>>): Cents =>

@@ -1,3 +1,4 @@
+import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
@@ -12,7 +13,9 @@ import {
   paymentFiguresOf,
   simulationOf,
   stocksOf,
+  type Terms,
   termsById,
+  termsOfSchool,
   totalOf,
 } from '#areas/money/index.ts';
 import { lockRegistration } from '#areas/registration-record/index.ts';
@@ -48,7 +51,12 @@ async function lockedFacts(trx: Transaction, registrationId: string, now: Tempor
   const registration = await lockRegistration(trx, registrationId);
   const terms = registration?.campaignPlanId ? await termsById(trx, registration.campaignPlanId) : undefined;
   if (registration === undefined || terms === undefined) throw new Error('No registration with a plan');
-  const stocks = [...stocksOf(terms, 'BOLETO'), ...stocksOf(terms, 'BOLETO_PARCELADO').slice(-1)];
+  const plans = await termsOfSchool(trx, terms.campaignDrivingSchoolId);
+  const stocks = [
+    ...stocksOf(terms, 'BOLETO'),
+    ...stocksOf(terms, 'BOLETO_PARCELADO').slice(-1),
+    ...plans.filter(({ planId }) => planId !== terms.planId).flatMap((other) => stocksOf(other, null).slice(-1)),
+  ];
   const seats = await leftOfStocks(trx, stocks);
   return factsOf(trx, registration, terms, now, seats);
 }
@@ -70,13 +78,13 @@ const inOrder = (facts: Facts) => ({
 });
 
 /** As a command would; answers the facts `apply` expects. */
-function doStep(model: Facts, one: Command): Promise<{ facts: Facts; raised: boolean }> {
+function doStep(model: Facts, one: Command, plans: readonly Terms[]): Promise<{ facts: Facts; raised: boolean }> {
   return it.db.transaction().execute(async (trx) => {
     const found = await lockedFacts(trx, model.registration.id, model.now);
     expect(inOrder(found)).toEqual(inOrder(model));
-    const plan = decideStep(found, one);
+    const plan = decideStep(found, one, plans);
     if (plan === undefined || isRefusal(plan)) return { facts: model, raised: false };
-    const same = decideStep(model, one);
+    const same = decideStep(model, one, plans);
     if (same === undefined || isRefusal(same)) throw new Error('Decided otherwise on the same facts');
     expect(simulationOf(found, plan).effect.after).toEqual(simulationOf(model, same).effect.after);
     const { ids } = await carryOut(trx, it.deps, found, plan, {});
@@ -89,6 +97,7 @@ async function live(campaign: BuiltCampaign, steps: readonly Step[]): Promise<vo
   const registrationId = cart?.registrationId ?? '';
   const read = (now: Temporal.Instant) => it.db.transaction().execute((trx) => lockedFacts(trx, registrationId, now));
   const start = await read(it.clock.now());
+  const plans = await termsOfSchool(it.db, start.terms.campaignDrivingSchoolId);
   let facts = start;
   let isRaised = false;
   for (const one of steps) {
@@ -96,7 +105,7 @@ async function live(campaign: BuiltCampaign, steps: readonly Step[]): Promise<vo
       facts = daysLater(facts, one.days);
       continue;
     }
-    const done = await doStep(facts, one);
+    const done = await doStep(facts, one, plans);
     facts = done.facts;
     isRaised ||= done.raised;
     proveIdentities(start, facts, isRaised);
@@ -126,9 +135,15 @@ function lane(campaign: BuiltCampaign): Promise<void> {
 test('300 random histories end in PostgreSQL in the facts that apply says, and keep the identities of money', async () => {
   const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
   const vacancies = { campaign: 1_000, school: 900, plan: 800, boleto: 700, boletoParcelado: null };
+  const plansPerSchool = 2;
   const campaigns: BuiltCampaign[] = [];
   for (let made = 0; made < LANES; made += 1)
-    campaigns.push(await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, vacancies }));
+    campaigns.push(
+      await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, vacancies, plansPerSchool }),
+    );
+  const dearer = { pixPriceCents: cents(250_000), creditPriceCents: cents(170_001), boletoPriceCents: cents(260_000) };
+  const others = campaigns.flatMap(({ schools: [school] }) => school.plans.slice(1).map(({ id }) => id));
+  await it.db.updateTable('campaignPlans').set(dearer).where('id', 'in', others).execute();
   await Promise.all(campaigns.map(lane));
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
 }, 120_000);

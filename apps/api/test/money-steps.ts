@@ -1,5 +1,5 @@
-import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
-import { cents, localDate } from '@habilita/kernel';
+import { keysOf, PAYMENT_METHOD_NAMES, RECALCULATION_STRATEGIES } from '@habilita/contract';
+import { cents, localDate, negateCents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import {
@@ -8,13 +8,19 @@ import {
   figuresOf,
   type PaymentFact,
   type Plan,
+  priceOf,
   sameStock,
   stocksOf,
+  type Terms,
   totalOf,
 } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
 import { decideCustomPayment } from '../src/areas/custom-payments/custom-payment.ts';
 import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
+import { decideCancelPaymentInCfc } from '../src/areas/payments-in-cfc/cancel-payment-in-cfc.ts';
+import { decideFollowingPayment } from '../src/areas/payments-in-cfc/following-payment.ts';
+import { decidePaymentInCfc } from '../src/areas/payments-in-cfc/payment-in-cfc.ts';
+import { decidePlanChange } from '../src/areas/plan-changes/plan-change.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
 import { decidePaymentActivation } from '../src/areas/payment-activation/payment-activation.ts';
@@ -23,6 +29,7 @@ import { decideRegistration } from '../src/areas/registrations/register-student.
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
 import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
+import { PLANS } from './builders/facts.ts';
 import { brokenIdentities } from './money-identities.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
@@ -31,6 +38,10 @@ const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
 const installments = fc.integer({ min: 1, max: 6 });
 const which = fc.nat(50);
 const amount = fc.integer({ min: 1, max: 300_000 });
+/** Which of the school's plans. */
+const plan = fc.constantFrom(0, 1);
+/** Of what is owed. */
+const share = fc.constantFrom(0.03, 0.4, 1, 1.01);
 
 /** How every history begins. */
 export const registering = fc.record({ do: fc.constant('register' as const), method, installments });
@@ -48,6 +59,17 @@ export const STEPS = {
   }),
   undo: fc.record({ do: fc.constant('undo' as const) }),
   backToCart: fc.record({ do: fc.constant('backToCart' as const) }),
+  changePlan: fc.record({
+    do: fc.constant('changePlan' as const),
+    plan,
+    method,
+    strategy: fc.option(fc.constantFrom(...keysOf(RECALCULATION_STRATEGIES)), { freq: 4 }),
+    down: fc.integer({ min: 1, max: 100_000 }),
+    installments,
+  }),
+  payInCfc: fc.record({ do: fc.constant('payInCfc' as const), plan, method, share }),
+  followInCfc: fc.record({ do: fc.constant('followInCfc' as const), share }),
+  cancelInCfc: fc.record({ do: fc.constant('cancelInCfc' as const) }),
   enter: fc.record({
     do: fc.constant('enter' as const),
     entryType: fc.constantFrom('CREDIT', 'DEBIT'),
@@ -82,13 +104,15 @@ export type Command = Exclude<Step, { do: 'days' }>;
 export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
 
 type Decided = Plan | Refusal | undefined;
-type Decisions = { readonly [Name in Command['do']]: (facts: Facts, one: StepOf<Name>) => Decided };
+type Decisions = {
+  readonly [Name in Command['do']]: (facts: Facts, one: StepOf<Name>, plans: readonly Terms[]) => Decided;
+};
 
 const DECISIONS: Decisions = {
   register: (facts, one) =>
     decideRegistration(facts, {
       method: one.method,
-      expectedPrice: cents(PRICE[one.method]),
+      expectedPrice: priceOf(facts.terms.prices, one.method),
       installments: one.method === 'BOLETO_PARCELADO' ? one.installments : undefined,
     }),
   abandon: (facts, one) => {
@@ -99,6 +123,31 @@ const DECISIONS: Decisions = {
   },
   undo: (facts) => decideUndoAbandonment(facts, { actor }),
   backToCart: (facts) => decideBackToCart(facts, { actor }),
+  changePlan: (facts, one, plans) => {
+    const terms = plans[one.plan];
+    const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
+    const pay = { paymentMethod: one.method, dueDate: facts.today, ...parts };
+    const of = { registrationId: facts.registration.id, planId: terms?.planId ?? '' };
+    const body = { ...of, ...pay, recalculationStrategy: one.strategy ?? undefined };
+    return decidePlanChange(facts, { body, actor, terms });
+  },
+  payInCfc: (facts, one, plans) => {
+    const terms = plans[one.plan];
+    const paid = { registrationId: facts.registration.id, paymentAmount: partOf(facts, one.share) };
+    return decidePaymentInCfc(facts, {
+      body: { ...paid, planId: terms?.planId, paymentMethod: one.method },
+      actor,
+      terms,
+    });
+  },
+  followInCfc: (facts, one) => {
+    const body = { registrationId: facts.registration.id, paymentAmount: partOf(facts, one.share) };
+    return decideFollowingPayment(facts, { body, actor });
+  },
+  cancelInCfc: (facts) => {
+    const id = facts.ledger.findLast(({ kind }) => kind === 'PAYMENT_IN_CFC')?.source.id ?? '';
+    return decideCancelPaymentInCfc(facts, { params: { id }, body: { note: 'Valor errado' }, actor });
+  },
   enter: (facts, one) => {
     const amounts = { partnerAmount: cents(one.partner), marketplaceAmount: cents(one.marketplace) };
     const body = { registrationId: facts.registration.id, entryType: one.entryType, ...amounts, reason: 'Acerto' };
@@ -129,9 +178,14 @@ const DECISIONS: Decisions = {
 export function decideStep<Name extends Command['do']>(
   facts: Facts,
   one: StepOf<Name> & { readonly do: Name },
+  plans: readonly Terms[] = PLANS,
 ): Decided {
-  return DECISIONS[one.do](facts, one);
+  return DECISIONS[one.do](facts, one, plans);
 }
+
+/** A part of what is owed, centavos. */
+const partOf = ({ ledger }: Facts, fraction: number) =>
+  cents(Math.round(negateCents(totalOf(balanceByHolder(figuresOf(ledger)))) * fraction));
 
 function onPayment({ payments }: Facts, one: { readonly which: number }, decide: (payment: PaymentFact) => Decided) {
   const payment = payments[one.which % Math.max(1, payments.length)];

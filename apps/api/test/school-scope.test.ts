@@ -90,9 +90,11 @@ interface Answer {
   readonly leaked: readonly string[];
 }
 
+const takesNothing = ({ body }: Endpoint): boolean => body.safeParse({}).success;
+
 async function ask(endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown): Promise<Answer> {
-  const payload =
-    endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: Object(body ?? {}) as object };
+  const isWithoutBody = endpoint.method === 'GET' || (endpoint.method === 'DELETE' && takesNothing(endpoint));
+  const payload = isWithoutBody ? {} : { payload: Object(body ?? {}) as object };
   const answer = await api.inject({ method: endpoint.method, url, query, headers, ...payload });
   const asked = JSON.stringify([url, query, body]);
   return {

@@ -31,7 +31,7 @@ export interface Enrolment {
   headers: { authorization: string };
 }
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `at` is the caller's address, so that no test meets the rate limit. */
 export async function call(

@@ -117,6 +117,25 @@ const TERMS: Facts['terms'] = {
   campaignTags: [],
 };
 
+const OTHER_PLAN: Facts['terms'] = {
+  ...TERMS,
+  planId: 'other-plan',
+  campaignPlanId: 'other-plan-in-campaign',
+  planName: 'Primeira habilitação AB',
+  planModality: 'AB',
+  prices: {
+    ...TERMS.prices,
+    pix: cents(250_000),
+    credit: cents(170_001),
+    boleto: cents(260_000),
+    boletoParcelado: cents(280_003),
+    bpMaxInstallments: 10,
+  },
+};
+
+/** The registration's, and a dearer one of the same school (by card a cheaper one). */
+export const PLANS = [TERMS, OTHER_PLAN] as const;
+
 const RATE = { basisPoints: 100, fixedFee: cents(50) };
 
 /** Ten seats of everything. */
@@ -128,6 +147,7 @@ export const someFacts = (overrides: Partial<Facts> = {}): Facts => ({
     { scope: 'CAMPAIGN', ownerId: 'campaign', left: 10 },
     { scope: 'DRIVING_SCHOOL', ownerId: 'school-in-campaign', left: 10 },
     { scope: 'PLAN', ownerId: 'plan-in-campaign', left: 10 },
+    { scope: 'PLAN', ownerId: 'other-plan-in-campaign', left: 10 },
     { scope: 'BOLETO', ownerId: 'campaign', left: null },
     { scope: 'BOLETO_PARCELADO', ownerId: 'campaign', left: null },
   ],

@@ -16,11 +16,18 @@ export async function simulate(test: TestApp, who: SignedIn, path: string, body:
 }
 
 /** Simulates, executes what was simulated, and holds the statement against the effect; a second later. */
-export async function doAsShown(test: TestApp, who: SignedIn, charged: Charged, path: string, body: object) {
+export async function doAsShown(
+  test: TestApp,
+  who: SignedIn,
+  charged: Pick<Charged, 'registrationId'>,
+  path: string,
+  body: object,
+  method: 'POST' | 'PATCH' | 'DELETE' = 'POST',
+) {
   const before = await statementOf(test, charged.registrationId);
   const { effect, planHash } = await simulate(test, who, path, body);
   expect(await statementOf(test, charged.registrationId)).toEqual(before);
-  const answer = await call(test, 'POST', path, { ...body, planHash }, who.headers);
+  const answer = await call(test, method, path, { ...body, planHash }, who.headers);
   expect([answer.status, answer.body]).toMatchObject([200, { version: before.registration.version + 1 }]);
   const after = await statementOf(test, charged.registrationId);
   expect(happened(before, after)).toEqual(promised(effect));

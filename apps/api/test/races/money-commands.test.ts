@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
-import { aCharged, type Charged } from '../builders/money.ts';
 import { happened, promised, seatsTaken, simulate, statementOf } from '../builders/money-command.ts';
+import { aStudentOfTwoPlans, type OfTwoPlans } from '../builders/two-plans.ts';
 
 let it: TestApp;
 let address: string;
@@ -18,33 +18,93 @@ afterAll(() => it.close());
 const COPIES = 50;
 const ABANDON = { hasPenalty: true, penaltyAmount: 600, paymentMethod: 'PIX', dueDate: '2026-03-12', note: 'Desistiu' };
 
-interface Command {
-  /** Under the registration, or under its student's. */
-  readonly name: string;
-  readonly ofStudent?: true;
+interface Asked {
+  readonly method?: 'DELETE';
+  readonly path: string;
   readonly body: object;
-  readonly kind: string;
 }
+interface Command {
+  readonly kind: string;
+  readonly of: (student: OfTwoPlans) => Asked | Promise<Asked>;
+  /** What all copies but one are told. */
+  readonly told: string;
+}
+
+const OTHERWISE = '409 REGISTRATION_INVALID_STATUS';
+const IN_CFC = '/registration-payments-in-cfc';
+
+const cancelLatest = async ({ registrationId }: OfTwoPlans): Promise<Asked> => {
+  const { id } = await it.db
+    .selectFrom('registrationPaymentsInCfc')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('cancelledAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { method: 'DELETE', path: `${IN_CFC}/${id}`, body: { note: 'Valor errado' } };
+};
+
+/** One after the other, each on what the one before left. */
 const COMMANDS: readonly Command[] = [
-  { name: 'abandon', body: ABANDON, kind: 'ABANDONED' },
-  { name: 'undo-abandon', body: {}, kind: 'ABANDONMENT_UNDONE' },
-  { name: 'back-to-cart', ofStudent: true, body: {}, kind: 'BACK_TO_CART' },
+  {
+    kind: 'PLAN_CHANGED',
+    told: '400 PLAN_CHANGE_SAME',
+    of: ({ registrationId, otherPlanId: planId }) => ({
+      path: '/plan-changes',
+      body: {
+        registrationId,
+        planId,
+        paymentMethod: 'PIX',
+        dueDate: '2026-03-12',
+        recalculationStrategy: 'RECALCULATE_PENDING',
+      },
+    }),
+  },
+  {
+    kind: 'PAID_IN_CFC',
+    told: '400 AMOUNT_ABOVE_DEBT',
+    of: ({ registrationId }) => ({
+      path: IN_CFC,
+      body: { registrationId, paymentMethod: 'BOLETO_PARCELADO', paymentAmount: 1500 },
+    }),
+  },
+  {
+    kind: 'PAID_IN_CFC',
+    told: '400 AMOUNT_ABOVE_DEBT',
+    of: ({ registrationId }) => ({
+      path: `${IN_CFC}/following-payments`,
+      body: { registrationId, paymentAmount: 600 },
+    }),
+  },
+  { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 NOT_LATEST', of: cancelLatest },
+  { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 NOT_LATEST', of: cancelLatest },
+  {
+    kind: 'ABANDONED',
+    told: OTHERWISE,
+    of: ({ registrationId }) => ({ path: `/registrations/${registrationId}/abandon`, body: ABANDON }),
+  },
+  {
+    kind: 'ABANDONMENT_UNDONE',
+    told: OTHERWISE,
+    of: ({ registrationId }) => ({ path: `/registrations/${registrationId}/undo-abandon`, body: {} }),
+  },
+  {
+    kind: 'BACK_TO_CART',
+    told: OTHERWISE,
+    of: async ({ registrationId }) => {
+      const registrations = it.db.selectFrom('registrations').select('studentId').where('id', '=', registrationId);
+      const { studentId } = await registrations.executeTakeFirstOrThrow();
+      return { path: `/students/${studentId}/registrations/${registrationId}/back-to-cart`, body: {} };
+    },
+  },
 ];
 
-async function pathOf({ registrationId }: Charged, { name, ofStudent }: Command): Promise<string> {
-  const { studentId } = await it.db
-    .selectFrom('registrations')
-    .select('studentId')
-    .where('id', '=', registrationId)
-    .executeTakeFirstOrThrow();
-  return `${ofStudent ? `/students/${studentId}` : ''}/registrations/${registrationId}/${name}`;
-}
-
 /** Each answers '200 <version>', or status and code. */
-async function copies(path: string, body: object, key?: string): Promise<Record<string, number>> {
+async function copies({ method, path, body }: Asked, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
-      method: 'POST',
+      method: method ?? 'POST',
       headers: {
         ...support.headers,
         'content-type': 'application/json',
@@ -54,35 +114,31 @@ async function copies(path: string, body: object, key?: string): Promise<Record<
       body: JSON.stringify(body),
     });
     const told = await answer.text();
-    return `${answer.status} ${/"code":"(\w+)"/.exec(told)?.[1] ?? told}`;
+    return `${answer.status} ${/"([A-Z][A-Z_]{5,})"/.exec(told)?.[1] ?? told}`;
   };
   const answers = await Promise.all(Array.from({ length: COPIES }, one));
   return Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 }
 
+const eventsOf = async (registrationId: string, kind: string): Promise<number> => {
+  const events = it.db.selectFrom('events').select('id').where('entityId', '=', registrationId);
+  return (await events.where('kind', '=', kind).execute()).length;
+};
+
 /** One event, one job per charge, one seat moved. */
-async function provesOneEffect(
-  charged: Charged,
-  command: Command,
-  how: (path: string) => Promise<void>,
-): Promise<void> {
-  const { registrationId } = charged;
-  const path = await pathOf(charged, command);
+async function provesOneEffect(student: OfTwoPlans, command: Command, how: (asked: Asked) => Promise<void>) {
+  const { registrationId } = student;
+  const asked = await command.of(student);
   const before = await statementOf(it, registrationId);
-  const { effect } = await simulate(it, support, path, command.body);
-  await how(path);
+  const told = await eventsOf(registrationId, command.kind);
+  const { effect } = await simulate(it, support, asked.path, asked.body);
+  await how(asked);
   const after = await statementOf(it, registrationId);
   expect(happened(before, after)).toEqual(promised(effect));
   expect(after.registration.version).toBe(before.registration.version + 1);
-  const told = await it.db
-    .selectFrom('events')
-    .select('id')
-    .where('entityId', '=', registrationId)
-    .where('kind', '=', command.kind)
-    .execute();
-  expect(told).toHaveLength(1);
+  expect(await eventsOf(registrationId, command.kind)).toBe(told + 1);
   const isRegistered = after.registration.status === 'REGISTERED' ? 1 : 0;
-  expect(await seatsTaken(it, charged.campaign.id)).toMatchObject({
+  expect(await seatsTaken(it, student.campaignId)).toMatchObject({
     CAMPAIGN: isRegistered,
     DRIVING_SCHOOL: isRegistered,
     PLAN: isRegistered,
@@ -97,41 +153,36 @@ async function provesOneEffect(
   it.clock.advance({ seconds: 1 });
 }
 
-describe('fifty copies at once of an abandonment, then of its undoing, then of the way back to the cart', () => {
-  test('are one effect; the others are told that the registration stands otherwise', async () => {
-    const charged = await aCharged(it, 'BOLETO_PARCELADO');
-    it.clock.advance({ seconds: 1 });
+const versionOf = async ({ registrationId }: OfTwoPlans): Promise<number> =>
+  (await statementOf(it, registrationId)).registration.version;
+
+describe('fifty copies at once of a change of plan, payments in the CFC and their cancellation, an abandonment, its undoing, and the way back to the cart', () => {
+  test('are one effect; the others are told why there is no second', async () => {
+    const student = await aStudentOfTwoPlans(it, 'BOLETO_PARCELADO');
     for (const command of COMMANDS)
-      await provesOneEffect(charged, command, async (path) => {
-        const { version } = (await statementOf(it, charged.registrationId)).registration;
-        expect(await copies(path, command.body)).toEqual({
-          [`200 {"version":${version + 1}}`]: 1,
-          '409 REGISTRATION_INVALID_STATUS': COPIES - 1,
-        });
+      await provesOneEffect(student, command, async (asked) => {
+        const version = (await versionOf(student)) + 1;
+        expect(await copies(asked)).toEqual({ [`200 {"version":${version}}`]: 1, [command.told]: COPIES - 1 });
       });
   });
 
   test('under one key are one effect, and everybody gets its answer', async () => {
-    const charged = await aCharged(it, 'PIX');
-    it.clock.advance({ seconds: 1 });
-    for (const command of COMMANDS)
-      await provesOneEffect(charged, command, async (path) => {
-        const { version } = (await statementOf(it, charged.registrationId)).registration;
-        expect(await copies(path, command.body, `chave-${command.name}`)).toEqual({
-          [`200 {"version":${version + 1}}`]: COPIES,
-        });
+    const student = await aStudentOfTwoPlans(it, 'PIX');
+    for (const [index, command] of COMMANDS.entries())
+      await provesOneEffect(student, command, async (asked) => {
+        const version = (await versionOf(student)) + 1;
+        expect(await copies(asked, `chave-${index}`)).toEqual({ [`200 {"version":${version}}`]: COPIES });
       });
   });
 
   test('that all carry the plan they were shown are one effect', async () => {
-    const charged = await aCharged(it, 'BOLETO');
-    it.clock.advance({ seconds: 1 });
+    const student = await aStudentOfTwoPlans(it, 'BOLETO');
     for (const command of COMMANDS)
-      await provesOneEffect(charged, command, async (path) => {
-        const { planHash } = await simulate(it, support, path, command.body);
-        const answers = await copies(path, { ...command.body, planHash });
+      await provesOneEffect(student, command, async (asked) => {
+        const { planHash } = await simulate(it, support, asked.path, asked.body);
+        const answers = await copies({ ...asked, body: { ...asked.body, planHash } });
         expect(Object.values(answers).toSorted((a, b) => a - b)).toEqual([1, COPIES - 1]);
-        expect(answers).toMatchObject({ '409 REGISTRATION_INVALID_STATUS': COPIES - 1 });
+        expect(answers).toMatchObject({ [command.told]: COPIES - 1 });
       });
   });
 });

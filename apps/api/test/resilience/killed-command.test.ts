@@ -12,6 +12,18 @@ import { sweepNow } from './sweep-now.ts';
 
 const home = aHome();
 const dataDir = join(home.path, 'data');
+interface Registered {
+  readonly id: string;
+  readonly studentId: string;
+  readonly planId: string | null;
+  readonly paymentInCfcId: string | null;
+}
+interface Asked {
+  readonly method?: 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+}
+
 const STUDENTS = 3;
 const WAIT = { timeout: 60_000, interval: 100 };
 let product: Product;
@@ -52,15 +64,17 @@ async function loseAnswers(): Promise<void> {
 }
 
 /** Sends a command for every student, kills the product while the provider is being asked, and starts it again. */
-async function killedWithin(command: string, body: object): Promise<void> {
+async function killedWithin(commandOf: (registration: Registered) => Asked): Promise<void> {
   const site = overHttp(product.address);
   const login = await call(site, 'POST', '/login', { username: 'ana@example.com', password: PASSWORD });
   const headers = { authorization: `Bearer ${login.body.access_token}` };
   expect(students).toHaveLength(STUDENTS);
   await loseAnswers();
   const before = (await openAtProvider()).join(' ');
-  for (const path of await paths(command))
-    expect((await call(site, 'POST', `${path}/${command}`, body, headers)).status).toBe(200);
+  for (const registration of await registered()) {
+    const { method = 'POST', path, body = {} } = commandOf(registration);
+    expect((await call(site, method, path, body, headers)).status).toBe(200);
+  }
   await vi.waitFor(async () => expect((await openAtProvider()).join(' ')).not.toBe(before), WAIT);
   expect((await payments()).filter(({ chargeState }) => chargeState.endsWith('REQUESTED'))).not.toEqual([]);
   await db.destroy();
@@ -72,13 +86,16 @@ async function killedWithin(command: string, body: object): Promise<void> {
   await sweepNow(db, product.databaseUrl());
 }
 
-/** Of every student's registration, under the student when the command's path is. */
-async function paths(command: string): Promise<string[]> {
-  const rows = await db.selectFrom('registrations').select(['id', 'studentId']).execute();
-  return rows.map(({ id, studentId }) =>
-    command === 'back-to-cart' ? `/students/${studentId}/registrations/${id}` : `/registrations/${id}`,
-  );
-}
+const toCart = ({ id, studentId }: Registered) => ({ path: `/students/${studentId}/registrations/${id}/back-to-cart` });
+const cancelling = ({ paymentInCfcId }: Registered) =>
+  ({ method: 'DELETE', path: `/registration-payments-in-cfc/${paymentInCfcId}`, body: { note: 'Não pagou' } }) as const;
+
+const registered = (): Promise<Registered[]> =>
+  db
+    .selectFrom('registrations as r')
+    .leftJoin('registrationPaymentsInCfc as p', 'p.registrationId', 'r.id')
+    .select(['r.id', 'r.studentId', 'r.planId', 'p.id as paymentInCfcId'])
+    .execute();
 
 const registrations = () =>
   db.selectFrom('registrations').select(['status', 'balanceCents', 'totalPendingCents', 'penaltiesQty']).execute();
@@ -111,9 +128,27 @@ afterAll(async () => {
   home.remove();
 }, 30_000);
 
+/** What the students owe and are asked for, how often it was told, and the seats they hold; the ledger proved. */
+async function askedOf(event: string) {
+  const owed = (await registrations()).map(({ balanceCents, totalPendingCents }) => [balanceCents, totalPendingCents]);
+  const { taken } = await seats();
+  const { mismatches } = await proveLedger({ db, clock: systemClock });
+  return { payments: (await askedFor()).length, owed, told: await events(event), taken, mismatches };
+}
+
+/** Each of the students once. */
+const askedOnceFor = (owed: number) => ({
+  payments: STUDENTS,
+  owed: Array.from({ length: STUDENTS }, () => [-owed, owed]),
+  told: STUDENTS,
+  taken: STUDENTS,
+  mismatches: 0,
+});
+
 describe('the product, killed with -9 between what a command asks of a provider and the answer, and started again', () => {
   test('ends each abandonment: the old charge is gone, the penalty is asked for once', async () => {
-    await killedWithin('abandon', { penaltyAmount: 100, paymentMethod: 'CREDIT', note: 'Desistiu' });
+    const body = { penaltyAmount: 100, paymentMethod: 'CREDIT', note: 'Desistiu' };
+    await killedWithin(({ id }) => ({ path: `/registrations/${id}/abandon`, body }));
     await provesSettled();
     expect((await payments()).filter(({ entityType }) => entityType === 'REGISTRATION_PENALTY')).toHaveLength(STUDENTS);
     expect(await registrations()).toEqual(
@@ -129,7 +164,7 @@ describe('the product, killed with -9 between what a command asks of a provider 
   }, 180_000);
 
   test('ends each undoing: the penalty is gone, the contract is asked for once', async () => {
-    await killedWithin('undo-abandon', {});
+    await killedWithin(({ id }) => ({ path: `/registrations/${id}/undo-abandon` }));
     await provesSettled();
     expect(await askedFor()).toHaveLength(STUDENTS);
     const owed = (await registrations()).map(({ status, balanceCents, totalPendingCents }) => [
@@ -141,8 +176,31 @@ describe('the product, killed with -9 between what a command asks of a provider 
     expect(await proveLedger({ db, clock: systemClock })).toEqual({ mismatches: 0, raised: 0 });
   }, 180_000);
 
+  test('ends each change of plan: what was open is gone, the new price is asked for once', async () => {
+    const change = { paymentMethod: 'CREDIT', recalculationStrategy: 'RECALCULATE_PENDING' };
+    await killedWithin(({ id: registrationId, planId }) => ({
+      path: '/plan-changes',
+      body: { registrationId, planId, ...change },
+    }));
+    await provesSettled();
+    expect(await askedOf('PLAN_CHANGED')).toEqual(askedOnceFor(190_000));
+  }, 180_000);
+
+  test('ends each payment in the CFC and each cancellation of one: what is owed is asked for once', async () => {
+    const paid = { paymentMethod: 'PIX', paymentAmount: 400 };
+    await killedWithin(({ id: registrationId }) => ({
+      path: '/registration-payments-in-cfc',
+      body: { registrationId, ...paid },
+    }));
+    await provesSettled();
+    expect(await askedOf('PAID_IN_CFC')).toEqual(askedOnceFor(150_000));
+    await killedWithin(cancelling);
+    await provesSettled();
+    expect(await askedOf('PAYMENT_IN_CFC_CANCELLED')).toEqual(askedOnceFor(190_000));
+  }, 180_000);
+
   test('ends each way back to the cart: what was asked for is gone, nothing is open', async () => {
-    await killedWithin('back-to-cart', {});
+    await killedWithin(toCart);
     await provesSettled();
     expect(await askedFor()).toEqual([]);
     const carts = (await registrations()).map(({ status, balanceCents }) => [status, balanceCents]);

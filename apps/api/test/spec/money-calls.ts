@@ -3,10 +3,75 @@ import { aJpeg } from '../builders/images.ts';
 import { PAGE, type SpecCall } from './spec-call.ts';
 import type { World } from './world.ts';
 
+interface AnotherStudent {
+  readonly registrationId: string;
+  readonly planId: string;
+}
+
+/** Somebody who owes all of a PIX. */
+async function anotherStudent({ api, campaign }: World): Promise<AnotherStudent> {
+  const enrolment = await fillCart(api, campaign);
+  await payBy(api, enrolment, 'PIX');
+  return { registrationId: enrolment.registrationId, planId: campaign.schools[0].plans[0].planId };
+}
+
+/** The same, with a payment in the CFC. */
+async function paidInCfc(w: World): Promise<AnotherStudent> {
+  const student = await anotherStudent(w);
+  const body = { ...student, paymentMethod: 'PIX', paymentAmount: 500.5, note: 'Pagou no balcão' };
+  await w.send('POST /registration-payments-in-cfc', { body });
+  return student;
+}
+
 const ofRegistration = ({ registration }: World) => ({ registrationIds: registration.id, size: '10', page: '0' });
 
 /** Specification 3 §7: payments, refunds, custom payments and manual entries of a registration. */
 export const MONEY_CALLS: readonly SpecCall[] = [
+  {
+    call: 'POST /plan-changes',
+    async send(w) {
+      const student = await anotherStudent(w);
+      const how = { paymentMethod: 'BOLETO_PARCELADO', recalculationStrategy: 'RECALCULATE_PENDING' };
+      const parts = { dueDate: '2026-12-28', downPaymentGrossValue: 500, numberOfInstallments: 6 };
+      return w.send('POST /plan-changes', { body: { ...student, ...how, ...parts } });
+    },
+  },
+  {
+    call: 'GET /plan-changes',
+    answers: PAGE,
+    send: (w) => w.send('GET /plan-changes', { query: { ...ofRegistration(w), sort: 'createdDate,DESC' } }),
+  },
+  {
+    call: 'POST /registration-payments-in-cfc',
+    async send(w) {
+      const student = await anotherStudent(w);
+      const body = { ...student, paymentMethod: 'BOLETO', paymentAmount: 500.5, note: 'Pagou no balcão' };
+      return w.send('POST /registration-payments-in-cfc', { body });
+    },
+  },
+  {
+    call: 'POST /registration-payments-in-cfc/following-payments',
+    async send(w) {
+      const { registrationId } = await paidInCfc(w);
+      const body = { registrationId, paymentAmount: 100, note: 'Mais uma parte' };
+      return w.send('POST /registration-payments-in-cfc/following-payments', { body });
+    },
+  },
+  {
+    call: 'GET /registration-payments-in-cfc',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /registration-payments-in-cfc', { query: { ...ofRegistration(w), sort: 'createdDate,DESC' } }),
+  },
+  {
+    call: 'DELETE /registration-payments-in-cfc/{id}',
+    async send(w) {
+      const { registrationId } = await paidInCfc(w);
+      const list = await w.send('GET /registration-payments-in-cfc', { query: { registrationIds: registrationId } });
+      const [payment] = list.body['content'] as { id: string }[];
+      return w.send(`DELETE /registration-payments-in-cfc/${payment?.id}`, { body: { note: 'Valor errado' } });
+    },
+  },
   {
     call: 'POST /registrations/{id}/send-down-payment-to-student',
     send: (w) => w.send(`POST /registrations/${w.registration.id}/send-down-payment-to-student`),

@@ -148,15 +148,7 @@ const PAYMENTS: readonly SpecCall[] = [
     send: (w) => w.send(`GET ${of(w, `/boleto/DOWN_PAYMENT/${w.registration.paymentId}`)}`),
   },
   ...MONEY_CALLS,
-  ...notBuilt(
-    'POST /payments/{a}/{b}/revert',
-    'GET /registration-payments-in-cfc',
-    'GET /plan-changes',
-    'POST /registration-payments-in-cfc',
-    'POST /registration-payments-in-cfc/following-payments',
-    'DELETE /registration-payments-in-cfc/{id}',
-    'POST /plan-changes',
-  ),
+  ...notBuilt('POST /payments/{a}/{b}/revert'),
 ];
 
 const NOTES: readonly SpecCall[] = [

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '../payments/payment.words.ts';
 import { STUDENT_HISTORY_FIELDS } from '../registrations/student.record.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
 
@@ -10,6 +11,9 @@ export const REGISTRATION_HISTORY = {
     ABANDONED: 'Desistência',
     ABANDONMENT_UNDONE: 'Desistência desfeita',
     BACK_TO_CART: 'Voltou para o carrinho',
+    PLAN_CHANGED: 'Alteração de categoria',
+    PAID_IN_CFC: 'Pagamento no CFC',
+    PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
     SEAT_RELEASE_ANNOUNCED: 'Aviso de liberação da vaga enviado',
     CART_GAVE_WAY: 'Matrícula não paga encerrada: outra pessoa provou o e-mail com os mesmos dados',
     SEAT_RELEASED: 'Vaga liberada por falta de pagamento',
@@ -33,5 +37,7 @@ export const REGISTRATION_HISTORY = {
   fields: {
     ...STUDENT_HISTORY_FIELDS,
     originalName: { label: 'Arquivo', type: 'text' },
+    planName: { label: 'Plano', type: 'text' },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS },
   },
 } as const satisfies HistoryDeclaration;

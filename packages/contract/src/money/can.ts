@@ -41,7 +41,7 @@ export type May = true | ErrorCode;
 const reason = z
   .custom<ErrorCode>((code) => typeof code === 'string')
   .meta({ type: 'string', pattern: '^[A-Z][A-Z_]+$' });
-const may = z.union([z.literal(true), reason]);
+export const may = z.union([z.literal(true), reason]);
 
 const canOf = <Action extends string>(actions: Readonly<Record<Action, string>>) =>
   z.object(recordOf(keysOf(actions).map((action) => [action, may] as const)));

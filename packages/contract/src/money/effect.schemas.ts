@@ -32,6 +32,7 @@ export const EFFECT_CONTRACTS = {
   UNCHANGED: 'Continua o mesmo',
   CANCELLED: 'Deixa de valer',
   IN_FORCE: 'Passa a valer',
+  TO_REGENERATE: 'Continua o de antes, até ser regerado',
 } as const;
 export type EffectContract = keyof typeof EFFECT_CONTRACTS;
 

@@ -30,6 +30,8 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registration_abandonments.registration_id',
     'registration_custom_payments.registration_id',
     'registration_manual_entries.registration_id',
+    'registration_payments_in_cfc.registration_id',
+    'registration_plan_changes.registration_id',
     'registrations.lead_id',
     'registrations.student_id',
     'slot_seats.registration_id',

@@ -40,6 +40,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
     ledger: ledgerAfter(facts, plan, ids),
     abandonment: abandonmentAfter(facts.abandonment, plan.row, ids.row),
     seats: seatsAfter(facts, plan),
+    ...('terms' in facts && plan.registration.plan !== undefined ? { terms: plan.registration.plan.terms } : {}),
   };
 }
 
@@ -47,11 +48,12 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
-  const { move, paymentMethod, registered, freesSlot } = plan.registration;
+  const { move, paymentMethod, registered, freesSlot, plan: changed } = plan.registration;
   return {
     ...registration,
     ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
     ...(paymentMethod === undefined ? {} : { paymentMethod }),
+    ...(changed === undefined ? {} : { planId: changed.terms.planId, campaignPlanId: changed.terms.campaignPlanId }),
     ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
     ...(move === 'backToCart' ? { registeredAt: null, checkoutStep: STEP_OF_CART } : {}),
     ...(freesSlot === undefined ? {} : { schedulingAt: null }),

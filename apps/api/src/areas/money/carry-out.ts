@@ -22,7 +22,7 @@ import {
   STEP_OF_CART,
   takesOffPayments,
 } from './apply.ts';
-import { freeSlot, reopenLead } from './carry-out.queries.ts';
+import { endPlanChanges, freeSlot, reopenLead } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
 import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
 import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
@@ -66,10 +66,13 @@ export async function carryOut<F extends MoneyFacts>(
     await writeOwnRow(trx, plan.row, at);
   }
   const figures = await writeLedger(trx, facts, plan, ids, by);
-  await writePlannedPayments(trx, deps, facts, plan, ids, by);
+  await writePlannedPayments(trx, deps, { ...facts, registration: after.registration }, plan, ids, by);
   await writeRegistration(trx, registration.id, registrationChange(facts, plan, after, figures));
   if (plan.registration.freesSlot === true) await freeSlot(trx, registration.id);
-  if (plan.registration.move === 'backToCart') await reopenLead(trx, registration.leadId, now);
+  if (plan.registration.move === 'backToCart') {
+    await reopenLead(trx, registration.leadId, now);
+    await endPlanChanges(trx, registration.id, now);
+  }
   await recordEvent(trx, { ...by, ...plan.event, entityType: 'REGISTRATION', entityId: registration.id });
   for (const raised of plan.irregularities) {
     await raiseIrregularity(trx, { ...raised, registrationId: registration.id }, now);
@@ -174,7 +177,7 @@ const NOT_REGISTERED = {
 /** Everything the registration's row keeps of what happened, in one update. */
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
-  const { move, paymentMethod, registered, freesSlot } = plan.registration;
+  const { move, paymentMethod, registered, freesSlot, plan: changed } = plan.registration;
   const { totalPending, ...kept } = paymentFiguresOf(after.payments);
   const day = localDate(now.toString(), zoneOffset);
   return {
@@ -184,6 +187,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
       ...kept,
       totalPendingCents: totalPending,
       ...(paymentMethod === undefined ? {} : { paymentMethod }),
+      ...(changed === undefined ? {} : planColumns(changed)),
       ...(freesSlot === undefined ? {} : { schedulingAt: null, schedulingDay: null }),
       ...(move === 'backToCart' ? NOT_REGISTERED : {}),
       ...(registered === undefined
@@ -200,3 +204,11 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
     at: now,
   };
 }
+
+const planColumns = ({ terms, price }: NonNullable<Plan['registration']['plan']>) => ({
+  planId: terms.planId,
+  campaignPlanId: terms.campaignPlanId,
+  planType: terms.planType,
+  planModality: terms.planModality,
+  contractAmountCents: price,
+});

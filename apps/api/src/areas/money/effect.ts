@@ -94,9 +94,11 @@ const shownOf = (payment: PaymentFact | PlannedPayment) => ({
   paymentGrossValue: payment.gross,
 });
 
+/** A seat is one of a plan; the caps of boletos are none. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
-  if (giveBack.length > 0) return take.length > 0 ? 'MOVED' : 'FREED';
-  return take.length > 0 ? 'TAKEN' : 'UNCHANGED';
+  const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
+  if (frees) return takes ? 'MOVED' : 'FREED';
+  return takes ? 'TAKEN' : 'UNCHANGED';
 }
 
 /**

@@ -154,8 +154,12 @@ export function debtNotAsked(
   ledger: Parameters<typeof figuresOf>[0],
   open: readonly Pick<PaymentFact, 'shares'>[],
 ): HolderShares {
-  const left = addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares));
-  const total = cents(Math.max(0, negateCents(totalOf(left))));
-  const marketplace = cents(Math.min(total, Math.max(0, negateCents(left.marketplace))));
+  return toBeAsked(negateShares(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares))));
+}
+
+/** What is asked for of these shares: the whole of both, and nothing for a holder below zero. */
+export function toBeAsked(owed: HolderShares): HolderShares {
+  const total = cents(Math.max(0, totalOf(owed)));
+  const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));
   return { marketplace, partner: subtractCents(total, marketplace) };
 }

@@ -20,6 +20,7 @@ export {
   paymentFiguresOf,
   type PostedFact,
   type RegistrationFact,
+  toBeAsked,
   totalOf,
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
@@ -27,12 +28,14 @@ export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
 export { factsToLookAt, mountMoneyCommand, type MoneyCommandRule } from './money-command.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
+export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
 export { type Plan, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';
 export { type PaymentForm, requestByForm } from './request-by-form.ts';
+export { requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
 export { emptyStock, sameStock, type Stock, type StockLeft, stocksOf } from './seats.ts';
@@ -46,4 +49,4 @@ export {
 } from './seats.queries.ts';
 export { liquidationDay } from './settlement.ts';
 export { contractVariables, type Terms } from './terms.ts';
-export { termsById, termsInCampaign } from './terms.queries.ts';
+export { termsById, termsInCampaign, termsOfSchool } from './terms.queries.ts';

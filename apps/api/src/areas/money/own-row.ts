@@ -1,4 +1,4 @@
-import type { ManualEntryType } from '@habilita/contract';
+import type { ManualEntryType, PaymentMethod, RecalculationStrategy } from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
 import type { Holder } from '#areas/ledger/index.ts';
 import type { RegistrationFigures } from '#areas/registration-record/index.ts';
@@ -37,8 +37,37 @@ export interface RefundRow {
   readonly note: string | undefined;
 }
 
+interface PlanAndMethod {
+  readonly planId: string;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/** From which plan and method to which. */
+interface Moved {
+  readonly original: PlanAndMethod;
+  readonly now: PlanAndMethod;
+}
+
+export interface PlanChangeRow extends Moved {
+  readonly table: 'registrationPlanChanges';
+  readonly strategy: RecalculationStrategy | undefined;
+  /** What it adds to the price of the contract. */
+  readonly difference: HolderShares;
+}
+
+/** A payment in the CFC, with the change of plan that came with it, or one that is cancelled. */
+export type PaymentInCfcRow =
+  | (Moved & {
+      readonly table: 'registrationPaymentsInCfc';
+      readonly paid: HolderShares;
+      /** Of the plan change that came with it. */
+      readonly difference: HolderShares | undefined;
+      readonly note: string | undefined;
+    })
+  | { readonly table: 'registrationPaymentsInCfc'; readonly cancelled: string; readonly note: string };
+
 /** The command's own row. */
-export type OwnRow = RefundRow | AbandonmentRow | ManualEntryRow | CustomPaymentRow;
+export type OwnRow = AbandonmentRow | ManualEntryRow | CustomPaymentRow | RefundRow | PlanChangeRow | PaymentInCfcRow;
 
 /** What ledger transactions name as their source when it is the command's own row. */
 export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
@@ -46,6 +75,8 @@ export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationManualEntries: 'REGISTRATION_MANUAL_ENTRY',
   registrationCustomPayments: 'REGISTRATION_CUSTOM_PAYMENT',
   registrationRefunds: 'REGISTRATION_REFUND',
+  registrationPlanChanges: 'REGISTRATION_PLAN_CHANGE',
+  registrationPaymentsInCfc: 'REGISTRATION_PAYMENT_IN_CFC',
 };
 
 /** The counts of the registration that a row raises. */
@@ -54,5 +85,12 @@ export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };
   if (row.table === 'registrationCustomPayments') return { customPaymentsQty: 1 };
   if (row.table === 'registrationRefunds') return { refundsQty: 1 };
+  if (row.table === 'registrationPlanChanges') return { planChangesQty: 1 };
+  if (row.table === 'registrationPaymentsInCfc') return countsOfPaymentInCfc(row);
   return 'penalty' in row && row.penalty !== undefined ? { penaltiesQty: 1 } : {};
+}
+
+function countsOfPaymentInCfc(row: PaymentInCfcRow): RegistrationFigures {
+  if ('cancelled' in row) return { activePaymentsInCfcQty: -1 };
+  return { paymentsInCfcQty: 1, activePaymentsInCfcQty: 1, planChangesQty: row.difference === undefined ? 0 : 1 };
 }

@@ -7,6 +7,7 @@ import type { PaymentFact, PostedFact } from './facts.ts';
 import type { OwnRow } from './own-row.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 import type { Stock } from './seats.ts';
+import type { Terms } from './terms.ts';
 
 /** Where a ledger transaction or a payment comes from: the registration, the command's own row, or another row. */
 export type PlannedSource = 'REGISTRATION' | 'OWN_ROW' | { readonly type: string; readonly id: string };
@@ -58,6 +59,8 @@ export interface Plan {
     readonly paymentMethod?: PaymentMethod;
     /** Set when the contract is made: its amount and the moment. */
     readonly registered?: { readonly contractAmount: Cents };
+    /** Another plan of the school, or the same at another price. */
+    readonly plan?: { readonly terms: Terms; readonly price: Cents };
     /** The place in the school's day is given back. */
     readonly freesSlot?: true;
   };

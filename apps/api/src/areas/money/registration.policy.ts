@@ -53,7 +53,8 @@ function backToCart(it: RegistrationStanding): May {
 }
 
 function paymentInCfc(it: RegistrationStanding, who: Who): May {
-  if (it.status !== 'REGISTERED' || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
+  const isRegistered = it.status === 'REGISTERED' || it.status === 'ABANDONED';
+  if (!isRegistered || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
   const hasBegun = it.activePaymentsInCfcQty > 0 || it.hasPaidAnyDownPayment;
   return !isOfCfc(who) || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
 }

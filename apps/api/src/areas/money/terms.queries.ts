@@ -89,6 +89,12 @@ export async function termsInCampaign(
   return row && termsOf(row);
 }
 
+/** The terms of every plan a school offers in a campaign, by name. */
+export async function termsOfSchool(db: ReadDatabase, campaignDrivingSchoolId: string): Promise<Terms[]> {
+  const rows = await offers(db).where('s.id', '=', campaignDrivingSchoolId).orderBy('p.name').orderBy('p.id').execute();
+  return rows.map(termsOf);
+}
+
 function termsOf(row: Offer): Terms {
   const { shortName, businessName, methods, schoolMethods: ownMethods, pixExpiration, ...rest } = row;
   return {

@@ -35,7 +35,7 @@ export async function tellPaymentRequested(
   if (asked.entityType === 'REGISTRATION_PENALTY') return tell(trx, deps, { paymentId, publicUrl }, penaltyRequested);
   if (asked.entityType === 'REGISTRATION_CUSTOM_PAYMENT')
     return tell(trx, deps, { paymentId, publicUrl }, customPaymentRequested);
-  if (asked.entityType !== 'REGISTRATION') return;
+  if (asked.entityType !== 'REGISTRATION' && asked.entityType !== 'REGISTRATION_PLAN_CHANGE') return;
   await tell(trx, deps, { paymentId, publicUrl }, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 

@@ -9,7 +9,9 @@ const TABLES = {
   ENTITY_PAYMENT: 'payments',
   REGISTRATION_CUSTOM_PAYMENT: 'registrationCustomPayments',
   REGISTRATION_MANUAL_ENTRY: 'registrationManualEntries',
+  REGISTRATION_PAYMENT_IN_CFC: 'registrationPaymentsInCfc',
   REGISTRATION_PENALTY: 'registrationAbandonments',
+  REGISTRATION_PLAN_CHANGE: 'registrationPlanChanges',
 } as const satisfies Readonly<Record<string, keyof DB>>;
 
 const isKept = (kind: string): kind is keyof typeof TABLES => Object.hasOwn(TABLES, kind);

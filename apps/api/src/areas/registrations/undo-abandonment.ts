@@ -1,6 +1,5 @@
-import { addCents, addDays, cents } from '@habilita/kernel';
+import { addCents, type HolderShares } from '@habilita/kernel';
 import {
-  DAYS_TO_PAY,
   debtNotAsked,
   emptyStock,
   type Facts,
@@ -10,7 +9,7 @@ import {
   type PlannedPayment,
   planOf,
   policyProblem,
-  requestWhatIsLeft,
+  requestAgain,
   stocksOf,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -19,7 +18,7 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 /**
  * An abandonment is undone (product decision on abandonment): the penalty goes, the contract stands again, a seat is taken again, and
  * what is still owed is asked for anew. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the stock that has no seat,
- * those of `requestWhatIsLeft`.
+ * those of `requestAgain`.
  */
 export function decideUndoAbandonment(
   facts: Facts,
@@ -60,33 +59,17 @@ export function decideUndoAbandonment(
 /** What is owed, asked for as it was before: the same method, and of an instalment boleto the parts that were not paid. */
 function askAgain(
   facts: Facts,
-  shares: Parameters<typeof requestWhatIsLeft>[1]['shares'],
+  shares: HolderShares,
   method: NonNullable<Facts['registration']['paymentMethod']>,
 ): PlannedPayment[] | Refusal {
   const lost = cancelledBy(facts);
-  const request = { shares, method, dueDate: dueDateOf(facts, method, lost) };
-  if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
-  const down = lost.filter(({ part }) => part === 'DOWN_PAYMENT').map(({ gross }) => gross);
+  const down = addCents(...lost.filter(({ part }) => part === 'DOWN_PAYMENT').map(({ gross }) => gross));
   const installments = Math.max(1, lost.filter(({ part }) => part === 'INSTALLMENT').length);
-  const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: addCents(...down), installments });
-  // Money that came meanwhile can leave less than the down payment was: then equal parts of what is left.
-  return isRefusal(asBefore)
-    ? requestWhatIsLeft(facts, { ...request, downPayment: cents(0), installments: 1 })
-    : asBefore;
+  return requestAgain(facts, { shares, method, lost, down, installments });
 }
 
 /** The payments the abandonment cancelled and nobody has paid since. */
 function cancelledBy({ abandonment, payments }: Facts): PaymentFact[] {
   const ids = new Set(abandonment?.cancelledPayments);
   return payments.filter(({ id, status }) => ids.has(id) && status === 'CANCELLED');
-}
-
-/** The first date of what was cancelled while it is still to come, else the campaign's rule, else a few days from today. */
-function dueDateOf(facts: Facts, method: string, lost: readonly PaymentFact[]): string | undefined {
-  if (method === 'PIX' || method === 'CREDIT') return undefined;
-  const { today, terms } = facts;
-  const earliest = lost.map(({ dueDate }) => dueDate).toSorted()[0];
-  if (earliest !== undefined && earliest >= today) return earliest;
-  const isPast = terms.boleto?.strategy !== 'ADD_DAYS' && (terms.boleto?.date ?? '') < today;
-  return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
 }

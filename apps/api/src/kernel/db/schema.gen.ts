@@ -855,6 +855,37 @@ export interface RegistrationManualEntries {
   registrationId: string;
 }
 
+export interface RegistrationPaymentsInCfc {
+  cancelledAt: Temporal.Instant | null;
+  cancelledBy: string | null;
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  id: string;
+  marketplaceCents: Cents;
+  newPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  newPlanId: string;
+  originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  originalPlanId: string;
+  partnerCents: Cents;
+  registrationId: string;
+}
+
+export interface RegistrationPlanChanges {
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  id: string;
+  marketplaceCents: Cents;
+  newPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  newPlanId: string;
+  originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  originalPlanId: string;
+  partnerCents: Cents;
+  paymentInCfcId: string | null;
+  recalculationStrategy: "ADD_DIFFERENCE" | "RECALCULATE_PENDING" | null;
+  registrationId: string;
+  undoneAt: Temporal.Instant | null;
+}
+
 export interface RegistrationRefunds {
   amountCents: Cents;
   createdAt: Temporal.Instant;
@@ -1183,6 +1214,8 @@ export interface DB {
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
   registrationManualEntries: RegistrationManualEntries;
+  registrationPaymentsInCfc: RegistrationPaymentsInCfc;
+  registrationPlanChanges: RegistrationPlanChanges;
   registrationRefunds: RegistrationRefunds;
   registrations: Registrations;
   rowCounts: RowCounts;

@@ -1,4 +1,5 @@
 import { formatBrl } from '@habilita/kernel';
+import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField } from '#kit/fields/NumberField.tsx';
 import { SelectField, YesNoField } from '#kit/fields/SelectField.tsx';
@@ -9,14 +10,7 @@ import { useSelected, useValue } from '#kit/form/form-handle.ts';
 import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
-import {
-  type AbandonValues,
-  amountToPay,
-  installmentOptions,
-  otherShare,
-  type Proposal,
-  sharesOf,
-} from './abandonment-form.ts';
+import { type AbandonValues, amountToPay, otherShare, type Proposal, sharesOf } from './abandonment-form.ts';
 
 export interface AbandonPart {
   readonly form: FormHandle<AbandonValues>;

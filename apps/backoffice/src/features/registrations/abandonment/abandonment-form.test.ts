@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import {
   abandonmentForm,
   amountToPay,
-  installmentOptions,
   otherShare,
   type Proposal,
   requestOf,
@@ -28,8 +27,6 @@ const valuesFor = (proposal: Proposal) => ({ ...valuesOf(proposal, 'CREDIT'), ha
 const wrongIn = (values: Partial<ReturnType<typeof valuesOf>>, proposal = PROPOSAL) =>
   Object.keys(errorsOf(abandonmentForm(proposal), { ...valuesFor(proposal), ...values }));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const said = (toPay: number, entry: number) =>
-  installmentOptions(cents(toPay), cents(entry), 2).map(({ label }) => plain(label));
 
 test('the form opens with the penalty of the rule and its shares, and the question unanswered', () => {
   expect(valuesOf(PROPOSAL, 'CREDIT')).toMatchObject({
@@ -104,11 +101,6 @@ test('only what was answered is sent, and how it is paid only while something is
     ignorePaidAmount: false,
     note: 'Mudou-se',
   });
-});
-
-test('instalments say the entry and the parts of the rest, which is never below zero', () => {
-  expect(said(20_000, 5000)).toEqual(['Entrada de R$ 50,00 + 1x de R$ 150,00', 'Entrada de R$ 50,00 + 2x de R$ 75,00']);
-  expect(said(1000, 5000)[0]).toBe('Entrada de R$ 50,00 + 1x de R$ 0,00');
 });
 
 test('the button carries the verb and the sum', () => {

@@ -15,13 +15,11 @@ import {
   cents,
   centsFromReais,
   formatBrl,
-  installments,
   splitByShare,
   subtractCents,
   ZERO_CENTS,
 } from '@habilita/kernel';
 import type { CallResponse } from '#app/transport.ts';
-import type { Option } from '#kit/kit-context.tsx';
 
 export type Proposal = CallResponse<typeof abandonmentProposalEndpoint>;
 export type AbandonRequest = Omit<AbandonBody, 'version' | 'planHash'>;
@@ -138,17 +136,6 @@ function paymentOf(values: AbandonValues): Partial<AbandonRequest> {
     ...(method === 'BOLETO_PARCELADO' && entry !== null ? { downPaymentGrossValue: entry } : {}),
     ...(method === 'BOLETO_PARCELADO' && count !== null ? { numberOfInstallments: Number(count) } : {}),
   };
-}
-
-/** How the rest after the down payment can be paid: 'Entrada de R$ 100,00 + 2x de R$ 50,00'. The rest is never below zero. */
-export function installmentOptions(toPay: Cents, downPayment: Cents | null, most: number): readonly Option[] {
-  const entry = downPayment ?? ZERO_CENTS;
-  const rest = cents(Math.max(0, toPay - entry));
-  return Array.from({ length: most }, (_, index) => {
-    const count = index + 1;
-    const [part = ZERO_CENTS] = installments(rest, count);
-    return { value: String(count), label: `Entrada de ${formatBrl(entry)} + ${count}x de ${formatBrl(part)}` };
-  });
 }
 
 /** The verb and the sum: 'Lançar multa de R$ 300,00'. */

@@ -7,6 +7,9 @@ import type { RowAction } from '#kit/ListPage.tsx';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { abandonAction } from '../abandonment/abandon-action.tsx';
 import { undoAbandonAction } from '../abandonment/undo-abandon-action.tsx';
+import { backToCartAction } from '../back-to-cart/back-to-cart-action.tsx';
+import { paymentInCfcAction } from '../payment-in-cfc/payment-in-cfc-action.tsx';
+import { planChangeAction } from '../plan-change/plan-change-action.tsx';
 import { revokeConsentAction } from '../consent/revoke-consent-action.tsx';
 import { addNoteAction } from '../notes/add-note-action.tsx';
 import { regenerateContractAction } from '../contract/regenerate-contract-action.tsx';
@@ -17,6 +20,9 @@ import type { DeclaredRegistrationAction } from './registration-action.ts';
 
 const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistrationAction>>> = {
   abandon: abandonAction,
+  backToCart: backToCartAction,
+  paymentInCfc: paymentInCfcAction,
+  planChange: planChangeAction,
   regenerateContract: regenerateContractAction,
   addNote: addNoteAction,
   revokeConsent: revokeConsentAction,

@@ -1,6 +1,8 @@
 import { penaltiesTab } from '../abandonment/penalties-tab.tsx';
 import { attemptsTab } from '../attempts/attempts-tab.tsx';
 import { notesTab } from '../notes/notes-tab.tsx';
+import { paymentsInCfcTab } from '../payment-in-cfc/payments-in-cfc-tab.tsx';
+import { planChangesTab } from '../plan-change/plan-changes-tab.tsx';
 import { attachmentsTab } from './attachments-tab.tsx';
 import { formTab } from './form-tab.tsx';
 import { paymentsTab } from './payments-tab.tsx';
@@ -10,6 +12,8 @@ export const REGISTRATION_TABS: readonly DeclaredTab[] = [
   formTab,
   notesTab,
   paymentsTab,
+  paymentsInCfcTab,
+  planChangesTab,
   penaltiesTab,
   attemptsTab,
   attachmentsTab,

@@ -1,0 +1,51 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { insertNote } from '#kernel/notes/note-rows.queries.ts';
+import type { OwnRowAt } from './own-row-at.ts';
+import type { PaymentInCfcRow, PlanChangeRow } from './own-row.ts';
+
+type Moved = Pick<PlanChangeRow, 'original' | 'now'>;
+
+const movedColumns = ({ original, now }: Moved) => ({
+  originalPlanId: original.planId,
+  newPlanId: now.planId,
+  originalPaymentMethod: original.paymentMethod,
+  newPaymentMethod: now.paymentMethod,
+});
+
+export async function insertPlanChange(
+  trx: Transaction,
+  row: Omit<PlanChangeRow, 'table'> & { readonly paymentInCfcId?: string },
+  { at: createdAt, ...of }: OwnRowAt,
+): Promise<void> {
+  const { difference, strategy: recalculationStrategy = null, paymentInCfcId = null } = row;
+  const amounts = { marketplaceCents: difference.marketplace, partnerCents: difference.partner };
+  await trx
+    .insertInto('registrationPlanChanges')
+    .values({ ...of, ...amounts, ...movedColumns(row), recalculationStrategy, paymentInCfcId, createdAt })
+    .execute();
+}
+
+/** The payment and, with the same id, the change of plan that came with it; or its cancellation. What was noted is a note on it. */
+export async function writePaymentInCfc(trx: Transaction, row: PaymentInCfcRow, own: OwnRowAt): Promise<void> {
+  const { table, note } = row;
+  const { id, registrationId, createdBy, at } = own;
+  const paymentId = 'cancelled' in row ? row.cancelled : id;
+  if ('cancelled' in row) {
+    await trx
+      .updateTable(table)
+      .set({ cancelledAt: at, cancelledBy: createdBy })
+      .where('id', '=', row.cancelled)
+      .where('cancelledAt', 'is', null)
+      .executeTakeFirstOrThrow();
+  } else {
+    const amounts = { marketplaceCents: row.paid.marketplace, partnerCents: row.paid.partner };
+    const values = { id, registrationId, createdBy, ...amounts, ...movedColumns(row), createdAt: at };
+    await trx.insertInto(table).values(values).execute();
+    const { difference, original, now } = row;
+    if (difference !== undefined)
+      await insertPlanChange(trx, { difference, original, now, strategy: undefined, paymentInCfcId: id }, own);
+  }
+  if (note === undefined) return;
+  const of = { entityType: 'REGISTRATION_PAYMENT_IN_CFC', entityId: paymentId, registrationId } as const;
+  await insertNote(trx, { ...of, text: note, createdBy, at });
+}

@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { addDays, type Cents, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { DAYS_TO_PAY } from './due-dates.ts';
+import type { Facts, PaymentFact } from './facts.ts';
+import type { PlannedPayment } from './planned-payments.ts';
+import { requestWhatIsLeft } from './request-what-is-left.ts';
+
+interface Again {
+  readonly shares: HolderShares;
+  readonly method: PaymentMethod;
+  /** The payments that asked for it before and are cancelled. */
+  readonly lost: readonly PaymentFact[];
+  /** Of an instalment boleto; zero when only instalments are left. */
+  readonly down: Cents;
+  readonly installments: number;
+}
+
+/** What is owed, asked for in place of payments that are no more. Refusals: those of `requestWhatIsLeft`. */
+export function requestAgain(
+  facts: Facts,
+  { shares, method, lost, down, installments }: Again,
+): PlannedPayment[] | Refusal {
+  const request = { shares, method, dueDate: dueDateOf(facts, method, lost) };
+  if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
+  const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
+  // Money that came meanwhile can leave less than the down payment was: then what is left is one part.
+  return isRefusal(asBefore)
+    ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
+    : asBefore;
+}
+
+/** The first date of what was cancelled while it is still to come, else the campaign's rule, else a few days from today. */
+function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
+  if (method === 'PIX' || method === 'CREDIT') return undefined;
+  const { today, terms } = facts;
+  const earliest = lost.map(({ dueDate }) => dueDate).toSorted()[0];
+  if (earliest !== undefined && earliest >= today) return earliest;
+  const isPast = terms.boleto?.strategy !== 'ADD_DAYS' && (terms.boleto?.date ?? '') < today;
+  return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
+}

@@ -1,0 +1,36 @@
+import type { CancelPaymentInCfcBody } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { debtNotAsked, type Facts, mayCancelPaymentInCfc, type Plan, planOf } from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { askedAnew, hasBegunToPay } from './paid-in-cfc.ts';
+
+interface Asked {
+  /** The payment in the CFC. */
+  readonly params: { readonly id: string };
+  readonly body: CancelPaymentInCfcBody;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * The latest payment in the CFC is taken back, and all that is owed then is asked for anew (Specification 3 §4). A change of category that
+ * came with it stays. Refusals: those of `mayCancelPaymentInCfc` and `requestAgain`.
+ */
+export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
+  const { ledger, registration, terms } = facts;
+  const latest = ledger.findLast(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const { paymentMethod: method } = registration;
+  const may = mayCancelPaymentInCfc({ isLatest: latest?.source.id === params.id }, actor);
+  if (may !== true) return refusal(may);
+  if (latest === undefined || method === null) return refusal('NOT_LATEST');
+  const left = ledger.filter((posted) => posted !== latest);
+  const down = hasBegunToPay({ ...facts, ledger: left }) ? cents(0) : terms.prices.bpDownPayment;
+  const asked = askedAnew(facts, { shares: debtNotAsked(left, []), method, down });
+  if (isRefusal(asked)) return asked;
+  return planOf({
+    ...asked,
+    undo: [latest],
+    row: { table: 'registrationPaymentsInCfc', cancelled: params.id, note: body.note },
+    event: { kind: 'PAYMENT_IN_CFC_CANCELLED', after: { cancelledId: params.id }, reason: body.note },
+  });
+}

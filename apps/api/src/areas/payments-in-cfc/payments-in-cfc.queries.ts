@@ -1,0 +1,53 @@
+import type { OfRegistrationsQuery } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+
+/** The registration of a payment in the CFC; undefined when the person may not see it. */
+export async function registrationOfPayment(
+  db: ReadDatabase,
+  scope: RowScope,
+  id: string,
+): Promise<string | undefined> {
+  const payment = await registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
+    .select('r.id as registrationId')
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+  return payment?.registrationId;
+}
+
+const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
+  select 1 from registration_payments_in_cfc later
+  where later.registration_id = x.registration_id and later.cancelled_at is null
+    and (later.created_at, later.id) > (x.created_at, x.id))`;
+
+/** The payments in the CFC of these registrations, of those the person may see. */
+export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
+  const payments = registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
+    .innerJoin('plans as o', 'o.id', 'x.originalPlanId')
+    .innerJoin('plans as n', 'n.id', 'x.newPlanId')
+    .leftJoin('users as u', 'u.id', 'x.createdBy')
+    .select(['x.id', 'x.id as registrationPaymentInCfcId', 'x.registrationId'])
+    .select(['x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', isLatest.as('isLatest')])
+    .select(['x.originalPaymentMethod', 'x.newPaymentMethod'])
+    .select(['o.name as originalPlanName', 'n.name as newPlanName'])
+    .select([
+      'x.createdAt as createdDate',
+      'u.name as createdBy',
+      notesQtyOf('REGISTRATION_PAYMENT_IN_CFC', 'x.id').as('notesQty'),
+    ]);
+  const { content, ...total } = await rowsOfRegistrations(payments, 'x', asked);
+  return {
+    ...total,
+    content: content.map(({ marketplaceCents, partnerCents, cancelledAt, ...payment }) => ({
+      ...payment,
+      totalGrossValue: cents(marketplaceCents + partnerCents),
+      active: cancelledAt === null,
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, type HolderShares, splitByShare } from '@habilita/kernel';
+import {
+  addShares,
+  emptyStock,
+  type Facts,
+  NO_SHARES,
+  negateShares,
+  type Plan,
+  type PostedFact,
+  priceOf,
+  sameStock,
+  type Stock,
+  stocksOf,
+  type Terms,
+} from '#areas/money/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** What makes up the price of the contract: the contract and every change of plan since. */
+const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
+
+/** What is charged for the contract with its changes, by holder, centavos. */
+export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>
+  addShares(NO_SHARES, ...ledger.filter(isOfContract).map(({ shares }) => shares));
+
+/** Another plan, or the same by another method. */
+export interface ChangedPlan {
+  readonly terms: Terms;
+  readonly method: PaymentMethod;
+  readonly price: Cents;
+  /** What it adds to the price of the contract, by holder; below zero when it is cheaper. */
+  readonly difference: HolderShares;
+  readonly seats: Plan['seats'];
+}
+
+/**
+ * A registration's change to this plan and method; `terms` are those its school offers the plan under, if it does. Refusals:
+ * PLAN_NOT_ENABLED, PLAN_CHANGE_SAME, PAYMENT_METHOD_NOT_ALLOWED, the stock that has no seat.
+ */
+export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: PaymentMethod): ChangedPlan | Refusal {
+  if (terms === undefined) return refusal('PLAN_NOT_ENABLED', 'planId');
+  const { planId, paymentMethod } = facts.registration;
+  if (terms.planId === planId && method === paymentMethod) return refusal('PLAN_CHANGE_SAME', 'planId');
+  if (!terms.allowedMethods.includes(method)) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  const seats = movedSeats(facts, terms, method);
+  const empty = emptyStock(seats.take, facts.seats);
+  if (empty !== undefined) return empty;
+  const price = priceOf(terms.prices, method);
+  const shares = splitByShare(price, terms.partnerSharePercentage);
+  return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
+}
+
+/** The seats of stocks that only one of the two places has. */
+export function movedSeats(
+  { terms: from, registration: { paymentMethod } }: Facts,
+  to: Terms,
+  method: PaymentMethod,
+): Plan['seats'] {
+  const held = stocksOf(from, paymentMethod);
+  const wanted = stocksOf(to, method);
+  return { giveBack: without(held, wanted), take: without(wanted, held) };
+}
+
+const without = (stocks: readonly Stock[], others: readonly Stock[]): Stock[] =>
+  stocks.filter((stock) => !others.some((other) => sameStock(stock, other)));

@@ -1,0 +1,54 @@
+import type { OfRegistrationsQuery } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { leftOfStocks, stocksOf, type Terms, termsInCampaign } from '#areas/money/index.ts';
+import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+
+/** What the school of a registration offers a plan under, the registration's own unless given; undefined when it does not. */
+export async function termsForRegistration(
+  db: ReadDatabase,
+  registrationId: string,
+  asked?: string,
+): Promise<Terms | undefined> {
+  const registration = await db
+    .selectFrom('registrations')
+    .select(['campaignId', 'drivingSchoolId', 'planId'])
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  const { campaignId, drivingSchoolId = null, planId = null } = registration ?? {};
+  const wanted = asked ?? planId;
+  if (campaignId === undefined || drivingSchoolId === null || wanted === null) return undefined;
+  return termsInCampaign(db, campaignId, drivingSchoolId, wanted);
+}
+
+/** What is left of the stocks of a plan and a method. */
+export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
+  leftOfStocks(db, stocksOf(terms, method));
+
+/** The changes of plan of these registrations, of those the person may see. */
+export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
+  const changes = registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')
+    .innerJoin('plans as o', 'o.id', 'x.originalPlanId')
+    .innerJoin('plans as n', 'n.id', 'x.newPlanId')
+    .leftJoin('users as u', 'u.id', 'x.createdBy')
+    .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.undoneAt'])
+    .select(['x.originalPaymentMethod', 'x.newPaymentMethod', 'x.paymentInCfcId as registrationPaymentInCfcId'])
+    .select(['o.name as originalPlanName', 'n.name as newPlanName'])
+    .select([
+      'x.createdAt as createdDate',
+      'u.name as createdBy',
+      notesQtyOf('REGISTRATION_PLAN_CHANGE', 'x.id').as('notesQty'),
+    ]);
+  const { content, ...total } = await rowsOfRegistrations(changes, 'x', asked);
+  return {
+    ...total,
+    content: content.map(({ marketplaceCents, partnerCents, undoneAt, ...change }) => ({
+      ...change,
+      totalGrossValue: cents(marketplaceCents + partnerCents),
+      active: undoneAt === null,
+    })),
+  };
+}

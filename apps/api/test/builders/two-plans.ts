@@ -1,0 +1,57 @@
+import { cents } from '@habilita/kernel';
+import type { TestApp } from '../app.ts';
+import { aCampaign } from './campaign.ts';
+import { type Enrolment, fillCart, payBy, type PRICE } from './enrolment.ts';
+import { aNotice, deliver } from './money.ts';
+
+export interface OfTwoPlans extends Enrolment {
+  readonly campaignId: string;
+  readonly planId: string;
+  readonly otherPlanId: string;
+  readonly otherCampaignPlanId: string;
+  readonly drivingSchoolId: string;
+}
+
+/** Registered for the first of a school's two plans; the other one costs R$ 700,00 more, and R$ 200,00 less by card. */
+export async function aStudentOfTwoPlans(
+  test: TestApp,
+  method: keyof typeof PRICE,
+  { hasPaid = false, otherVacancies = null as number | null } = {},
+): Promise<OfTwoPlans> {
+  const campaign = await aCampaign(test.db, { now: test.clock.now(), plansPerSchool: 2 });
+  const [{ drivingSchoolId, plans }] = campaign.schools;
+  const [plan, other] = plans;
+  if (other === undefined) throw new Error('The school offers two plans');
+  const prices = {
+    pixPriceCents: cents(250_000),
+    creditPriceCents: cents(170_000),
+    boletoPriceCents: cents(255_000),
+    boletoParceladoPriceCents: cents(270_000),
+    originalPriceCents: cents(300_000),
+  };
+  await test.db.updateTable('campaignPlans').set(prices).where('id', '=', other.id).execute();
+  await test.db.updateTable('seatStocks').set({ vacancies: otherVacancies }).where('ownerId', '=', other.id).execute();
+  const enrolment = await fillCart(test, campaign);
+  await payBy(test, enrolment, method);
+  await test.drainJobs();
+  const { planId } = plan;
+  const of = { campaignId: campaign.id, planId, otherPlanId: other.planId, otherCampaignPlanId: other.id };
+  if (hasPaid) await payFirst(test, enrolment.registrationId);
+  test.clock.advance({ seconds: 1 });
+  return { ...enrolment, ...of, drivingSchoolId };
+}
+
+/** Money arrives for the first payment that is open. */
+export async function payFirst(test: TestApp, registrationId: string): Promise<void> {
+  const payment = await test.db
+    .selectFrom('payments')
+    .select(['paymentProvider', 'externalPaymentId', 'grossCents'])
+    .where('registrationId', '=', registrationId)
+    .where('status', '=', 'PENDING')
+    .orderBy('installmentNumber')
+    .orderBy('part')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const charge = { provider: payment.paymentProvider ?? '', externalId: payment.externalPaymentId ?? '' };
+  await deliver(test, aNotice({ ...charge, grossCents: payment.grossCents }));
+}

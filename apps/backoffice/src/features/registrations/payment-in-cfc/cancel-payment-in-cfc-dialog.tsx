@@ -1,0 +1,36 @@
+import { cancelPaymentInCfcCommand, field, record, type ValuesOf } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { moneyText } from '#kit/format.ts';
+import type { ActionDialogProps } from '../actions/registration-action.ts';
+import type { PaymentInCfc } from './payments-in-cfc.tsx';
+
+const fields = { note: field.text('Motivo do cancelamento', { max: 10_000, required: true }) };
+type Values = ValuesOf<typeof fields>;
+const FORM = record({ fields });
+const requestOf = ({ note }: Values) => ({ note: note.trim() });
+
+interface CancelDialogProps extends ActionDialogProps {
+  readonly payment: Pick<PaymentInCfc, 'id' | 'totalGrossValue'>;
+}
+
+/** Takes the latest payment in the CFC back, for a reason (Specification 3 §4). */
+export function CancelPaymentInCfcDialog({ registration, payment, onClose }: CancelDialogProps) {
+  const params = { id: payment.id };
+  return (
+    <CommandFormDialog
+      title="Cancelar pagamento no CFC"
+      of={FORM}
+      initialValues={{ note: '' }}
+      command={[registration.id, `cancel-payment-in-cfc ${payment.id}`]}
+      renderFields={(form) => <TextAreaField {...form.field('note')} />}
+      requestOf={requestOf}
+      simulate={(body, signal) => call(cancelPaymentInCfcCommand.simulate, { params, body }, { signal })}
+      execute={(body) => call(cancelPaymentInCfcCommand.execute, { params, body })}
+      saveLabel={`Cancelar pagamento de ${moneyText(payment.totalGrossValue)}`}
+      done="Cancelamento registrado com sucesso!"
+      onClose={onClose}
+    />
+  );
+}

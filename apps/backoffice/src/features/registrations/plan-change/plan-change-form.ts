@@ -1,0 +1,116 @@
+import {
+  field,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PlanChangeBody,
+  type planOffersEndpoint,
+  RECALCULATION_STRATEGIES,
+  record,
+  type ValuesOf,
+} from '@habilita/contract';
+import { addDays, type Cents, cents, centsFromReais, ZERO_CENTS } from '@habilita/kernel';
+import type { CallResponse } from '#app/transport.ts';
+import { moneyText } from '#kit/format.ts';
+import type { Option } from '#kit/kit-context.tsx';
+
+export type Offers = CallResponse<typeof planOffersEndpoint>;
+export type PlanChangeRequest = Omit<PlanChangeBody, 'version' | 'planHash'>;
+
+/** Days until what is asked for falls due, unless another day is chosen. */
+const DAYS_TO_PAY = 3;
+
+const fields = {
+  planId: field.choice('Novo plano', { max: 36, required: true }),
+  paymentMethod: field.word('Forma de pagamento', PAYMENT_METHODS, { required: true }),
+  recalculationStrategy: field.word('Cobranças em aberto', RECALCULATION_STRATEGIES),
+  dueDate: field.date('Vencimento'),
+  downPaymentGrossValue: field.money('Entrada'),
+  numberOfInstallments: field.choice('Parcelas', { max: 2 }),
+};
+export type PlanChangeValues = ValuesOf<typeof fields>;
+
+const centsOf = (reais: number | undefined): Cents =>
+  reais === undefined ? ZERO_CENTS : (centsFromReais(reais) ?? ZERO_CENTS);
+
+type Chosen = Pick<PlanChangeValues, 'planId' | 'paymentMethod'>;
+
+export const planOf = ({ plans }: Offers, { planId }: Pick<Chosen, 'planId'>) =>
+  plans.find((plan) => plan.planId === planId);
+
+/** What the new plan costs by the method chosen; undefined until both are, or when it is not on offer. Centavos. */
+export function priceOf(offers: Offers, values: Chosen): Cents | undefined {
+  const price = values.paymentMethod === null ? undefined : planOf(offers, values)?.prices[values.paymentMethod];
+  return price === undefined ? undefined : centsOf(price);
+}
+
+/** What the change adds to the price of the contract, centavos; below zero for a cheaper plan. */
+export function differenceOf(offers: Offers, values: Chosen): Cents {
+  const price = priceOf(offers, values);
+  return price === undefined ? ZERO_CENTS : cents(price - centsOf(offers.contractAmount));
+}
+
+/** What is asked for anew (Specification 3 §3): the whole debt, or what the change adds to it. Centavos. */
+export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculationStrategy'>, offers: Offers): Cents {
+  if (priceOf(offers, values) === undefined) return ZERO_CENTS;
+  const debt = Math.max(0, centsOf(offers.debt) + differenceOf(offers, values));
+  const pending = centsOf(offers.totalPending);
+  const asksAnew = values.recalculationStrategy === 'RECALCULATE_PENDING' || pending > debt;
+  return cents(asksAnew ? debt : Math.max(0, Math.min(differenceOf(offers, values), debt - pending)));
+}
+
+/** The form of a change of plan, with what must be filled as this registration stands (Specification 3 §5). */
+export function planChangeForm(offers: Offers) {
+  const isAsked = (values: PlanChangeValues) => amountToAsk(values, offers) > 0;
+  const isInstalled = (values: PlanChangeValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
+  return record({
+    fields,
+    requiredWhen: {
+      recalculationStrategy: () => offers.totalPending > 0,
+      dueDate: (values) => isAsked(values) && values.paymentMethod !== 'CREDIT',
+      downPaymentGrossValue: isInstalled,
+      numberOfInstallments: isInstalled,
+    },
+    check: (values) => {
+      const { planId, paymentMethod } = values;
+      const isSame = planId === offers.planId && paymentMethod === offers.paymentMethod;
+      return isSame ? [{ path: 'planId', code: 'PLAN_CHANGE_SAME' }] : [];
+    },
+  });
+}
+
+export const valuesOf = (offers: Offers): PlanChangeValues => ({
+  planId: null,
+  paymentMethod: offers.paymentMethod,
+  recalculationStrategy: null,
+  dueDate: addDays(offers.today, DAYS_TO_PAY),
+  downPaymentGrossValue: null,
+  numberOfInstallments: null,
+});
+
+/** Each plan with its price by the method chosen; one without seats says so. */
+export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | null): readonly Option[] =>
+  plans.map(({ planId: value, planName: label, prices, hasVacancies }) => {
+    const price = method === null ? undefined : prices[method];
+    const said = [
+      ...(price === undefined ? [] : [moneyText(price)]),
+      ...(value === planId ? ['plano atual'] : hasVacancies ? [] : ['sem vagas']),
+    ];
+    return { value, label, ...(said.length === 0 ? {} : { hint: said.join(' · ') }) };
+  });
+
+/** How it is paid is said when something is asked for. */
+export function requestOf(registrationId: string, offers: Offers, values: PlanChangeValues): PlanChangeRequest {
+  const { planId, paymentMethod: method, recalculationStrategy, dueDate } = values;
+  const { downPaymentGrossValue: entry, numberOfInstallments: count } = values;
+  const asks = amountToAsk(values, offers) > 0;
+  const isInstalled = asks && method === 'BOLETO_PARCELADO';
+  return {
+    registrationId,
+    planId: planId ?? '',
+    paymentMethod: method ?? offers.paymentMethod,
+    ...(recalculationStrategy === null || offers.totalPending === 0 ? {} : { recalculationStrategy }),
+    ...(asks && method !== 'CREDIT' && dueDate !== null ? { dueDate } : {}),
+    ...(isInstalled && entry !== null ? { downPaymentGrossValue: entry } : {}),
+    ...(isInstalled && count !== null ? { numberOfInstallments: Number(count) } : {}),
+  };
+}

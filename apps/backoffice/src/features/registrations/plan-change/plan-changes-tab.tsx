@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { DeclaredTab } from '../tabs/registration-tab.ts';
+
+const PlanChanges = lazy(async () => ({ default: (await import('./plan-changes.tsx')).PlanChanges }));
+
+export const planChangesTab: DeclaredTab = {
+  key: 'alteracoes-de-categoria',
+  label: 'Alterações de categoria',
+  count: ({ planChangesQty }) => planChangesQty,
+  content: ({ registration }) => (
+    <Suspense>
+      <PlanChanges registration={registration} />
+    </Suspense>
+  ),
+};

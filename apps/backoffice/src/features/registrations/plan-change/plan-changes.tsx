@@ -1,0 +1,40 @@
+import { list, planChangesEndpoint } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import type { Registration } from '../registration.ts';
+import type { SubTable } from '../sub-table/sub-table.ts';
+import { SubTableList } from '../sub-table/SubTableList.tsx';
+import { PLAN_AND_METHOD_FIELDS } from './plan-and-method-fields.ts';
+
+type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
+
+/** Specification 3 §2. */
+const LIST = list({
+  name: 'registration-plan-changes',
+  title: 'Alterações de categoria',
+  fields: {
+    createdDate: { label: 'Data', type: 'instant', sortable: true },
+    createdBy: { label: 'Criado por', type: 'text' },
+    totalGrossValue: { label: 'Diferença', type: 'money', adds: false },
+    ...PLAN_AND_METHOD_FIELDS,
+    registrationPaymentInCfcId: { label: 'Com pagamento no CFC', type: 'text' },
+  },
+  filters: {},
+  defaultSort: { key: 'createdDate', direction: 'DESC' },
+});
+
+const PLAN_CHANGES: SubTable<PlanChange, typeof LIST> = {
+  declaration: LIST,
+  key: areaKey(planChangesEndpoint),
+  load: (query, signal) => call(planChangesEndpoint, { query }, { signal }),
+  facts: ['createdDate', 'newPlanName', 'totalGrossValue'],
+  renderers: { registrationPaymentInCfcId: ({ registrationPaymentInCfcId: id }) => (id === null ? 'Não' : 'Sim') },
+  emptyText: 'Não há alterações de categoria.',
+  kind: 'REGISTRATION_PLAN_CHANGE',
+  nameOf: ({ newPlanName }) => `Alteração para ${newPlanName}`,
+};
+
+export const PlanChanges = ({ registration }: { readonly registration: Registration }) => (
+  <SubTableList of={PLAN_CHANGES} registration={registration} />
+);

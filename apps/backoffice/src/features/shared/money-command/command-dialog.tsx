@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isSilent } from '#app/failure.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import type { Simulated } from '#kit/effect-differences.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { SimulatedEffect } from './simulated-effect.tsx';
+import { useRefresh } from './use-refresh.ts';
+import { useSimulation } from './use-simulation.ts';
+import './money-command.css';
+
+const NOTHING = {};
+type Nothing = typeof NOTHING;
+
+interface CommandDialogProps {
+  readonly title: string;
+  /** The registration and the command. */
+  readonly of: readonly string[];
+  readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Simulated>;
+  readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<unknown>;
+  /** What the button says. */
+  readonly label: (shown: Simulated | undefined) => string;
+  readonly destructive?: boolean;
+  readonly refusedTitle: string;
+  /** The toast once it is done. */
+  readonly done: string;
+  readonly onClose: () => void;
+}
+
+/** A money command that asks for nothing: what will change, and the button that does it. */
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, of, simulate, execute, label, destructive = false, refusedTitle, done, onClose } = props;
+  const refresh = useRefresh();
+  const [refused, setRefused] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const simulation = useSimulation({ of, body: NOTHING, simulate, execute });
+  const { shown } = simulation;
+  const confirm = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await simulation.confirm(NOTHING);
+      notifySuccess(done);
+      refresh();
+      onClose();
+    } catch (failure) {
+      if (!isSilent(failure)) setRefused(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <div className="money-command">
+        {refused === undefined ? null : <ErrorPanel error={refused} title={refusedTitle} />}
+        <SimulatedEffect simulation={simulation} />
+      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button
+          onClick={() => void confirm()}
+          loading={busy}
+          disabled={shown === undefined}
+          {...(destructive && { color: 'red' })}
+        >
+          {label(shown)}
+        </Button>
+      </DialogFooter>
+    </Modal>
+  );
+}

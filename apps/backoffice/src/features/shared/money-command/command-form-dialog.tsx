@@ -1,0 +1,90 @@
+import { errorsOf } from '@habilita/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Simulated } from '#kit/effect-differences.ts';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import type { FormHandle, FormPageProps } from '#kit/FormPage.tsx';
+import { useSelected } from '#kit/form/form-handle.ts';
+import { notifySuccess } from '#kit/notify.tsx';
+import { SimulatedEffect } from './simulated-effect.tsx';
+import { useRefresh } from './use-refresh.ts';
+import { useSimulation } from './use-simulation.ts';
+import './money-command.css';
+
+/** Milliseconds without typing before the effect is asked for anew. */
+const PAUSE = 400;
+
+type Written = Readonly<Record<string, unknown>>;
+
+interface CommandFormDialogProps<Values extends Written, Body extends object>
+  extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'saveLabel'> {
+  /** The registration and the command. */
+  readonly command: readonly [registrationId: string, name: string];
+  readonly renderFields: (form: FormHandle<Values>) => ReactNode;
+  readonly requestOf: (values: Values) => Body;
+  readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
+  readonly execute: (body: Body & { readonly planHash: string }) => Promise<unknown>;
+  /** The toast once it is done. */
+  readonly done: string;
+  readonly onClose: () => void;
+}
+
+/** The form of a money command: its fields, and what would change as soon as they are filled; that alone is carried out. */
+export function CommandFormDialog<Values extends Written, Body extends object>(
+  props: CommandFormDialogProps<Values, Body>,
+) {
+  const { command, renderFields, requestOf, simulate, execute, done, onClose, ...form } = props;
+  const refresh = useRefresh();
+  const [body, setBody] = useState<Body>();
+  const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
+  return (
+    <FormDialog<Values>
+      {...form}
+      size="lg"
+      record={command[0]}
+      sections={(handle) => [
+        {
+          id: 'comando',
+          title: form.title,
+          content: (
+            <div className="money-command">
+              {renderFields(handle)}
+              <Settled of={form.of} form={handle} requestOf={requestOf} onSettled={setBody} />
+              <SimulatedEffect simulation={simulation} />
+            </div>
+          ),
+        },
+      ]}
+      onSubmit={(values) => {
+        const request = requestOf(values);
+        setBody(request);
+        return simulation.confirm(request);
+      }}
+      onSaved={() => {
+        notifySuccess(done);
+        refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SettledProps<Values extends Written, Body>
+  extends Pick<CommandFormDialogProps<Values, Body & object>, 'of' | 'requestOf'> {
+  readonly form: FormHandle<Values>;
+  readonly onSettled: (body: Body | undefined) => void;
+}
+
+/** Tells the request once a whole form has been left alone for a moment; nothing while something is missing. */
+function Settled<Values extends Written, Body extends object>(props: SettledProps<Values, Body>) {
+  const { of, form, requestOf, onSettled } = props;
+  const typed = useSelected(form, (values) =>
+    Object.keys(errorsOf(of, values)).length === 0 ? JSON.stringify(requestOf(values)) : '',
+  );
+  const [settled] = useDebouncedValue(typed, PAUSE);
+  useEffect(() => {
+    onSettled(settled === '' ? undefined : requestOf(form.values()));
+  }, [settled, form, requestOf, onSettled]);
+  return null;
+}
