@@ -10,7 +10,7 @@ const isPlain = (value: unknown): value is Exports =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const isEndpoint = (value: unknown): value is Endpoint => isPlain(value) && 'method' in value && 'wire' in value;
 
-/** What a browser needs to call an endpoint. The rest is for the server and the documentation. */
+/** The part of an endpoint the browser needs to call it. */
 function callOf({ method, path, access, status, idempotent, longRunning, file, wire }: Endpoint) {
   return {
     method,
@@ -24,7 +24,6 @@ function callOf({ method, path, access, status, idempotent, longRunning, file, w
   };
 }
 
-/** Of an endpoint, or of an object that holds nothing else. */
 function printed(value: unknown): unknown {
   if (isEndpoint(value)) return callOf(value);
   if (!isPlain(value)) return undefined;
@@ -32,20 +31,20 @@ function printed(value: unknown): unknown {
   return parts.length > 0 && parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : undefined;
 }
 
-/** The build leaves the value out, whatever it is made of, when nobody uses it. */
+/** Lets the build drop the value when nobody uses it. */
 const leftOutUnused = (source: string): string => `/* @__PURE__ */ (() => (${source}))()`;
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'SpreadElement']);
 
-/** Takes a call to make, outside functions: the build cannot tell whether it does something. */
+/** Finds calls outside functions: the build cannot tell whether they have effects. */
 function isComputed(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isComputed);
   if (!isPlain(node) || FUNCTIONS.has(String(node['type']))) return false;
   return COMPUTED.has(String(node['type'])) || Object.values(node).some(isComputed);
 }
 
-/** Endpoints become what they are once evaluated, and what else is declared may be left out. Lines keep their numbers. */
+/** Replaces endpoints by their evaluated form and lets unused declarations be dropped. Line numbers stay. */
 export function forBrowser(code: string, exported: Exports): string {
   let text = '';
   let at = 0;
@@ -68,8 +67,8 @@ export function forBrowser(code: string, exported: Exports): string {
 }
 
 /**
- * The browser knows the endpoints of the contract as plain data: no request or answer is checked there, so the schemas, which would be a
- * tenth of every first load, stay with the server and with the forms that use them. Nothing in the contract does anything when it is loaded.
+ * Gives the browser the contract's endpoints as plain data: it checks no request or answer, and the schemas, a tenth
+ * of every first load, stay with the server and the forms that use them. Loading the contract has no effects.
  */
 export function browserContract(): Plugin {
   let exported: Promise<Exports> | undefined;

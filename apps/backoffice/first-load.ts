@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Gzipped kB, by a module of the screen alone. */
+/** Gzipped kB, by a module only that screen has. */
 const SIGN_IN = ['Sign-in', 'features/access/login-screen.tsx', 178] as const;
 const LISTS: readonly string[] = [
   'campaigns/campaigns-page.tsx',
@@ -21,7 +21,7 @@ const LISTS: readonly string[] = [
   'users/users-page.tsx',
 ];
 const MOST_OF_A_LIST = 205;
-/** No first load holds them; see `browser-contract.ts`. */
+/** In no first load; see `browser-contract.ts`. */
 const SCHEMAS = '/zod/v4/core/schemas.js';
 const HELD: readonly (readonly [string, string, number])[] = [
   SIGN_IN,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Fetched by the page, not named by the build. */
+/** Fetched by the page, unknown to the build. */
 const PUBLIC_FILES = ['/icon.svg', '/color-scheme.js', '/route-parts.js'];
-/** Larger parts (the template editor) are kept once used. */
+/** Larger parts (the template editor) are cached on first use. */
 const LARGEST = 400_000;
 /** Portuguese needs no other subset. */
 const FONT = /^assets\/inter-latin(-ext)?-wght/;

@@ -25,7 +25,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An endpoint that asks for nothing takes `{}`. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
@@ -39,7 +38,7 @@ interface Flight {
 
 interface CallDeps {
   readonly session: Pick<SessionStore, 'current' | 'freshToken' | 'close' | 'recheck'>;
-  /** True once the person whose session ended over unsaved input is back; false when nobody is waited for. */
+  /** True once the same person has signed in again over unsaved input; false when nobody is awaited. */
   readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;
   readonly forbidden: () => void;
@@ -47,7 +46,7 @@ interface CallDeps {
 
 class SessionEnded extends Error {}
 
-/** A command without a definite answer is repeated under its first key, so the server does it once. */
+/** A command without a definite answer is repeated under its first key, so that it runs once. */
 function createIdempotencyKeys() {
   const unsettled = new Map<string, string>();
   return {
@@ -93,7 +92,7 @@ function createSending(deps: CallDeps) {
     }
   }
 
-  /** The refused call did nothing: it is repeated once the person is back on the same screen, else cancelled. */
+  /** Repeats the refused call once the person has signed in again on the same screen, else cancels it. */
   async function authorised<E extends Endpoint>(
     endpoint: E,
     prepared: Prepared,
@@ -154,7 +153,7 @@ export function createCall(deps: CallDeps): Call {
     try {
       return await answer;
     } catch (error) {
-      // A replaced question takes its successor's answer; a replaced command stays silent, to report once.
+      // A replaced query gets its successor's answer; a replaced command stays silent, so that it is reported once.
       if (flight.successor === undefined || endpoint.method !== 'GET' || options?.signal?.aborted === true) throw error;
       const later = await flight.successor;
       if (isAnswerOf(endpoint, later)) return later;
@@ -192,7 +191,7 @@ const DEPS: CallDeps = {
   forbidden: () => void revisePerson(),
 };
 
-/** See `CallRequest` for what it takes and `ApiFailure` for what it throws. */
+/** See `CallRequest` and `ApiFailure`. */
 export const call: Call = createCall(DEPS);
 
 export const requestExport: RequestExport = createRequestExport(DEPS);

@@ -3,7 +3,7 @@ import { hasShape, isAnything, isListOf, isRecordOf, isText, optional } from './
 
 let messageOf = (code: string): string => code;
 
-/** Loads the words for error codes: before a failure is handed on, since no screen needs them to be drawn. */
+/** Loads the texts of error codes before a failure is shown; no first load has them. */
 export async function loadErrorTexts(): Promise<void> {
   try {
     ({ messageOf } = await import('./error-texts.ts'));
@@ -12,7 +12,7 @@ export async function loadErrorTexts(): Promise<void> {
   }
 }
 
-/** Does something that may fail; its failure is handed on once the words for it are there. */
+/** Runs work; a failure is thrown once its text is loaded. */
 export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,7 +22,7 @@ export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The words for a code, once `loadErrorTexts` has ended. */
+/** Call after `loadErrorTexts`. */
 export const textOf = (code: string): string => messageOf(code);
 
 type Errors = ErrorBody['errors'];
@@ -86,8 +86,8 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * Specification 1 §8: texts by code, an unknown code as it is, 'Invalid credentials' and a missing connection by their own sentences,
- * anything else by the general one with the request id.
+ * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials' and a missing
+ * connection, otherwise the general sentence with the request id.
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;

@@ -15,7 +15,6 @@ export async function refreshProgram(): Promise<void> {
   keepProgram(look, look.key === DEFAULT_PROGRAM);
 }
 
-/** Without a connection the last look stays. */
 export function followProgram(): void {
   const key = keyFromAddress(window.location.search);
   if (key !== undefined && key !== readProgram(localStorage).apiKey) keepProgramKey(key);

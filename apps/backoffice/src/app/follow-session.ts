@@ -9,7 +9,10 @@ function rightsOf(stored: StoredSession): string {
   return JSON.stringify([roles, stored.fullPermissions, attributes.drivingSchoolCnpjs, attributes.drivingSchoolIds]);
 }
 
-/** A new person sees nothing another one loaded, changed rights reload what is shown, a refused session leads to the sign-in page. */
+/**
+ * A new person sees nothing another one loaded, changed rights reload the screen, a refused session leads to the
+ * sign-in page.
+ */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): void {
   let before = session.current();
   if (before !== undefined) void revisePerson();

@@ -1,4 +1,4 @@
-/** Checks of what storage or an answer holds, for the first load: a schema library would be a tenth of it. */
+/** Checks of stored values and answers without a schema library, which would be a tenth of the first load. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -35,7 +35,7 @@ export const isRecordOf =
   (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every(is);
 
-/** One guard for each key of the type, optional ones included; further keys do not matter. */
+/** One guard per key, optional ones included; further keys are ignored. */
 export const hasShape =
   <T extends object>(shape: { readonly [K in keyof Required<T>]: Guard<T[K]> }): Guard<T> =>
   (value): value is T =>

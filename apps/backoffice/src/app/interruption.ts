@@ -3,7 +3,6 @@ import type { SessionStore } from './session-store.ts';
 
 export interface InterruptionStore {
   readonly current: () => StoredSession | undefined;
-  /** Who is signed in, or was until a moment ago on a held screen. */
   readonly owner: () => StoredSession | undefined;
   /** Returns the release. */
   readonly hold: () => () => void;
@@ -13,8 +12,8 @@ export interface InterruptionStore {
 }
 
 /**
- * A screen with unsaved input stays when its session ends, and its person signs in again in place. Over when the same person is signed in
- * again in any tab; given up when somebody else is.
+ * Keeps a screen with unsaved input when its session ends, until the same person signs in again in any tab, or
+ * somebody else does.
  */
 export function createInterruption(session: Pick<SessionStore, 'current' | 'subscribe' | 'close'>): InterruptionStore {
   const listeners = new Set<() => void>();

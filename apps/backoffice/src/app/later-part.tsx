@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 /** Milliseconds. */
 const AFTER = 2000;
 
-/** A part nobody waits for: it takes neither line nor processor from the first page, and comes later when there is no connection. */
+/** Loaded after the first page, or later when there is no connection. */
 export function LaterPart({ load }: { readonly load: () => Promise<ComponentType> }): ReactNode {
   const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {

@@ -42,8 +42,8 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * After a 202 or no answer, the result is polled under the same id every ten seconds, a hundred times at most, then 'Limite de tempo de
- * espera excedido'. A server that does not know the id is asked the question once more.
+ * After a 202 or no answer, polls the result under the same id every ten seconds, at most a hundred times, then
+ * 'Limite de tempo de espera excedido'. Sends the question once more when the server does not know the id.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },

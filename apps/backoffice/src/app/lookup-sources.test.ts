@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sources } from './lookup-sources.ts';
 import { session } from './session.ts';
 
-/** What the server was asked, as its addresses. */
 let asked: URL[] = [];
 const { signal } = new AbortController();
 

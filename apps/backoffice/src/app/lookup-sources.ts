@@ -25,10 +25,9 @@ const CAMPAIGNS = 30;
 const STATES = 50;
 const PLANS = 1000;
 const BY_IDS = 2000;
-/** Ids asked for in one address: proxies refuse addresses of some 8,000 characters. */
+/** Per address: proxies refuse addresses of some 8,000 characters. */
 const IDS_AT_ONCE = 100;
 
-/** The records with these ids as choices, some asked for at a time. */
 async function byIds<Row>(
   ids: readonly string[],
   ask: (some: string[]) => Promise<{ readonly content: readonly Row[] }>,
@@ -40,7 +39,7 @@ async function byIds<Row>(
   return pages.flatMap((page) => page.content.map(optionOf));
 }
 
-/** The API searches from two letters on. */
+/** The API needs two letters. */
 const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
 
 const planOption = ({ id, active, name, type, modality, shortName, businessName }: PlanRow): Option => {
@@ -64,7 +63,7 @@ const schoolOption = ({
   hint: formatCnpj(cnpj),
 });
 
-/** Stands for all of them in an address that would be too long with their ids. */
+/** One value for all ids, which would make the address too long. */
 const ALL_SCHOOLS: Option = { value: ALL_RECORDS, label: 'Todos os meus CFCs' };
 
 const schoolsByIds = (ids: readonly string[], signal: AbortSignal) =>

@@ -19,7 +19,7 @@ export interface MenuLink {
   readonly to: string;
   /** Everyone signed in when absent. */
   readonly check?: Check;
-  /** Whatever people of a school were given. */
+  /** Whatever permissions CFC users have. */
   readonly notForSchools?: true;
 }
 
@@ -34,7 +34,7 @@ export interface MenuEntry extends MenuLink {
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
 
-/** Specification 1 §2, and the system screens it does not name. */
+/** Specification 1 §2, and system screens it does not name. */
 export const MENU: readonly MenuEntry[] = [
   {
     label: 'Campanhas',
@@ -106,7 +106,7 @@ function isFor(holder: Holder, { check, notForSchools }: MenuLink): boolean {
   return check === undefined || passes(holder, check);
 }
 
-/** Allowed by the entry's check, and leading to a screen that exists. */
+/** Entries the person may use, whose screen exists. */
 export function visibleMenu(holder: Holder, exists: (path: string) => boolean): readonly MenuEntry[] {
   const shown = (link: MenuLink) => isFor(holder, link);
   return MENU.filter(shown).flatMap((entry) => {
@@ -116,7 +116,7 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
   });
 }
 
-/** Records below a list are for the server to decide: who may not see the campaigns may see a registration. */
+/** The server decides about records: somebody without the campaigns list may see a registration. */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const links = MENU.flatMap((entry) => [entry, ...(entry.items ?? [])]);

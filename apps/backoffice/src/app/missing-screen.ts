@@ -14,18 +14,18 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Once the server answers: without it only the browser's error page would come. */
+/** Waits for the server, as a reload without it shows the browser's error page. */
 export async function reloadOnceServed(): Promise<void> {
   if (await serverAnswers()) window.location.reload();
 }
 
 /**
- * A missing part means that a newer version was deployed: it is loaded, but never in a loop. Without a connection the error screen waits
- * for the line.
+ * A missing part means that a newer version was deployed: reloads, but never in a loop. Without a connection the error
+ * screen stays.
  */
 export function followMissingScreens(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // For an error in the browser's own words the router reloads by itself, even offline.
+    // On the browser's own message the router reloads by itself, even offline.
     payload.message = NOT_LOADED;
     const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
     if (!navigator.onLine || Date.now() - last < ONE_MINUTE_MS) return;

@@ -30,7 +30,7 @@ export interface Program {
   readonly creditLine: string;
 }
 
-/** Shown until the server was asked for the first time. */
+/** Until the server has answered once. */
 const DEFAULT: Program = {
   apiKey: undefined,
   name: 'Habilita',
@@ -70,7 +70,7 @@ export const readProgram = (storage: Pick<Storage, 'getItem'>): Program => progr
 const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
-/** The same text gives the same object, so nothing is drawn anew. */
+/** Keeps the object while the stored text is the same, to avoid drawing again. */
 function current(): Program {
   const text = readText(localStorage);
   if (shown === undefined || shown.text !== text) shown = { text, program: programOf(text) };
@@ -90,10 +90,8 @@ window.addEventListener('storage', (event) => {
   if (event.key === PROGRAM_KEY || event.key === null) tellAll();
 });
 
-/** The programme of this device, as it is now. */
 export const useProgram = (): Program => useSyncExternalStore(subscribe, current);
 
-/** The default programme has no key to send. */
 export function keepProgram(look: ProgramLook, isDefault: boolean): void {
   const { key: _key, apiKey, ...words } = look;
   const kept: Stored = { ...words, ...(isDefault ? {} : { apiKey }) };

@@ -7,7 +7,7 @@ export function areaKey(endpoint: Endpoint): readonly string[] {
   return endpoint.path.split('/').slice(3);
 }
 
-/** Cached by endpoint and request, cancelled with its screen. */
+/** Cached by endpoint and request; cancelled with its screen. */
 export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>) {
   return queryOptions({
     queryKey: [...areaKey(endpoint), request],

@@ -1,13 +1,13 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 
-/** Only a call without an answer is repeated. */
+/** Only when there was no answer. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiFailure && error.status === 0;
 }
 
 export function createQueryClient(): QueryClient {
-  // The library assumes a connection until told otherwise.
+  // The library assumes a connection.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
-      // Offline a command fails at once and the person decides; it is never sent later unseen.
+      // Offline a command fails at once, and is never sent later without the person.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

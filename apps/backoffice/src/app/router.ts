@@ -5,7 +5,7 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** Data is kept by the query client, not by the router. */
+/** The query client caches data, not the router. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

@@ -1,4 +1,4 @@
-/** Plain text values, as the API takes them: no JSON in links. */
+/** Plain text values as the API takes them, no JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

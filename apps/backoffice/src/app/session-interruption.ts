@@ -12,7 +12,6 @@ export const interruption = createInterruption(session);
 /** Until released, an ended session keeps the screen and asks for the password. */
 export const holdScreen = (): (() => void) => interruption.hold();
 
-/** Held while there is something to lose. */
 export function useHeldScreen(held: boolean): void {
   useEffect(() => (held ? holdScreen() : undefined), [held]);
 }
@@ -22,7 +21,6 @@ export function useInterruption(): Interruption | undefined {
   return person === undefined ? undefined : { person };
 }
 
-/** Who is signed in, or was until a moment ago on a held screen. */
 export function useScreenOwner(): StoredSession | undefined {
   return useSyncExternalStore(interruption.subscribe, interruption.owner);
 }
@@ -35,5 +33,5 @@ export async function resumeWithPassword(password: string): Promise<SignInStep> 
 
 export const resumeWithCode = (challenge: string, code: string): Promise<void> => signInWithCode(challenge, code);
 
-/** To the sign-in page and then back here; what was typed stays as a draft. */
+/** To the sign-in page and back; typed values stay as a draft. */
 export const leaveInterrupted = (): void => interruption.leave();

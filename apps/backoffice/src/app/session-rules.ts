@@ -63,7 +63,7 @@ export function isOutlived(session: StoredSession, now: number): boolean {
   return now - session.storedAt > SESSION_LIFETIME_MS;
 }
 
-/** Read, never verified: the API does that. */
+/** Not verified: the API does that. */
 export function claimsOf(token: string): Claims | undefined {
   const payload = token.split('.')[1] ?? '';
   try {
@@ -77,7 +77,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** 15 seconds before its `exp`; an unreadable token always. */
+/** 15 seconds before its `exp`; unreadable tokens always. */
 export function isExpired(token: string, now: number): boolean {
   const claims = claimsOf(token);
   return claims === undefined || now >= claims.exp * 1000 - REFRESH_MARGIN_MS;
@@ -94,7 +94,7 @@ export function safeRedirect(uri: string | undefined, origin: string): string {
   return target.pathname + target.search + target.hash;
 }
 
-/** Not under the registrations prefix: there the address stays and the person is invited to sign in (Specification 1 §4). */
+/** Registrations instead show an invitation to sign in (Specification 1 §4). */
 export function forcesLogin(pathname: string): boolean {
   return !(pathname === '/registrations' || pathname.startsWith('/registrations/'));
 }

@@ -21,9 +21,9 @@ export interface SessionStore {
   /** The session's age stays. */
   readonly revise: (person: Pick<StoredSession, 'user' | 'fullPermissions'>) => void;
   readonly freshToken: () => Promise<string | undefined>;
-  /** Also after changes in other tabs; `ending` when a session ended. */
+  /** Also called for changes in other tabs; `ending` when a session ended. */
   readonly subscribe: (listener: Listener) => () => void;
-  /** Another tab wrote the session, or it was found missing. */
+  /** After another tab wrote the session, or it was found missing. */
   readonly recheck: () => void;
 }
 
@@ -42,7 +42,7 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
     current() {
       const text = deps.storage.getItem(SESSION_KEY);
       if (text === null) return undefined;
-      // The same stored text stays the same object, so that screens do not draw again.
+      // Keeps the object while the stored text is the same, to avoid drawing again.
       if (read?.text !== text) read = { text, session: readSession(text) };
       if (read.session !== undefined && !isOutlived(read.session, deps.now())) return read.session;
       deps.storage.removeItem(SESSION_KEY);
@@ -74,14 +74,14 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
     stored.tell();
     return tokens.access_token;
   } catch (error) {
-    // A refresh without an answer was not refused.
+    // No answer is no refusal.
     if (!(error instanceof ApiFailure) || error.status < 400 || error.status >= 500) throw error;
     stored.close('missing');
     return undefined;
   }
 }
 
-/** Kept in storage, shared by all tabs, refreshed once at a time (Specification 1 §4). */
+/** Stored for all tabs; one refresh at a time (Specification 1 §4). */
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const listeners = new Set<Listener>();
   const stored = createStored(deps, listeners);

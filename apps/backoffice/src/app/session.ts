@@ -28,7 +28,7 @@ export const session = createSessionStore({
   storage: localStorage,
   now: Date.now,
   refresh: exchange,
-  // Without Web Locks (an insecure origin), once at a time per tab.
+  // Without Web Locks (an insecure origin), one at a time per tab.
   alone: async (work) =>
     'locks' in navigator ? await navigator.locks.request('habilita-refresh', work) : await work(),
 });
@@ -52,7 +52,10 @@ async function revoke(tokens: TokenPair): Promise<void> {
 /** `challenge` stands for the password until the code is given. */
 export type SignInStep = { readonly kind: 'signed-in' } | { readonly kind: 'second-step'; readonly challenge: string };
 
-/** `onChecked` is called once the credentials gave a valid token. Refuses students, and CFC users without a school (Specification 1 §6). */
+/**
+ * `onChecked` is called once the credentials gave a token. Refuses students, and CFC users without a school
+ * (Specification 1 §6).
+ */
 export async function signIn(username: string, password: string, onChecked?: () => void): Promise<SignInStep> {
   try {
     const request = prepare(loginEndpoint, { body: { username, password } });
@@ -99,7 +102,7 @@ async function admit(tokens: TokenPair): Promise<void> {
 
 let revision: Promise<void> | undefined;
 
-/** Once at a time; without an answer everything stays as it was. */
+/** One at a time; without an answer nothing changes. */
 export function revisePerson(): Promise<void> {
   revision ??= readPerson()
     .then((person) => person && session.revise(person))

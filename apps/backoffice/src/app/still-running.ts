@@ -7,7 +7,7 @@ const isState = hasShape<LongRunningState>({
   progress: nullable(hasShape({ done: isNumber, total: nullable(isNumber) })),
 });
 
-/** 202: the answer is asked for later under the id. */
+/** 202: the answer is polled under the id. */
 export class StillRunning extends Error {
   override readonly name = 'StillRunning';
   readonly state: LongRunningState;

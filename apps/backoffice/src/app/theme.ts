@@ -71,7 +71,7 @@ const dark: MantineColorsTuple = [
   '#0d1215',
 ];
 
-/** The default programme's colour is drawn by hand. */
+/** Mantine's shades of it are written by hand. */
 const TEAL: HexColor = '#0b6b65';
 
 function shadesOf(color: HexColor): MantineColorsTuple {
@@ -104,7 +104,7 @@ export function themeOf(color: HexColor): MantineThemeOverride {
         defaultProps: {
           centered: true,
           transitionProps: { duration: 120 },
-          // Otherwise a second banner of the page.
+          // It would otherwise be a second banner of the page.
           attributes: { header: { role: 'none' } },
         },
       },
@@ -143,5 +143,5 @@ export const cssVariablesOf =
     dark: { ...SHARED, '--mantine-color-placeholder': '#8793a0', ...primaryTokens(color, 'dark') },
   });
 
-/** `public/color-scheme.js` reads the same key before the first paint. */
+/** `public/color-scheme.js` reads this key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'habilita-color-scheme' });

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react';
 import { useProgram } from './program.ts';
 import { colorSchemeManager, cssVariablesOf, themeOf } from './theme.ts';
 
-/** Drawn anew when another programme is chosen. */
 export function Themed({ children }: { readonly children: ReactNode }) {
   const { primaryColor } = useProgram();
   const theme = useMemo(() => themeOf(primaryColor), [primaryColor]);

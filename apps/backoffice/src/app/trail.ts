@@ -23,7 +23,7 @@ const store = {
   },
 };
 
-/** The same trail must stay the same array. */
+/** Pass the same array for the same trail. */
 export function useTrail(crumbs: readonly Crumb[]): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTrail(crumbs: readonly Crumb[]): void {
   }, [pathname, crumbs]);
 }
 
-/** Undefined when the address's own words are used. */
+/** Undefined: use the address's words. */
 export function useSaidTrail(pathname: string): readonly Crumb[] | undefined {
   const now = useSyncExternalStore(store.subscribe, store.current);
   return now?.pathname === pathname ? now.crumbs : undefined;

@@ -37,7 +37,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** With the mark by which an identical request is recognised. */
+/** With the key of identical requests. */
 export interface Prepared {
   readonly url: string;
   readonly method: string;
@@ -61,7 +61,7 @@ export function newRequestId(): string {
 
 const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
 
-/** Amounts in BRL, moments as text, where the endpoint's schema says that the body holds them. */
+/** Amounts in BRL and moments as text, where the endpoint's schema has them. */
 function wireOf(value: unknown, form: BodyForm | undefined): unknown {
   if (form === undefined || value === undefined || value === null) return value;
   if (form === 'money') return reaisFromCents(cents(Number(value)));
@@ -71,7 +71,7 @@ function wireOf(value: unknown, form: BodyForm | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wireOf(part, form[key] ?? form['*'])]));
 }
 
-/** Throws NOT_FOUND for an address no record can have. */
+/** Throws NOT_FOUND for an impossible id. */
 export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
   const requestId = newRequestId();
   const { params: given, query, body }: LooseRequest = request;
@@ -113,12 +113,15 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The API encodes every answer through its schema, so only a page from something in between can fail. */
+/** Detects pages of something in between; the API's own answers are encoded by their schema. */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;
 }
 
-/** Refusals become `ApiFailure`, no answer `ApiFailure` with status 0, a 202 `StillRunning`, an abort `CallCancelled`. */
+/**
+ * Throws `ApiFailure` for refusals (status 0 without an answer), `StillRunning` for a 202, `CallCancelled` for an
+ * abort.
+ */
 export async function send<E extends Endpoint>(
   endpoint: E,
   prepared: Prepared,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadErrorTexts, textOf } from './failure.ts';
 
-/** The words for codes that a screen shows by itself; empty until they have come. */
+/** Empty until loaded. */
 export function useErrorTexts(): (code: string) => string {
   const [words, setWords] = useState<(code: string) => string>(() => () => '');
   useEffect(() => void loadErrorTexts().then(() => setWords(() => (code: string) => textOf(code))), []);

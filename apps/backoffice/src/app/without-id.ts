@@ -1,4 +1,4 @@
-/** Ids may be left out of these addresses (Specification 1 §2); none of them creates a record. */
+/** Addresses that may lack their id (Specification 1 §2); none creates a record. */
 const LEADS_TO: Readonly<Record<string, string>> = {
   '/campaigns/detail': '/campaigns',
   '/campaigns/detail/registration': '/registrations',
@@ -11,7 +11,7 @@ const LEADS_TO: Readonly<Record<string, string>> = {
 };
 const WITHOUT_LAST_ID = /^(\/campaigns\/detail\/registration)\/[^/]+$/;
 
-/** Where an address without its id leads; undefined for every other address. */
+/** Undefined for other addresses. */
 export function placeWithoutId(pathname: string): string | undefined {
   const path = pathname.replace(/\/$/, '').replace(WITHOUT_LAST_ID, '$1');
   return LEADS_TO[path];

@@ -6,13 +6,12 @@ interface ChartCardProps {
   readonly title: string;
   readonly figure: string;
   readonly place?: Place | undefined;
-  /** Why this person may not follow it. */
   readonly reason?: string | undefined;
   readonly text?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** The figure leads to the rows it counts. */
+/** The figure links to the rows it counts. */
 export function ChartCard({ title, figure, place, reason, text, children }: ChartCardProps) {
   return (
     <section className="kit-chart-card" aria-label={title}>

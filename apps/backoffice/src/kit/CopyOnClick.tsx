@@ -3,7 +3,7 @@ import { notifyFailure } from './notify.tsx';
 import './icons.css';
 import './parts.css';
 
-/** Inside the dialog, if any: screen readers ignore what lies behind it. */
+/** Inside the dialog, if any: screen readers ignore what is behind it. */
 function say(text: string, beside: Element): void {
   const room = beside.closest('[role="dialog"]') ?? document.body;
   const said = room.querySelector(':scope > output.kit-copied') ?? document.createElement('output');
@@ -28,7 +28,7 @@ const forget = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   delete currentTarget.dataset['copied'];
 };
 
-/** `copy`: what is copied when it differs from what is read. Stateless, since a list has hundreds. */
+/** `copy`: when it differs from the text. Stateless, as a list has hundreds. */
 export function CopyOnClick({
   text,
   copy = text,

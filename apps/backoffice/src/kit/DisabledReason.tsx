@@ -9,7 +9,7 @@ interface Disableable {
   readonly 'data-disabled'?: boolean | undefined;
 }
 
-/** The button stays focusable, so that the reason can be reached. Without a reason it is left as it is. */
+/** Stays focusable, so that the reason can be reached. */
 export function DisabledReason({
   reason,
   children,

@@ -16,7 +16,7 @@ interface DonutProps {
   readonly emptyText?: string;
 }
 
-/** Slices are told apart by numbers, not by colour alone; screen readers read the table. */
+/** Numbers as well as colours; screen readers get the table. */
 export function Donut({ slices, emptyText = 'Não há nada a mostrar.', ...table }: DonutProps) {
   const [marked, setMarked] = useState<string>();
   const drawn = drawnSlices(slices);

@@ -6,7 +6,7 @@ import { EffectPanel, type NotConfirmed } from './EffectPanel.tsx';
 
 const figures = (charges: number, credits: number) => ({ charges, credits, balance: credits - charges });
 
-/** One instalment is given up: a fine of R$ 300,00 for the platform, the school gets nothing any more. */
+/** One instalment is cancelled; R$ 300,00 of penalty for the platform. */
 const ABANDONED: Effect = {
   before: {
     status: 'REGISTERED',

@@ -15,7 +15,7 @@ import './effect.css';
 
 type Payment = Effect['paymentsThatGo'][number];
 
-/** Why a confirmation was not carried out: the effect is not the one that was `seen` (undefined: none was shown yet). */
+/** The effect changed since it was `seen` (undefined: not shown yet). */
 export interface NotConfirmed {
   readonly seen: Effect | undefined;
 }
@@ -25,7 +25,7 @@ interface EffectPanelProps {
   readonly notConfirmed?: NotConfirmed | undefined;
 }
 
-/** The part of a money dialog that says what will change: figures per holder before → after, payments that go and come, and what follows. */
+/** Figures per holder before → after, payments cancelled and requested, and consequences. */
 export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   const { paymentsThatGo, paymentsThatCome } = effect;
   return (
@@ -40,7 +40,7 @@ export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   );
 }
 
-/** Nothing was done yet: what changed since it was shown, and that the person decides again. */
+/** Nothing was done yet: shows what changed, for a new decision. */
 function Confirm({ effect, seen }: NotConfirmed & Pick<EffectPanelProps, 'effect'>) {
   if (seen === undefined) return <Panel tone="information" role="alert" title="Confira o que vai mudar e confirme" />;
   return (
@@ -97,7 +97,6 @@ function Figures({ effect: { before, after } }: { readonly effect: Effect }) {
   );
 }
 
-/** A value that stays is said once. */
 function Change({ before, after }: { readonly before: string; readonly after: string }) {
   if (before === after) return <span className="kit-figures">{after}</span>;
   return (
@@ -127,7 +126,7 @@ function changed(label: string, before: string, after: string): Fact[] {
   return before === after ? [] : [{ key: label, label, value: <Change before={before} after={after} /> }];
 }
 
-/** What follows beside the figures; what stays as it is is not said. */
+/** Only what changes. */
 function factsOf({ before, after, seat, contract, messages }: Effect): readonly Fact[] {
   return [
     ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
@@ -153,7 +152,7 @@ function Facts({ entries }: { readonly entries: readonly Fact[] }) {
   );
 }
 
-/** 'Parcela 2 de 3'; what is paid at once has no number. */
+/** 'Parcela 2 de 3'; single payments have no number. */
 function partText({ entityPaymentType, installmentNumber, numberOfInstallments }: Payment): string {
   if (entityPaymentType !== 'INSTALLMENT') return PAYMENT_PARTS[entityPaymentType];
   return `${PAYMENT_PARTS.INSTALLMENT} ${installmentNumber} de ${numberOfInstallments}`;

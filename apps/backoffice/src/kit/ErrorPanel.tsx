@@ -4,7 +4,7 @@ import { CopyOnClick } from './CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
-  // What never reached the server cannot be looked up there.
+  // Requests that never reached the server have no id to look up.
   return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 

@@ -43,14 +43,14 @@ export interface GridProps<T> {
   readonly totalNote?: ReactNode;
 }
 
-/** An empty cell would be read as a control without a name. */
+/** Screen readers would read an empty cell as an unnamed control. */
 const NOTHING = '\u00a0';
 const DEFAULT_WIDTH = 160;
 export const DEFAULT_ACTIONS_WIDTH = 116;
 
 type DrawnColumn<T> = GridColumn<T> & HeaderCell;
 
-/** Actions and subject stay while the rest scrolls. */
+/** Actions and subject stay in view when scrolling. */
 function drawn<T>(columns: readonly GridColumn<T>[], actions: GridColumn<T> | undefined): readonly DrawnColumn<T>[] {
   const left = actions?.width ?? 0;
   const data = columns.map(
@@ -105,7 +105,6 @@ function Row<T>({
   );
 }
 
-/** The note stands in the subject's cell. */
 function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn<T>[]; readonly note: ReactNode }) {
   return (
     <tfoot>
@@ -120,7 +119,7 @@ function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn
   );
 }
 
-/** Sticky header and first columns, sorting, tints, columns as the person left them. */
+/** Sticky header and first columns, sorting, tints, saved columns. */
 export function Grid<T>(props: GridProps<T>) {
   const { rows, loading = false, empty } = props;
   return (

@@ -27,10 +27,10 @@ import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 
-// Below the rows, so it may come after them.
+// Below the rows, so loaded after them.
 const ListPager = lazy(() => import('./list/Pager.tsx'));
 
-// Only people of several schools are asked what to search in.
+// Only for people of several schools.
 const RequiredFilter = lazy(() => import('./list/RequiredFilter.tsx'));
 
 const NARROW = '(max-width: 47.99em)';
@@ -43,17 +43,17 @@ async function loadCards(): Promise<Cards> {
   return loadedCards;
 }
 
-// On a phone, together with the list.
+// On phones, loaded with the list.
 if (window.matchMedia(NARROW).matches) void loadCards().catch(() => undefined);
 
-/** The address is its state unless `state` is `local`. */
+/** State is in the address unless `state` is `local`. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  // The declaration's keys are narrower than the machinery's.
+  // The declaration's keys are narrower than the component's.
   const list: ListPageProps<Row> = { ...props, declaration: offeredWithin(props.declaration, props.within) };
   return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
 }
 
-/** What the screen itself filters by is not offered again. */
+/** Without filters the screen sets itself. */
 function offeredWithin(declaration: ListDeclaration, within: object | undefined): ListDeclaration {
   if (within === undefined) return declaration;
   const offered = Object.entries(declaration.filters).filter(([key]) => !(key in within));
@@ -65,7 +65,7 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const [state, onState] = useTallScreen(url);
   const { views, columns, waiting } = useListViews(list.declaration, url[0]);
   useListKeys();
-  // A view of the person's is about to come.
+  // Waits for the person's saved view.
   if (waiting) return null;
   return <AnyList list={list} state={state} onState={onState} views={views} remembered={columns} />;
 }

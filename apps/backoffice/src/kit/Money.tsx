@@ -5,7 +5,7 @@ export function Money({ value }: { readonly value: number | null | undefined }) 
   return <span className="kit-figures">{moneyText(value)}</span>;
 }
 
-/** 'YYYY-MM-DD' as DD/MM/YYYY, or an instant in the zone given (Brasília unless given). */
+/** 'YYYY-MM-DD' as DD/MM/YYYY, or an instant in the zone (Brasília by default). */
 export function DateText({
   value,
   withTime = false,

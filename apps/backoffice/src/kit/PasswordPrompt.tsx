@@ -4,23 +4,23 @@ import { CallCancelled, explain } from '#app/failure.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
 
-/** Named by the server for a wrong password. */
+/** The field of a wrong password. */
 const FIELD = 'currentPassword';
 
 interface Question {
   readonly reason: ReactNode;
-  /** Answers what is wrong, or undefined when settled. */
+  /** Returns the error, or undefined when accepted. */
   readonly attempt: (password: string) => Promise<string | undefined>;
   readonly cancel: () => void;
 }
 
 export interface PasswordPrompt {
-  /** Until the password is right or the person gives up (silently, as a cancelled call). */
+  /** Repeats until the password is right; throws CallCancelled when the person gives up. */
   readonly ask: <T>(reason: ReactNode, send: (password: string) => Promise<T>) => Promise<T>;
   readonly dialog: ReactNode;
 }
 
-/** Before something that moves money; never kept. */
+/** Before moving money; never stored. */
 export function usePasswordPrompt(): PasswordPrompt {
   const [question, setQuestion] = useState<Question>();
   const ask = <T,>(reason: ReactNode, send: (password: string) => Promise<T>): Promise<T> => {

@@ -9,7 +9,7 @@ interface PlaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Follows no address itself, and preloads its screen when pointed at. */
+/** Preloads its screen when pointed at. */
 export function PlaceLink({ place, onClick, children, ...rest }: PlaceLinkProps) {
   const router = useRouter();
   return (

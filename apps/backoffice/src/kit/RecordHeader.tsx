@@ -10,14 +10,14 @@ interface RecordHeaderProps {
   readonly badges?: ReactNode;
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
-  /** Its last line stays in view with the name. */
+  /** The last line stays in view. */
   readonly statement?: readonly StatementLine[];
   readonly actions?: readonly RowAction[];
 }
 
 const LINE = 48;
 
-/** The full height stays reserved, so nothing jumps. */
+/** The full height stays reserved, so that nothing jumps. */
 function useShrunk() {
   const header = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ interface RecordScreenProps<T> {
 
 const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Loading, missing, failed, or the record with the way back to its list. */
+/** Loading, missing, failed, or the record, with a link to its list. */
 export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {
   const { data, error } = answer;
   if (isMissing(error)) return <Missing name={name} list={list} />;

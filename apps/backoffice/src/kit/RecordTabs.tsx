@@ -98,7 +98,7 @@ function Tab({ tab, id, isOpen, onOpen }: TabProps) {
   );
 }
 
-/** The open tab stands in the address as `tab`; an unknown or hidden one opens the first. */
+/** The open tab is `tab` in the address; an unknown one opens the first. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
     known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
   const rest = tabs.filter((_, index) => !seen.includes(index));
   const go = (key: string) => {
-    // Filters of another tab mean nothing here.
+    // Drops filters of other tabs.
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };

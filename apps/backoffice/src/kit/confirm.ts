@@ -28,7 +28,7 @@ export const openQuestion = {
   },
 };
 
-/** `if (await confirm({ … })) …`. Closing it, or another question, is a no. */
+/** Closing it, or another question, means no. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   open?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -9,7 +9,7 @@ export interface DeclaredAction<Name extends string> {
   readonly destructive?: boolean;
 }
 
-/** True, or the code of the reason why not; FORBIDDEN and what is left out are not offered. */
+/** True or the code of the reason; FORBIDDEN and missing ones are not offered. */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
 /** In the declaration's order. */

@@ -3,11 +3,11 @@ import { addCents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kerne
 import type { z } from 'zod';
 import { dateText, moneyText, NO_VALUE } from './format.ts';
 
-/** What a money command would change, with its fingerprint, as it travels: amounts in BRL. */
+/** The wire form: amounts in BRL. */
 export type Simulated = z.input<typeof simulation>;
 export type Effect = Simulated['effect'];
 
-/** Something read of an effect, as it was shown and as it is now. */
+/** A value as shown and as it is now. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
@@ -26,7 +26,7 @@ function paymentsText(payments: Effect['paymentsThatCome']): string {
   return `${payments.length} · ${formatBrl(total)} · ${when}`;
 }
 
-/** What a person weighs before confirming: how the registration stands, and where the command leaves it. */
+/** What is compared: the state before, and after the command. */
 const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
   ['Situação do pagamento', ({ before }) => businessText(before)],
@@ -38,7 +38,6 @@ const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Saldo depois', ({ after }) => moneyText(after.total.balance)],
 ];
 
-/** What differs between the effect a person was shown and the one there would be now. */
 export const differencesOf = (seen: Effect, now: Effect): readonly Difference[] =>
   READINGS.map(([label, read]) => ({ label, before: read(seen), after: read(now) })).filter(
     ({ before, after }) => before !== after,

@@ -19,14 +19,14 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** Such as a state, for its cities. */
+/** Such as the state of cities. */
 export interface LookupScope {
   readonly state: string;
 }
 
-/** Where an asynchronous select finds its records: by what was typed, and by ids (to show what was chosen before). */
+/** Finds records by typed text, and by ids (for chosen ones). */
 export interface LookupSource {
-  /** Every record the person may see, where there are few enough to be chosen all at once. */
+  /** All records, where few enough to be chosen at once. */
   readonly all?: (signal: AbortSignal) => Promise<readonly Option[]>;
   readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
@@ -90,7 +90,7 @@ export function isVisible(person: KitPerson | undefined, visibleTo: VisibleTo | 
   return person !== undefined && passes(person, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
 }
 
-/** Without filters the person is not offered. */
+/** Without filters the person may not use. */
 export function offeredTo(person: KitPerson | undefined, declaration: ListDeclaration): ListDeclaration {
   const filters = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   return { ...declaration, filters: Object.fromEntries(filters) };

@@ -21,7 +21,7 @@ export function showSuccess(message: string): void {
   });
 }
 
-/** The request id, copied by a click. */
+/** Click copies the request id. */
 function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; readonly requestId: string }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; 
   );
 }
 
-/** A sentence or a caught error; a cancelled call is silent. */
+/** A sentence or a caught error; cancelled calls are silent. */
 export function showFailure(failure: unknown): void {
   const { lines, requestId } =
     typeof failure === 'string' ? { lines: [failure], requestId: undefined } : explain(failure);

@@ -1,2 +1,2 @@
-/** A word or an icon always says the same. */
+/** Always with a word or icon. */
 export type Tone = 'positive' | 'attention' | 'problem' | 'information' | 'neutral';

@@ -34,7 +34,7 @@ export function matching(items: readonly PaletteItem[], term: string): readonly 
   });
 }
 
-/** The list, where the record has no screen of its own. */
+/** The list, for records without a screen. */
 const PLACES: Readonly<Record<SearchHit['kind'], (hit: SearchHit) => { path: string; href: string; list: string }>> = {
   registration: ({ id, studentId }) => ({
     path: '/campaigns/detail/registration/$studentId/$id',
@@ -90,7 +90,7 @@ function isItem(value: unknown): value is PaletteItem {
   );
 }
 
-/** Newest first, of this tab only: names of people are among it. */
+/** Newest first, for this tab only, as they contain names of people. */
 export function recentItems(store: Store, person: string): readonly PaletteItem[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(recentKey(person)) ?? '[]');

@@ -15,7 +15,7 @@ import { ActorProvider, actorOf } from '#app/can.tsx';
 import { session } from '#app/session.ts';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { PaletteHost } from './palette-host.tsx';
-// Preloaded, so that no test waits for a file.
+// Preloaded, so that no test waits for it.
 import './palette.tsx';
 import './shortcuts.tsx';
 

@@ -11,7 +11,7 @@ import { itemOf, matching, type PaletteItem, recentItems, rememberItem, screensO
 const SEARCH_DELAY_MS = 250;
 const MIN_LENGTH = 2;
 
-/** The records found last stay until those of the next term have come. */
+/** Earlier results stay until those of the next term arrive. */
 function useFound(term: string) {
   const [settled] = useDebouncedValue(term.trim(), SEARCH_DELAY_MS);
   const answer = useQuery({
@@ -39,7 +39,7 @@ export function usePalette(onClose: () => void) {
   const screens = screensOf(useMenu());
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
-  // Enter pressed before the answer is kept until it comes.
+  // Remembers Enter pressed before the answer.
   const entered = useRef(false);
   const { hits, searching, failed } = useFound(term);
   const items: readonly PaletteItem[] =

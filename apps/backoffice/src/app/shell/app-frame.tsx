@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
-/** Without a session (under the registrations prefix) only an invitation to sign in. */
+/** Without a session (under registrations) only an invitation to sign in. */
 export function AppFrame({ children }: { readonly children?: ReactNode }) {
   const stored = useScreenOwner();
   const program = useProgram();

@@ -8,7 +8,7 @@ interface AppLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** For addresses known only as data; otherwise take the router's typed `Link`. */
+/** For computed addresses; otherwise use the router's typed `Link`. */
 export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   return (

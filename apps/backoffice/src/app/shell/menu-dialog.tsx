@@ -13,7 +13,7 @@ export function MenuDialog({ open, onClose, children }: MenuDialogProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // The native dialog traps focus and hears Escape; only the tap beside it is ours.
+  // The native dialog handles focus and Escape, but not a tap beside it.
   useEffect(() => {
     const element = dialog.current;
     const tapped = (event: MouseEvent) => {

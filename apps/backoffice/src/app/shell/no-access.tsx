@@ -5,7 +5,7 @@ import { revisePerson } from '#app/session.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 
 export function NoAccess() {
-  // The permission may have been given a moment ago.
+  // The permission may just have been given.
   useEffect(() => void revisePerson(), []);
   return (
     <>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
 import { mayOpen } from '#app/menu.ts';
 
-// Rarely seen, so not part of the first page.
+// Rarely needed, so loaded later.
 const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
 
 export function Screen() {

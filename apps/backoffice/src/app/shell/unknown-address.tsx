@@ -4,7 +4,7 @@ import { placeWithoutId } from '../without-id.ts';
 
 export function UnknownAddress() {
   const router = useRouter();
-  // The location changes before this is gone; the next place is not the unknown one.
+  // Remembered, as the location changes before this unmounts.
   const [place] = useState(() => placeWithoutId(router.state.location.pathname) ?? '/not-found');
   return <Navigate to={place} replace />;
 }

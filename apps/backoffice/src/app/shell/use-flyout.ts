@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
 export function useFlyout() {
-  // Pixels; fixed, so that it leaves the scrolling menu.
+  // Pixels; fixed, so that it can leave the scrolling menu.
   const [top, setTop] = useState<number>();
   const show = (event: SyntheticEvent<HTMLElement>) => setTop(event.currentTarget.getBoundingClientRect().top);
   const hide = () => setTop(undefined);

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** A field the screen itself focused keeps the focus. */
+/** Unless the screen focused a field. */
 export function useFocusOnNavigation() {
   const router = useRouter();
   const content = useRef<HTMLElement>(null);

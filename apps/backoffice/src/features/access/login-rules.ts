@@ -23,7 +23,6 @@ export const openingMode = (token: string | undefined): LoginMode =>
 
 type ErrorsOf<Name extends string> = { readonly [N in Name]?: string };
 
-/** Errors by field; empty when the form can be sent. */
 export function loginErrors(username: string, password: string): ErrorsOf<'username' | 'password'> {
   return {
     ...usernameError(username.trim()),
@@ -37,13 +36,13 @@ function usernameError(username: string): ErrorsOf<'username'> {
   return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
 }
 
-/** The link goes by e-mail, so a CPF is not enough. */
+/** A CPF is not enough for an e-mail. */
 export function forgotErrors(username: string): ErrorsOf<'username'> {
   if (username.trim() === '') return { username: textOf('REQUIRED') };
   return isEmail(username.trim()) ? {} : { username: textOf('INVALID_EMAIL') };
 }
 
-/** Only the server knows whether it is strong enough. */
+/** The server judges the strength. */
 export function newPasswordErrors(
   newPassword: string,
   newPasswordConfirm: string,

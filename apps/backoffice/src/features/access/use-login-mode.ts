@@ -4,7 +4,7 @@ import { session, signIn } from '#app/session.ts';
 import { type LoginMode, openingMode } from './login-rules.ts';
 import type { PasswordSet } from './new-password-form.tsx';
 
-/** `goOn` leads to where the person wanted to go. */
+/** `goOn` leads to the address the person wanted. */
 export function useLoginMode(token: string | undefined, goOn: () => Promise<void>) {
   const [mode, setMode] = useState<LoginMode>(() => openingMode(token));
   const [sentTo, setSentTo] = useState<string>();
@@ -16,7 +16,7 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     setRefusal(undefined);
     setMode(next);
   };
-  /** Specification 1 §4; a second step goes on in the form. */
+  /** Specification 1 §4; a second step continues in the form. */
   const enter = async ({ username, application, password }: PasswordSet) => {
     if (application === 'STUDENT') {
       show({ kind: 'login' });
@@ -47,7 +47,7 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     busy,
     refusal,
     passwordSet: (set: PasswordSet) => {
-      // The server has ended the sessions of the old password.
+      // The server ended the sessions of the old password.
       if (session.current() !== undefined) session.close('missing');
       setChanged(set);
     },

@@ -2,7 +2,7 @@ import { IconAddressBook, IconCopy, IconPencil, IconPrinter } from '@tabler/icon
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/list-types.ts';
 
-/** What leads from a campaign elsewhere, from its row and from its page. */
+/** For the row and the page. */
 
 export const leadsAction = (id: string): RowAction => ({
   key: 'leads',
@@ -26,7 +26,7 @@ export const managingActions = (id: string): RowAction[] => [
   },
 ];
 
-/** Registrations and preview come with the start of the campaign (Specification 2 §2). */
+/** Specification 2 §2. */
 export const hasStarted = ({ startDate }: { readonly startDate: string }): boolean =>
   Date.parse(startDate) <= Date.now();
 

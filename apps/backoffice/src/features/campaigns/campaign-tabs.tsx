@@ -4,7 +4,6 @@ import DraftsTab from './drafts-tab.tsx';
 
 const drafts = () => <DraftsTab />;
 
-/** Campaigns and their drafts, for who manages them. */
 export default function CampaignTabs({ campaigns }: { readonly campaigns: () => ReactNode }) {
   return (
     <RecordTabs

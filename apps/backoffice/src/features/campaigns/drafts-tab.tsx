@@ -16,7 +16,7 @@ const WIDTHS = { name: 320, createdBy: 220 };
 
 const placeOf = ({ id }: Row) => linkOptions({ to: '/campaigns/draft/modify/$draftId', params: { draftId: id } });
 
-/** Drafts of campaigns, to go on with or to delete (Specification 2 §2). */
+/** Specification 2 §2. */
 export default function DraftsTab() {
   const client = useQueryClient();
   const remove = async ({ id, name }: Row) => {

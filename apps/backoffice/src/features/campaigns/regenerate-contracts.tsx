@@ -12,7 +12,7 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 
 type Batch = CallResponse<typeof regenerateContractBatchEndpoint>;
 
-/** Specification 2 §2: asks, starts, and follows the job. */
+/** Specification 2 §2. */
 export function useRegenerateContracts() {
   const [batch, setBatch] = useState<Batch>();
   const start = async (id: string, name: string) => {

@@ -6,7 +6,7 @@ import type { SchoolValues } from './driving-school.ts';
 
 const degrees = { parse: parseDegrees, show: showDegrees, inputMode: 'text', align: 'end' } as const;
 
-/** Decimal degrees; a pair copied from a map fills both. */
+/** Decimal degrees; a pasted pair fills both. */
 export function CoordinateFields({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const paste = (event: ClipboardEvent) => {
     const pair = parsePair(event.clipboardData.getData('text'));

@@ -1,6 +1,6 @@
 const DECIMALS = 6;
 
-/** '-20,3155' or '-20.3155'; a point is never a thousands mark here. */
+/** '-20,3155' or '-20.3155'; a point is never a thousands separator. */
 export function parseDegrees(text: string): number | undefined {
   const match = /^\s*([-−]?)\s*(\d{1,3})(?:[.,](\d*))?\s*°?\s*$/.exec(text);
   if (match === null) return undefined;

@@ -12,7 +12,7 @@ function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.fieldErrors['postalCode']?.includes('CEP_NOT_FOUND') ?? false);
 }
 
-/** No provider or no answer is no error: the address is typed. */
+/** Without a provider or an answer the address is typed. */
 export function useCep(form: Pick<FormHandle<SchoolValues>, 'set'>) {
   const latest = useRef('');
   const [said, setSaid] = useState('');

@@ -13,7 +13,7 @@ import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
 
-// It knows every list that can be exported.
+// Contains every exportable list, so it is loaded later.
 const FiltersInWords = lazy(async () => ({ default: (await import('./filters-in-words.tsx')).FiltersInWords }));
 
 const TONES: Readonly<Record<Export['status'], Tone>> = {

@@ -15,14 +15,14 @@ export interface Following<E extends FollowedExport> {
   readonly ended: readonly E[];
 }
 
-/** Begun since the page was opened: asked for from it, or missing in its first look (`first`). */
+/** Started since the page was opened: requested here, or missing from the first answer (`first`). */
 export const begunAmong = <E extends { readonly id: string; readonly requestId: string }>(
   newest: readonly E[],
   first: readonly string[],
   asked: readonly string[],
 ): readonly E[] => newest.filter(({ id, requestId }) => asked.includes(requestId) || !first.includes(id));
 
-/** `followed`: unfinished ones, also after a reload; `ended`: those that ended since the last look. */
+/** `followed`: unfinished ones; `ended`: those that ended since the last answer. */
 export function followExports<E extends FollowedExport>(before: readonly string[], newest: readonly E[]): Following<E> {
   const known = new Map(newest.map((each) => [each.id, each]));
   const ended = before.flatMap((id) => {

@@ -31,7 +31,7 @@ export function useNewestExports(): readonly Export[] | undefined {
 
 const NONE: readonly Export[] = [];
 
-/** A small export ends before anybody sees it running, and one may be asked for before the first look. */
+/** Small exports end before they are seen running, and one may be requested before the first answer. */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();
   const [first, setFirst] = useState<readonly string[]>();
@@ -49,7 +49,6 @@ async function tell({ fileName, status, error }: Export): Promise<void> {
   notifyFailure(`${fileName}: ${textOf(error ?? 'EXPORT_FAILED')}`);
 }
 
-/** Also for exports started before a reload. */
 export function useToastsOfExports(newest: readonly Export[], begun: readonly Export[]): void {
   const [before, remember] = useSessionStorage<readonly string[]>({
     key: 'habilita-exports-followed',

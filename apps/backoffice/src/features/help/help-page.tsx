@@ -14,7 +14,7 @@ import './help.css';
 
 type Part = CallResponse<typeof helpPageEndpoint>['parts'][number];
 
-/** Specification 2 §2; administrators get links to each text. */
+/** Specification 2 §2; administrators get edit links. */
 export function HelpPage({ page }: { readonly page: HelpPageName }) {
   const answer = useQuery(queryOf(helpPageEndpoint, { params: { page } }));
   if (answer.data === undefined) {
@@ -82,7 +82,7 @@ function HelpPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** Videos on other sites open there: nothing of theirs runs here. */
+/** Videos open on their own site, so nothing of theirs runs here. */
 function Links({ links }: { readonly links: readonly Part[] }) {
   return (
     <section className="help-part" aria-label="Outros vídeos">

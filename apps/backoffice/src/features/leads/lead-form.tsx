@@ -15,7 +15,7 @@ import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-/** Read-only without MANAGE_LEADS, and once the person is registered (Specification 3 §2 and §5). */
+/** Read-only without MANAGE_LEADS, and once registered (Specification 3 §2 and §5). */
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   );
 }
 
-/** Inside a campaign, the campaign comes first. */
+/** Inside a campaign, it comes first. */
 function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
   return useMemo(() => {
     if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];

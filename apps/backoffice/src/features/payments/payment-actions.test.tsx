@@ -12,7 +12,7 @@ const open = {
   isBoletoHidden: false,
 } as const;
 
-/** What stands in the row of a payment, greyed actions with their reason. */
+/** The actions of a row, disabled ones with their reason. */
 function actionsOf(payment: Partial<PaymentRow>): string[] {
   const row = { ...open, ...payment } as PaymentRow;
   return paymentActions(row, NOON).map(({ label, disabledReason }) =>

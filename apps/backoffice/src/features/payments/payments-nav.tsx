@@ -9,7 +9,7 @@ const SCREENS = [
   { to: '/payments/pending-outcomes', label: 'Pendências do provedor' },
 ] as const;
 
-/** Providers are the marketplace's own: people of a school have the report alone. */
+/** Providers are not for CFC users. */
 export function PaymentsNav() {
   const maySee = useCan()('QUERY_PAYMENTS');
   const isCfc = isCfcUser(useActor().roles);

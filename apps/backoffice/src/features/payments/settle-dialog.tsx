@@ -38,7 +38,6 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a person's word, with a reason for the history. */
 export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps) {
   const { id, kind, studentName, amount, can } = outcome;
   const only = can.decisions.length === 1 ? can.decisions[0] : undefined;

@@ -56,7 +56,7 @@ const PLAN = {
   planBusinessName: 'CNH Pop',
 };
 
-/** A registered student who owes all of R$ 1.800,00; every action allowed. */
+/** R$ 1.800,00 owed; every action allowed. */
 export const aRegistration = (overrides: Partial<Registration> = {}): Registration => ({
   id: ID,
   studentId: ID,

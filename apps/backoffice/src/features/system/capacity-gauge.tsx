@@ -39,7 +39,7 @@ function Scale() {
   });
 }
 
-/** A half circle up to 384 with minimum and maximum; empty without a reading. */
+/** Half circle up to 384; empty without a reading. */
 export function CapacityGauge({ capacity }: { readonly capacity: Capacity | undefined }) {
   const current = capacity === undefined ? NO_VALUE : numberText(capacity.current);
   return (

@@ -7,7 +7,6 @@ import { CapacityPage } from './capacity-page.tsx';
 
 const capacity = { current: 4, min: 2, max: 384, databaseAutoscalingDisabledUntil: null, unit: 'memória', wish: null };
 const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['SYSTEM'], permissions: [], attributes: {} } as const;
-/** How often the capacity was asked for. */
 let readings = 0;
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { CAPACITY_GAUGE_MAXIMUM } from '@habilita/contract';
 
-/** 0 to 1; steps double, so each doubling takes the same part of the arc. */
+/** 0 to 1, logarithmic: each doubling takes the same part of the arc. */
 export function gaugeShare(capacity: number): number {
   const within = Math.min(CAPACITY_GAUGE_MAXIMUM, Math.max(0, capacity));
   return Math.log2(1 + within) / Math.log2(1 + CAPACITY_GAUGE_MAXIMUM);
 }
 
-/** From the left (0) over the top to the right (1). */
+/** 0 is left, 1 is right. */
 export function pointAt(share: number, radius: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (1 - share);
   return { x: round(radius * Math.cos(angle)), y: round(-radius * Math.sin(angle)) };
@@ -14,7 +14,6 @@ export function pointAt(share: number, radius: number): { readonly x: number; re
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The path of an arc between two shares of the half circle. */
 export function arcBetween(from: number, to: number, radius: number): string {
   const start = pointAt(from, radius);
   const end = pointAt(to, radius);

@@ -15,7 +15,6 @@ function dataUrlOf(file: File): Promise<string> {
   return promise;
 }
 
-/** Without one the product's mark is drawn. */
 export function LogoField(field: FieldOf<string>) {
   const { name, value, onChange, error } = useField<string>(field);
   const [refused, setRefused] = useState<string>();

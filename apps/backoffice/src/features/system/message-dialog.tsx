@@ -11,7 +11,7 @@ import './system.css';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;
 
-/** Reading is kept in the history, so it is asked for once. */
+/** Reading is recorded in the history, so it is fetched once. */
 export function MessageDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const answer = useQuery({
     ...queryOf(readOutboxMessageEndpoint, { params: { id } }),

@@ -51,7 +51,7 @@ function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly 
       onSaved={() => {
         notifySuccess(stored === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
         void reload();
-        // This device may show the programme that was just changed.
+        // This device may use the changed programme.
         refreshProgram().catch(() => undefined);
         back();
       }}

@@ -54,7 +54,7 @@ function useWork() {
   return { busy, run };
 }
 
-/** Specification 2 §2; students are chosen by those who may see registrations. */
+/** Specification 2 §2; students only for those who may see registrations. */
 export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const can = useCan();
   const [registrationId, setRegistrationId] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   );
 }
 
-/** What does not parse is not used (Specification 2 §5). */
+/** Invalid JSON is not used (Specification 2 §5). */
 function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVariables> }) {
   if (values.text === undefined) return null;
   const save = () => {
@@ -154,7 +154,7 @@ function Outcome({ preview, address }: OutcomeProps) {
 const addressOf = (pdf: string): string =>
   URL.createObjectURL(new Blob([Uint8Array.fromBase64(pdf)], { type: 'application/pdf' }));
 
-/** Drawn from sanitised text, without script; its address dies with the page. */
+/** Sanitised, without script; the address ends with the page. */
 function PdfFrame({ address, pages }: { readonly address: string; readonly pages: number }) {
   return (
     <figure className="tpl-pdf">

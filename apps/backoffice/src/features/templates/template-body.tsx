@@ -75,17 +75,17 @@ const VIEWS = [
   { value: 'source', label: 'Código-fonte' },
 ];
 
-/** What is not well-formed can only be mended in the source. */
+/** Malformed text can only be edited as source. */
 function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { readonly problems: readonly Problem[] }) {
   const [view, setView] = useState('rich');
-  // Written by the rich editor, so well-formed.
+  // The rich editor's last text, so well-formed.
   const [written, setWritten] = useState<string>();
   const isBroken = view === 'rich' && value !== written && docOf(value) === undefined;
   const write = (text: string) => {
     setWritten(text);
     onChange(text);
   };
-  // Whoever mends the source stays in it.
+  // Stays in the source while it is being corrected.
   const mend = (text: string) => {
     setView('source');
     onChange(text);

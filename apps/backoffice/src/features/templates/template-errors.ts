@@ -4,7 +4,6 @@ import { ApiFailure } from '#app/failure.ts';
 
 const detail = z.object({ problems: z.array(templateProblem) });
 
-/** The first problem with its line, and how many more. */
 export function templateErrors(failure: unknown): Errors {
   const refused = failure instanceof ApiFailure && failure.globalErrors.find(({ code }) => code === 'TEMPLATE_INVALID');
   if (!refused) return {};

@@ -25,7 +25,7 @@ import { templateErrors } from './template-errors.ts';
 import { type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-// Editors are large: loaded with the first template.
+// Editors are large, so loaded later.
 const TemplateBody = lazy(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazy(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 

@@ -8,7 +8,7 @@ const LIST = { to: '/templates', label: 'Templates' };
 
 interface TemplatePageProps {
   readonly id: string;
-  /** A new template that begins with this one's text. */
+  /** A new template with this one's text. */
   readonly copy?: boolean;
 }
 

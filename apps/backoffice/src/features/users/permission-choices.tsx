@@ -24,13 +24,13 @@ const ALL = { size: '1000' };
 
 interface ChoicesProps {
   readonly form: FormHandle<UserValues>;
-  /** Nobody gives what they may not do themselves. */
+  /** Limits what can be given. */
   readonly giver: Actor;
   /** Why nothing can be changed. */
   readonly reason: string | undefined;
 }
 
-/** Those the roles give are marked and fixed. */
+/** Those given by the roles are fixed. */
 export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
   const answer = useQuery(queryOf(listPermissionsEndpoint, { query: ALL }));
   if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;

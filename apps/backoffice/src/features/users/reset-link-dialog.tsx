@@ -14,7 +14,7 @@ interface ResetLinkDialogProps {
 
 /** Shown once. */
 export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDialogProps) {
-  // Shown nowhere else: an ended session must not take it off the screen.
+  // Shown only once: an ended session must not remove it.
   useHeldScreen(true);
   return (
     <Modal

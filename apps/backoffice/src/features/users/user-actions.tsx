@@ -64,7 +64,6 @@ function stepReason(user: User, entry: Entry | undefined): string | undefined {
   return entry?.secondStep === false ? messageOf('SECOND_STEP_NOT_ON') : undefined;
 }
 
-/** Asks for the own password and takes the second step off. */
 function useStepRemoval(user: User, ask: PasswordPrompt['ask']): () => void {
   const client = useQueryClient();
   const reason = (

@@ -14,7 +14,7 @@ import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 
-/** Named by the API by where they lie in the user. */
+/** The API names them by their place in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
 export function UserForm({ user }: { readonly user?: User }) {
@@ -41,7 +41,7 @@ export function UserForm({ user }: { readonly user?: User }) {
         confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}
         actions={user === undefined || readOnly ? undefined : <UserActions user={user} />}
-        // A password is not left on the device.
+        // Passwords are not stored on the device.
         keepDraft={user !== undefined}
         onSubmit={(values) => save(user, values)}
         onSaved={() => {

@@ -18,7 +18,7 @@ import type { CallResponse } from '#app/transport.ts';
 
 export type User = CallResponse<typeof readUserEndpoint>;
 
-/** The password is asked for on creation only. */
+/** The password only on creation. */
 export type UserValues = FormValues<typeof newUserRecord>;
 
 export const declarationOf = (user: User | undefined) => (user === undefined ? newUserRecord : userRecord);
@@ -37,7 +37,7 @@ export function valuesOf(user: User | undefined): UserValues {
   };
 }
 
-/** Schools are sent with a CFC role only. */
+/** Schools only with a CFC role. */
 export function bodyOf(values: UserValues) {
   const { drivingSchoolIds, ...user } = sentBy(userRecord, values);
   return {
@@ -46,15 +46,14 @@ export function bodyOf(values: UserValues) {
   };
 }
 
-/** Only ADMIN assigns roles other than CFC roles (Specification 1 §5). */
+/** Others may only give CFC roles (Specification 1 §5). */
 export const rolesToGive = ({ roles }: Pick<Actor, 'roles'>): readonly StaffRole[] =>
   roles.includes('ADMIN') ? STAFF_ROLE_NAMES : CFC_ROLES;
 
-/** Is it the account of a student, who has no other role? */
 export const isStudentOnly = ({ roles }: { readonly roles: readonly Role[] }): boolean =>
   roles.every((role) => role === 'STUDENT');
 
-/** Undefined when they can change the user. */
+/** Undefined when they may edit. */
 export function readingReason(
   actor: Pick<Actor, 'roles'>,
   user: { readonly roles: readonly Role[] },

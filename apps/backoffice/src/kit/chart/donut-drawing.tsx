@@ -10,7 +10,7 @@ interface DonutDrawingProps {
 const SIZE = 208;
 const OUTER = 96;
 const INNER = 58;
-/** Percent; smaller slices have no room for a number. */
+/** Percent; smaller slices show no number. */
 const LEAST_FOR_NUMBER = 5;
 
 function numberIn(slices: readonly DrawnSlice[]) {

@@ -35,7 +35,7 @@ function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: 
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  // Results of an earlier text are not offered: Enter would take one.
+  // Results of an earlier text are not offered, as Enter would pick one.
   const isOld = settled !== term || found.isPlaceholderData;
   return {
     found: found.data ?? [],
@@ -46,7 +46,7 @@ function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: 
   };
 }
 
-/** With the chosen ones the search did not find, for their labels. */
+/** Adds chosen ones that the search did not find, for their labels. */
 export function mergedOptions(found: readonly Option[], known: readonly Option[], chosen: readonly string[]): Option[] {
   const merged = new Map<string, Option>();
   for (const option of [...found, ...known.filter((one) => chosen.includes(one.value))])
@@ -55,7 +55,6 @@ export function mergedOptions(found: readonly Option[], known: readonly Option[]
   return [...merged.values()];
 }
 
-/** The names of chosen records, found by their ids. */
 function ChosenNames({ lookup, source, values }: Lookup & { readonly values: readonly string[] }) {
   const { known } = useLookup({ lookup, source }, values, '');
   const names = known.filter((option) => values.includes(option.value)).map((option) => option.label);
@@ -73,7 +72,6 @@ function messageOf(waiting: boolean, failed: boolean): string {
 
 const CLEAR = { 'aria-label': 'Limpar' } as const;
 
-/** Chosen records are there for their labels alone. */
 const isAmong = (offered: readonly Option[], values: readonly string[]) => (option: { readonly value: string }) =>
   offered.some((one) => one.value === option.value) || values.includes(option.value);
 
@@ -100,7 +98,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
       clearButtonProps={CLEAR}
       openOnFocus={false}
       onKeyDown={holdEnter}
-      // Mantine writes the chosen label into the search.
+      // Mantine puts the chosen label into the search.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
       renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}

@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-/** The button's text must be its name. */
+/** Their text must be their name. */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
@@ -12,7 +12,7 @@ const ARIA_LABELS = {
   nextDecade: 'Próxima década',
 } as const;
 
-/** Mantine's weekend red is too light to read. */
+/** Mantine's red for weekends has too little contrast. */
 const NO_DAYS: (0 | 6)[] = [];
 
 export interface CalendarProps {
@@ -24,7 +24,7 @@ export interface CalendarProps {
   readonly isClosed?: (date: string) => boolean;
 }
 
-/** Brings the date library: load it on request. */
+/** Contains the date library, so load it on request. */
 export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
   const start = value ?? min;
   return (

@@ -13,7 +13,7 @@ export function CalendarButton({ label, disabled = false, onPick, ...calendar }:
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Calendar: ComponentType<CalendarProps> }>();
   const toggle = async () => {
-    // Focus moves into it when the popover opens, so it must be there.
+    // Focus moves into it on opening, so it must be loaded.
     try {
       setLoaded(await import('./Calendar.tsx'));
       setOpened((was) => !was);

@@ -12,7 +12,7 @@ interface CopyRowProps<Row extends object> {
   readonly onSaid: (text: string) => void;
 }
 
-/** Fills the ticked rows from this one. */
+/** Copies this row's values into the ticked rows. */
 export function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
   const [opened, setOpened] = useState(false);
   const label = `Copiar para: ${props.rows.item} ${props.index + 1}`;

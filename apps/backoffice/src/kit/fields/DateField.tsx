@@ -22,7 +22,7 @@ export type DateFieldProps = FieldOf<string | null> & {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly prefix?: string;
-  /** Said of what is no such date. */
+  /** Text for an invalid date. */
   readonly invalid?: string;
 };
 
@@ -62,7 +62,7 @@ function limitText(min: string | undefined, max: string | undefined): string {
   return 'Digite uma data como 31/12/2026.';
 }
 
-/** 'DD/MM/YYYY HH:mm' on the clock of a zone. */
+/** 'DD/MM/YYYY HH:mm' in the zone. */
 export function parseDateTime(text: string, zone: ZoneOffset): string | undefined {
   const [day = '', time = ''] = text.trim().split(/\s+/);
   const date = parseDateTyped(day);

@@ -120,7 +120,7 @@ function RowSide<Row extends object>({
 
 interface RowButtonProps {
   readonly label: string;
-  /** To find the button after rows were redrawn. */
+  /** Finds the button after a redraw. */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
   readonly onClick: () => void;

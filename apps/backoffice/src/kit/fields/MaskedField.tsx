@@ -44,12 +44,12 @@ export function CepField(props: MaskedFieldProps) {
   return <MaskedField mask={CEP_MASK} inputMode="numeric" {...props} />;
 }
 
-/** +55 and a trunk zero of pasted text are dropped. */
+/** Drops +55 and a trunk zero of pasted text. */
 export function PhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_MASK} inputMode="tel" {...props} />;
 }
 
-/** Nine digits after the area code; the value is the digits. */
+/** A mobile; the value is the digits. */
 export function LeadPhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={LEAD_PHONE_MASK} inputMode="tel" {...props} />;
 }

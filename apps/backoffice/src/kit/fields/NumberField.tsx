@@ -18,7 +18,7 @@ export function MoneyField(props: FieldOf<Cents | null>) {
   );
 }
 
-/** '1.234,5' or '1234.5'; undefined when it is no number or has too many decimals. */
+/** '1.234,5' or '1234.5'; undefined for no number or too many decimals. */
 export function parseNumber(text: string, decimals: number): number | undefined {
   const compact = text.replaceAll(/\s/g, '');
   const plain = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(compact) ? compact.replaceAll('.', '') : compact;

@@ -22,15 +22,11 @@ export type ParsedProps<V> = FieldOf<V | null> & {
 
 interface Typed<V> {
   readonly text: string;
-  /** A value from outside replaces the text. */
   readonly of: V | null;
   readonly left: boolean;
 }
 
-/**
- * The text stays as typed until it is left, then takes its proper form. Text that is no value stays, says so, and keeps the form from being
- * saved.
- */
+/** Formats the text when the field is left. Invalid text stays, shows an error, and blocks saving. */
 export function ParsedField<V>(props: ParsedProps<V>) {
   const { parse, show, invalid, mask, align = 'start' } = props;
   const field = useField<V | null>(props);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { NO_VALUE } from '../format.ts';
 import './field.css';
 
-/** Text under a label, not a greyed-out input. */
 export function ReadOnlyField({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const nothing = children === '' || children === null || children === undefined;
   return (

@@ -19,12 +19,12 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly addLabel?: string;
   readonly emptyText?: string;
   readonly help?: string;
-  /** Buttons to move rows are left out when order means nothing. */
+  /** Hides the move buttons when order has no meaning. */
   readonly reorder?: boolean;
   readonly hideLabel?: boolean;
 }
 
-/** By buttons or Alt + arrows; what happened is read out and the focus follows its row. Rows may hold rows. */
+/** Moved by buttons or Alt + arrows, announced, with focus following. Rows may be nested. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { label, path, children, summary, copy, help, emptyText, reorder = true } = props;
   const { element, keys, said, say, add, remove, move } = useRows(props, reorder);

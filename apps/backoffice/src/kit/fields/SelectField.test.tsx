@@ -40,7 +40,7 @@ const mount = (field: React.ReactNode) => render(<MantineProvider env="test">{fi
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Banco' });
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
 const chosen = () => screen.getByRole('status').textContent;
-/** Mantine marks the choice after the event. */
+/** Mantine marks the option after the event. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 describe('one choice of many', () => {

@@ -19,7 +19,7 @@ function labelsOf(options: readonly Option[], values: readonly string[]): string
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 }
 
-/** A second line tells equal names apart. */
+/** The second line distinguishes equal names. */
 export function choiceOf(options: readonly Option[], value: string, checked: boolean) {
   const option = options.find((one) => one.value === value);
   return (
@@ -122,7 +122,7 @@ function SomeOf(props: MultiSelectFieldProps) {
       onSearchChange={setTerm}
       selectFirstOptionOnChange={term !== ''}
       openOnFocus={false}
-      // The list stays, marked where it was; the typed text is selected.
+      // The list stays; the typed text is selected.
       clearSearchOnChange={false}
       onOptionSubmit={() => input.current?.select()}
       onKeyDown={holdEnter}

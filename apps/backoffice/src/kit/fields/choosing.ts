@@ -12,12 +12,12 @@ export const withoutAccents: OptionsFilter = ({ options, search }) => {
   });
 };
 
-/** While a list is open Enter belongs to it. */
+/** While a list is open, Enter does not submit. */
 export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** Mantine forgets the marked choice when its list was opened by typing on a slow machine: the choice is then taken here. */
+/** Mantine can lose the marked option when typing opened the list on a slow machine; picks it here. */
 export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   holdEnter(event);
   const input = event.currentTarget;

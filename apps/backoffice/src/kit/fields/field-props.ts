@@ -12,7 +12,6 @@ export interface FieldProps<V> {
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly help?: string | undefined;
-  /** Path of the value in its form. */
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly disabledReason?: string | undefined;
@@ -34,7 +33,7 @@ export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onC
 
 export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
-/** Finds a field again, for its error and its focus. */
+/** For errors and focus. */
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
 /** What the row is called ('Taxa 2'). */

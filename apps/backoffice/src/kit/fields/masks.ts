@@ -11,7 +11,7 @@ import {
   normalizePhone,
 } from '@habilita/kernel';
 
-/** `clean` keeps what matters of typed or pasted text, `show` adds the punctuation. */
+/** `clean` keeps relevant characters, `show` adds punctuation. */
 export interface Mask {
   readonly clean: (text: string) => string;
   readonly show: (kept: string) => string;
@@ -45,7 +45,7 @@ function maskDateTime(text: string): string {
 /** '99/99/9999 99:99'. */
 export const DATE_TIME_MASK = maskOf(dayFirst, maskDateTime);
 
-/** As many kept characters before the caret as when the person typed. */
+/** As many kept characters before the caret as before. */
 export function caretAfter(mask: Mask, shown: string, keptBefore: number): number {
   for (let place = 0; place <= shown.length; place += 1) {
     if (mask.clean(shown.slice(0, place)).length >= keptBefore) return place;
@@ -53,7 +53,7 @@ export function caretAfter(mask: Mask, shown: string, keptBefore: number): numbe
   return shown.length;
 }
 
-/** Keeps the caret among the same characters; pasted text goes the same way. */
+/** Keeps the caret in place; also for pasted text. */
 export function maskInput(input: HTMLInputElement, mask: Mask): string {
   const caret = input.selectionStart ?? input.value.length;
   const keptBefore = mask.clean(input.value.slice(0, caret)).length;

@@ -10,10 +10,10 @@ const isFormField = <V>(props: FieldOf<V>): props is FormField<V> => 'bound' in 
 
 const given = <V>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
-/** Its own part of the form, or what it was given. */
+/** From the form, or from the props. */
 export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   const bound = isFormField(props) ? props.bound : undefined;
-  // Read through the store only: the compiler remembers calls made while drawing.
+  // Only through the store: the compiler caches calls made while drawing.
   const value = useSyncExternalStore<V>(bound?.onValue ?? never, bound?.value ?? (() => given(props)));
   const error = useSyncExternalStore(bound?.onError ?? never, bound?.error ?? nothing);
   const required = useSyncExternalStore(bound?.onRequired ?? never, bound?.required ?? no);

@@ -7,7 +7,7 @@ function askedFor(path: string, revealed: string): number | undefined {
   return Number.isInteger(index) ? index : undefined;
 }
 
-/** By key; a row with an error one was led to opens by itself. */
+/** By key; a row opens by itself when its error is focused. */
 export function useOpenRows<Row extends object>({ core, path }: FormRows<Row>, keys: readonly number[]) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [followed, setFollowed] = useState('');

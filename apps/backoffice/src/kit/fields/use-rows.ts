@@ -9,7 +9,7 @@ function rowsIn(element: Element | null): Element[] {
   return element === null ? [] : [...element.querySelectorAll(':scope > ol > li')];
 }
 
-/** A button at the end of its way is disabled. */
+/** Skips disabled buttons, such as 'up' in the first row. */
 function focusIn(row: Element | null | undefined, parts: readonly string[]): boolean {
   const found = parts
     .map((part) => row?.querySelector<HTMLElement>(part === 'field' ? ANY_FIELD : `[${PART_ATTRIBUTE}="${part}"]`))
@@ -23,11 +23,11 @@ function stepOf(key: string): number {
   return key === 'ArrowDown' ? 1 : 0;
 }
 
-/** One key a row for its life: text and focus move with it. */
+/** One stable key per row, so that text and focus move with it. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
   const next = Math.max(-1, ...keys) + 1;
-  // Another version of the record brings other rows.
+  // Another version of the record has other rows.
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => next + index);
   if (fitting !== keys) setKeys(fitting);
   return { keys: fitting, setKeys, next };
@@ -72,7 +72,6 @@ function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   };
 }
 
-/** Keys, focus and what is read out. */
 export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boolean) {
   const { item } = bound;
   const element = useRef<HTMLFieldSetElement>(null);
@@ -112,7 +111,7 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     const { target } = event;
     const step = stepOf(event.key);
     if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
-    // A nested row moves among its own.
+    // The event of a nested list.
     if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;

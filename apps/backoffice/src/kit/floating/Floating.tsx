@@ -3,7 +3,6 @@ import { type Align, placeOf } from './place.ts';
 import './floating.css';
 
 interface FloatingProps {
-  /** It stands beside it and returns the focus to it. */
   readonly anchor: HTMLElement;
   readonly align: Align;
   readonly kind: 'menu' | 'dialog';
@@ -28,7 +27,7 @@ function put(element: HTMLElement, anchor: HTMLElement, align: Align): void {
   element.style.top = `${top}px`;
 }
 
-/** Beside its anchor while the page scrolls; returns the focus when closed. */
+/** Follows its anchor on scrolling; returns the focus when closed. */
 function useShown({ anchor, align, onClose }: Pick<FloatingProps, 'anchor' | 'align' | 'onClose'>) {
   const ref = useRef<HTMLDivElement & HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +58,7 @@ function useShown({ anchor, align, onClose }: Pick<FloatingProps, 'anchor' | 'al
   return ref;
 }
 
-/** In the browser's top layer, so no scrolling region cuts it. Escape, a press outside and Tab close it. */
+/** In the browser's top layer, so that nothing clips it. Closed by Escape, Tab or a press outside. */
 export function Floating({ kind, id, label, onKeyDown, children, ...shown }: FloatingProps) {
   const { anchor, onClose } = shown;
   const ref = useShown(shown);

@@ -20,7 +20,7 @@ function leftOf(anchor: Box, width: number, align: Align): number {
   return anchor.left + (align === 'end' ? room : room / 2);
 }
 
-/** Pixels of the window: below its anchor, above where only there is room, never outside. */
+/** Window pixels: below the anchor, above when only there is room, never outside. */
 export function placeOf(anchor: Box, floating: Size, window: Size, align: Align, gap: number) {
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - floating.height;

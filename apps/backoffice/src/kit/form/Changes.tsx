@@ -30,7 +30,7 @@ export function Changes<Values extends object>(props: ChangesProps<Values>) {
   if (changes.length === 0) return null;
   const more = changes.length - MOST;
   return (
-    // Fields drawn here must not enter the book.
+    // Fields drawn here must not register.
     <FieldBookContext value={undefined}>
       <section className="kit-changes" aria-label="O que vai mudar">
         <h3>O que vai mudar</h3>

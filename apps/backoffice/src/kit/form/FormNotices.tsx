@@ -12,7 +12,7 @@ interface SummaryProps {
   readonly requiredTitle?: string | undefined;
 }
 
-/** At most five lines, each leading to its field. */
+/** At most five lines, each a link to its field. */
 export function ErrorSummary({ lines, onShow, requiredTitle }: SummaryProps) {
   if (lines.length === 0) return null;
   const misses = lines.some(({ message }) => message === messageOf('REQUIRED'));

@@ -11,7 +11,7 @@ export interface StaleDialogProps<Values extends object> {
   readonly before: Values;
   readonly theirs: Values;
   readonly own: () => Values;
-  /** On top of what the other person saved. */
+  /** On top of the other person's version. */
   readonly onKeep: (values: Values) => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface Shown extends Difference {
   readonly field: DrawnField;
 }
 
-/** Fields of the page, and of the rest only what both changed. */
+/** Fields of the page, and others only when both changed them. */
 function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(book.fields());
   return found.flatMap((difference): Shown[] => {
@@ -30,9 +30,9 @@ function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[
   });
 }
 
-/** The other's changes beside what was typed; nothing is lost. */
+/** The other's changes beside the typed values. */
 export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
-  // Once drawn, the fields have said how they read.
+  // Fields register how to show values when drawn.
   const drawn = useMounted();
   return (
     <Modal

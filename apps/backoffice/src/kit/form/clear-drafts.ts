@@ -1,4 +1,4 @@
-/** Drafts live in the tab, for one person, 12 hours at most. */
+/** In this tab, per person, at most 12 hours. */
 export const DRAFT_PREFIX = 'habilita-draft:';
 
 /** For signing out. */

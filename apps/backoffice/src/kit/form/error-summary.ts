@@ -19,7 +19,7 @@ function section(lines: readonly ErrorLine[]): SummaryLine {
   return { path: first.path, text: `${first.section.title}: ${fields(lines.length)}` };
 }
 
-/** The fields while they are few, else the sections with counts. */
+/** Fields while few, else sections with counts. */
 export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
   if (lines.length <= MOST_LINES) return lines.map(single);
   const sections = [...Map.groupBy(lines, (line) => line.section?.id ?? '').values()];

@@ -3,7 +3,7 @@ import { NO_VALUE } from '../format.ts';
 
 export interface DrawnField {
   readonly label: string;
-  /** Parameters are compared both ways: the form gives back values of the field itself. */
+  /** A method, so that field types are compared both ways: the form only passes the field's own values. */
   draw?(value: unknown): ReactNode;
   readonly secret?: boolean;
   readonly rows?: boolean;

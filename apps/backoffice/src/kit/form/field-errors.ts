@@ -1,12 +1,12 @@
 import type { Errors } from '@habilita/contract';
 
-/** Flat by path: a refusal may name a field that is not drawn, and a list beside one of its rows. */
+/** By path: a refusal may name a field that is not shown, and a list as well as its rows. */
 export interface FieldErrors {
   readonly all: () => Errors;
   readonly at: (path: string) => string | undefined;
   readonly replace: (errors: Errors) => void;
   readonly put: (path: string, said: string | undefined) => void;
-  /** `placeOf`: where a row is now, undefined when gone. */
+  /** `placeOf`: a row's new index, undefined when removed. */
   readonly moveRows: (list: string, placeOf: (index: number) => number | undefined) => void;
   readonly listen: (listener: () => void) => () => void;
 }

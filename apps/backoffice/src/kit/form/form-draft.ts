@@ -28,7 +28,7 @@ const kept = z.object({
   values: z.looseObject({}),
 });
 
-/** A draft is found again for a newer version. */
+/** A draft is found for newer versions too. */
 const identityOf = (record: string) => record.replace(/:[^:]*$/, '');
 const keyOf = ({ person, path, record }: DraftPlace) => `${DRAFT_PREFIX}${person}:${path}:${identityOf(record)}`;
 
@@ -40,7 +40,7 @@ function parsed(text: string | null): z.output<typeof kept> | undefined {
   }
 }
 
-/** Undefined when too old or of other fields. `record` tells the version it was typed over. */
+/** Undefined when too old or of other fields. `record` tells the version it was based on. */
 export function readDraft<Values extends object>(
   store: Store,
   place: DraftPlace,
@@ -58,7 +58,7 @@ export function readDraft<Values extends object>(
   return undefined;
 }
 
-/** `secrets` are left out; a full store only means that a reload would lose it. */
+/** Leaves out `secrets`; a full store only loses the draft. */
 export function keepDraft<Values extends object>(
   store: Store,
   place: DraftPlace,

@@ -12,7 +12,7 @@ export function serverErrors(failure: unknown, serverFields: Readonly<Record<str
   );
 }
 
-/** Who and when, in words, for a 409 of a stale edit. */
+/** Who and when, for a stale edit. */
 export function staleWords(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const entry = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE');

@@ -24,7 +24,7 @@ function declaredAt(core: FormCore, path: string): RecordField {
   return found.field;
 }
 
-/** The one place where a path's type is trusted: `PathOf` has checked it. */
+/** The one cast of paths, checked by `PathOf`. */
 export function handleOf<Values extends object>(core: FormCore, path = ''): FormHandle<Values> {
   return {
     core,
@@ -68,7 +68,7 @@ function emptyRow(rows: RowsPart): object {
   return row;
 }
 
-/** Draws anew only when it changes. For lists of rows take `useSelected`. */
+/** Draws again only on change. For lists of rows use `useSelected`. */
 export function useValue<Values extends object, P extends PathOf<Values>>(
   form: FormHandle<Values>,
   path: P,
@@ -77,7 +77,7 @@ export function useValue<Values extends object, P extends PathOf<Values>>(
   return useSyncExternalStore(binding.onValue, binding.value) as ValueAt<Values, P>;
 }
 
-/** A text, number or yes/no made of the values; draws anew when it changes. */
+/** A primitive computed from the values; draws again only on change. */
 export function useSelected<Values extends object, T extends string | number | boolean | null | undefined>(
   form: FormHandle<Values>,
   select: (values: Values) => T,

@@ -1,2 +1,2 @@
-/** Compared both ways: a select gives back the words it was given. */
+/** A method, so that it is compared both ways. */
 export type Handler<V> = { handle(value: V): void }['handle'];

@@ -5,22 +5,22 @@ export interface Difference {
   readonly before: unknown;
   readonly theirs: unknown;
   readonly own: unknown;
-  /** Both changed it to different values: the person chooses. */
+  /** Both changed it: the person chooses. */
   readonly contested: boolean;
 }
 
-/** Plain data; what is left out counts as nothing. */
+/** Plain data; missing counts as empty. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** Fields on the page, and values without a field. */
+/** Shown fields, and values without a field. */
 export function comparedPaths(fields: readonly string[], values: object): readonly string[] {
   const covered = (key: string) => fields.some((path) => path === key || path.startsWith(`${key}.`));
   return [...fields, ...Object.keys(values).filter((key) => !covered(key))];
 }
 
-/** Since `before`, beside what was typed here. */
+/** Changes since `before`, and what was typed. */
 export function differences(
   paths: readonly string[],
   { before, theirs, own }: { readonly before: object; readonly theirs: object; readonly own: object },
@@ -45,7 +45,7 @@ export function withValueAt<Values extends object>(values: Values, path: string,
   return { ...values, [key]: placed(valueAt(values, key), rest, at) };
 }
 
-/** What was typed, on top of what the other saved; theirs where nothing was typed or theirs was chosen (`yielded`). */
+/** Typed values on top of the other's version; theirs where nothing was typed or theirs was chosen (`yielded`). */
 export function merged<Values extends object>(
   own: Values,
   found: readonly Difference[],

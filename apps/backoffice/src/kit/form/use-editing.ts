@@ -18,13 +18,13 @@ export function useEditing<Values extends object, Result>(
   const { book, version, onCancel } = props;
   const { held, draft, isNewer } = version;
   const record = useRecordForm(props, { held, book, draft });
-  // Typed over an older version before a reload.
+  // Based on an older version before a reload.
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
   useHeldScreen(dirty);
-  // Only when nothing typed would be lost.
+  // Only when no typed value is lost.
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();
   });

@@ -12,7 +12,7 @@ export interface Held<Values> {
 
 type Wanted<Values extends object> = Pick<FormPageProps<Values>, 'record' | 'initialValues' | 'keepDraft' | 'readOnly'>;
 
-/** The screen's version, or after a reload the one typed over. */
+/** The screen's version, or after a reload the draft's. */
 export function useHeld<Values extends object>(wanted: Wanted<Values>) {
   const { record, initialValues } = wanted;
   const person = useKit().person?.id ?? 'anyone';

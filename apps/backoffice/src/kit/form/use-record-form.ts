@@ -72,7 +72,7 @@ function useDraft<Values extends object>(core: FormCore, place: Place<Values>): 
   return draft;
 }
 
-/** Values, what was recovered after a reload, and the handle of its sections. */
+/** Values, the recovered draft, and the handle for sections. */
 export function useRecordForm<Values extends object>(
   { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
   place: Place<Values>,

@@ -18,7 +18,7 @@ interface Between {
   readonly decide: () => void;
 }
 
-/** A newer version came by itself, so nobody knows who made it. */
+/** For a newer version whose author is unknown. */
 export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
 
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
@@ -46,7 +46,7 @@ function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) 
   };
 }
 
-/** Checks, confirms, sends, and puts each refusal where it belongs. */
+/** Validates, confirms, sends, and shows each refusal at its field. */
 export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
@@ -59,7 +59,7 @@ export function useSubmit<Values extends object, Result>(
   const [asked, setAsked] = useState(handle.values);
   const [busy, setBusy] = useState(false);
 
-  /** Never over a version nobody here has seen. */
+  /** Never overwrites a version nobody here has seen. */
   const holdBack = (): boolean => {
     if (!between.isNewer) return false;
     changed();

@@ -1,6 +1,6 @@
 import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#app/guards.ts';
 
-/** What is not named follows the declaration. */
+/** Unnamed columns follow the declaration. */
 export interface GridPreferences {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
@@ -37,7 +37,7 @@ interface Arrangeable {
   readonly least?: number | undefined;
 }
 
-/** Unmoved columns keep their place after the one they follow in the declaration; `subject` comes first. */
+/** Unmoved columns stay after their predecessor in the declaration; `subject` is first. */
 export function ordered<C extends Arrangeable>(
   columns: readonly C[],
   preferences: GridPreferences,
@@ -63,7 +63,7 @@ export function isShown(column: Arrangeable, preferences: GridPreferences): bool
   return preferences.shown[column.key] ?? (column.hidden !== true && column.further !== true);
 }
 
-/** Columns on screen are exported, and further ones unless the person took them away. */
+/** Shown columns, and further ones unless removed by the person. */
 export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
   return preferences.shown[column.key] ?? column.hidden !== true;
 }

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** `from` is −1 outside the rows, where only ↓ leads in. */
+/** `from` is −1 outside the rows, where only ↓ enters. */
 export function rowFor(key: string, from: number, rows: number): number | undefined {
   const step = STEPS[key];
   if (step === undefined || rows === 0 || (from < 0 && key !== 'ArrowDown')) return undefined;
@@ -21,7 +21,7 @@ function entryOf(row: Element | undefined): HTMLElement | null {
   );
 }
 
-/** Arrow keys, Home and End; answers whether the key was one of these. */
+/** Arrow keys, Home and End; returns whether it handled the key. */
 export function moveOverRows(grid: Element, key: string): boolean {
   const rows = [...grid.querySelectorAll('tbody tr')];
   const from = rows.findIndex((row) => row.contains(document.activeElement));

@@ -14,7 +14,7 @@ const waiting = new Map<string, number>();
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // What could not be sent goes with the next change.
+    // Unsent changes go with the next one.
     void send()
       .catch(() => undefined)
       .finally(() => {
@@ -24,7 +24,7 @@ function sendSettled(key: string, send: () => Promise<void>): void {
   waiting.set(key, timer);
 }
 
-/** Kept on the server, and on the device until its answer comes. */
+/** On the server, and on the device until it answers. */
 export function useGridPreferences(name: string): Preferences {
   const { person, views } = useKit();
   const key = `habilita-columns:${person?.id ?? 'anyone'}:${name}`;

@@ -8,7 +8,6 @@ import { ChosenFilter } from './ChosenFilter.tsx';
 import type { ChosenKind } from './filter-props.ts';
 import type { Draft } from './list-state.ts';
 
-/** The input of a filter; answers with what is chosen so far. */
 async function shown(name: string, filter: ListFilter & { readonly kind: ChosenKind }) {
   const chosen: { draft: Draft } = { draft: {} };
   function Input() {

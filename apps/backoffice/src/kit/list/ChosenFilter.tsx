@@ -101,7 +101,7 @@ function BooleanInput(props: FilterInputProps) {
   );
 }
 
-/** One choice for each word, though several values may share it ('Não concluiu matrícula'). */
+/** One option per word, even for several values ('Não concluiu matrícula'). */
 function choicesOf(words: Readonly<Record<string, string>>): Option[] {
   const labels = [...new Set(Object.values(words))];
   return labels.map((label) => ({

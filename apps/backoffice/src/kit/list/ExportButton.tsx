@@ -18,7 +18,7 @@ interface ExportButtonProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** With filters, sort and visible columns; the frame shows progress and file. */
+/** With filters, sort and columns; the frame shows progress and file. */
 export function ExportButton({ endpoint, declaration, view, disabledReason }: ExportButtonProps) {
   const { person } = useKit();
   const client = useQueryClient();

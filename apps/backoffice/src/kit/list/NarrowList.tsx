@@ -60,7 +60,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   );
 }
 
-/** Of the columns the person sees, in their order. */
+/** In the order of the columns. */
 function sumsOf<Row>(columns: readonly GridColumn<Row>[], texts: Readonly<Record<string, string>> = {}): CardTotal[] {
   return columns.flatMap(({ key, label }) => {
     const text = texts[key];

@@ -14,7 +14,6 @@ interface RequiredFilterProps {
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
   readonly filter: string;
-  /** The refusal of a search without the filter. */
   readonly code: ErrorCode;
 }
 

@@ -32,7 +32,7 @@ function IconAction({ action, of }: { readonly action: RowAction; readonly of: s
   );
 }
 
-/** `of` names the row to screen readers. */
+/** `of` names the row for screen readers. */
 export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
   const icons = actions.filter((action) => action.icon !== undefined).slice(0, 2);
   const rest = actions.filter((action) => !icons.includes(action));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds; the server answers most within two. */
+/** Seconds; most answers take two. */
 const SLOW_AFTER = 5;
 
-/** The database tells no progress, so only the time is shown. */
+/** Shows the time, as the database reports no progress. */
 export function SlowSearch() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function Total({ page, onCountAll }: TotalProps) {
   );
 }
 
-/** Offered when there are more rows than are added up unasked. */
+/** When there are more rows than are added up unasked. */
 export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
   return (
     <Button variant="subtle" size="compact-xs" onClick={onAddAll}>

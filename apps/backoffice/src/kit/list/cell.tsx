@@ -52,13 +52,13 @@ function badgeWidth(word: string, tone: Tone): number {
   return Math.ceil(word.length * letter + BADGE_PADDING + (tone === 'neutral' ? 0 : BADGE_ICON) + PADDING);
 }
 
-/** Pixels of what is never cut, and of the longest badge. */
+/** Pixels that must not be cut, or of the longest badge. */
 export function leastOf(field: ListField, tones: Tones): number | undefined {
   if (tones === undefined || field.words === undefined) return LEAST[field.type];
   return Math.max(...Object.entries(field.words).map(([value, word]) => badgeWidth(word, tones[value] ?? 'neutral')));
 }
 
-/** Pixels by type, or by the longest known word. */
+/** Pixels, by type or longest known word. */
 export function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);
   if (least !== undefined) return least;

@@ -51,7 +51,7 @@ export function columnsOf<Row extends object>(
   return fillingRoom(columns, room ?? Infinity);
 }
 
-/** Links to its record, with what identifies it underneath. */
+/** Link to the record, with its identifier below. */
 function SubjectCell<Row extends object>({
   row,
   drawing: { opens, declaration },
@@ -86,7 +86,7 @@ function SubjectCell<Row extends object>({
   );
 }
 
-/** The name a row is read out by: its first fact as it stands on screen, never a code. */
+/** The row's spoken name: its first fact as shown. */
 export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): string {
   const { declaration, renderers = {} } = drawing;
   const about = subjectOf(drawing);
@@ -96,7 +96,7 @@ export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): str
   return typeof value === 'string' ? (declaration.fields[about]?.words?.[value] ?? value) : declaration.title;
 }
 
-/** On screen, facts and identifier; undefined when that is every field. */
+/** Shown columns, facts and identifier; undefined when that is every field. */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { declaration, facts }: { readonly declaration: ListDeclaration; readonly facts: readonly string[] },

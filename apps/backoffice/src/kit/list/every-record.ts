@@ -1,14 +1,13 @@
 import { ALL_RECORDS } from '@habilita/contract';
 import type { LookupSource, Option } from '../kit-context.tsx';
 
-/** Ids are 36 characters, and proxies refuse addresses of some 8,000. */
+/** Ids have 36 characters, and proxies refuse addresses of some 8,000. */
 const MOST_NAMED = 100;
 
-/** The value of a filter that asks for all of these records: their ids, or one word where there are too many for an address. */
+/** Filter value for all these records: their ids, or one word when too many for an address. */
 export const everyRecord = (records: readonly Option[]): string =>
   records.length > MOST_NAMED ? ALL_RECORDS : records.map((record) => record.value).join(',');
 
-/** Every record of a lookup that the person may see, as a query. */
 export const everyRecordQuery = (lookup: string | undefined, source: LookupSource | undefined) => ({
   queryKey: ['lookup', lookup, 'all'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

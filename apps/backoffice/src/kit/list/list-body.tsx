@@ -22,7 +22,7 @@ export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, co
   return { declaration, source, state, refetchInterval, within, columns };
 }
 
-/** Why there is nothing, and the next step. */
+/** Why the list is empty, and the next step. */
 export function Nothing<Row extends object>({ list, state, onState }: BodyProps<Row>) {
   if (activeFilters(list.declaration, state).length > 0) {
     const clear = (

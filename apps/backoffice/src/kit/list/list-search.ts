@@ -24,7 +24,7 @@ function asText(value: unknown): string | undefined {
 const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
   name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
 
-/** Unknown or invalid parameters are left out, so an old or damaged link still opens. */
+/** Drops invalid parameters, so that old links still open. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
   const wire: Record<string, string> = {};
   const sort = asText(raw['sort']);

@@ -10,7 +10,7 @@ export interface Page<Row> {
   readonly totalIsExact: boolean;
 }
 
-/** `key`: `areaKey(endpoint)`, with the ids the list belongs to. */
+/** `key`: `areaKey(endpoint)`, with the ids the list is limited to. */
 export interface ListSource<Row> {
   readonly key: readonly unknown[];
   readonly load: (query: Record<string, string>, signal: AbortSignal) => Promise<Page<Row>>;
@@ -48,9 +48,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly declaration: L;
   readonly source: ListSource<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Filters of the screen itself, such as the campaign of a campaign's page: always in force, never offered. */
+  /** Filters of the screen itself: always applied, never offered. */
   readonly within?: { readonly [K in Extract<keyof L['filters'], string>]?: string };
-  /** How the first fact opens the record. */
   readonly opens?: Opening<Row>;
   readonly renderers?: { readonly [K in Extract<keyof L['fields'], string>]?: (row: Row) => ReactNode };
   /** Pixels. */
@@ -59,7 +58,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly tones?: { readonly [K in Extract<keyof L['fields'], string>]?: Readonly<Record<string, Tone>> };
   readonly tint?: (row: Row) => Tone | undefined;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** Most telling first: a card's title, then what it shows before expansion. */
+  /** Most important first: the card's title, then its visible lines. */
   readonly facts: readonly Extract<keyof L['fields'], string>[];
   readonly primaryAction?: ReactNode;
   readonly grouping?: ReactNode | ((view: ListView) => ReactNode);
@@ -70,7 +69,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
   readonly actionsWidth?: number;
   readonly above?: ReactNode;
-  /** When there is nothing at all yet. */
+  /** For an empty list without filters. */
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
   readonly refetchInterval?: number;

@@ -4,7 +4,7 @@ const MENU = 232;
 const RAIL = 60;
 const AROUND = 48 + 2 + 15;
 
-/** Pixels, in a window of this width. */
+/** Pixels. */
 export function roomIn(windowWidth: number): number {
   const menu = windowWidth >= 1200 ? MENU : windowWidth >= 768 ? RAIL : 0;
   return windowWidth - menu - AROUND;
@@ -23,7 +23,7 @@ interface Fitting {
   readonly width?: number | undefined;
 }
 
-/** Further columns shown by default as far as there is room. Pixels. */
+/** Adds further columns while there is room. Pixels. */
 export function fillingRoom<C extends Fitting>(columns: readonly C[], room: number): readonly C[] {
   const widthOf = ({ width = 0 }: C): number => width;
   const always = columns.filter((column) => column.hidden !== true && column.further !== true);

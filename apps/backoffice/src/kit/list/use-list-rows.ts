@@ -24,7 +24,7 @@ export interface Wanted<Row> {
   readonly within: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** For the filters in force; other filters are bounded again. */
+/** For these filters only. */
 export function useExactTotal(declaration: ListDeclaration, state: ListState) {
   const filters = JSON.stringify(draftOf(declaration, state));
   const [countedFor, setCountedFor] = useState<string>();
@@ -38,7 +38,7 @@ export function withColumns(
   return columns === undefined ? query : { ...query, columns: columns.join(',') };
 }
 
-/** With the filters of the screen itself. */
+/** With the screen's own filters. */
 export function withFixed(
   query: Readonly<Record<string, string>>,
   within: Readonly<Record<string, string | undefined>> = {},

@@ -5,13 +5,13 @@ import type { StateAndSet } from './use-list-state.ts';
 const ROW = 39;
 const AROUND = 377;
 
-/** Ten, or as many as are seen at once. */
+/** Ten, or as many as fit. */
 export function pageSizeIn(windowHeight: number): number {
   const fit = (windowHeight - AROUND) / ROW;
   return PAGE_SIZES.findLast((size) => size <= fit) ?? DEFAULT_PAGE_SIZE;
 }
 
-/** The size stands in the address after the first page only. */
+/** The size is in the address after the first page only. */
 export function useTallScreen([state, onState]: StateAndSet): StateAndSet {
   const size = pageSizeIn(window.innerHeight);
   if (state['size'] !== undefined || size === DEFAULT_PAGE_SIZE) return [state, onState];

@@ -29,7 +29,7 @@ interface MenuButtonProps {
   readonly children: ReactElement<Opening>;
 }
 
-// Nobody has opened a menu when the screen is drawn; it loads when somebody turns to its button.
+// Loaded when somebody points at or focuses the button.
 const load = () => import('./OpenMenu.tsx');
 const prepare = () => void load().catch(() => undefined);
 const OpenMenu = lazy(load);

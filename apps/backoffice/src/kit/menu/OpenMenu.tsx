@@ -27,7 +27,7 @@ export default function OpenMenu({ anchor, id, onClose, actions, ...menu }: Open
     if (opened !== null) entriesIn(opened)[0]?.focus();
   }, [id]);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // The button takes the focus, and the browser moves it on.
+    // Focus returns to the button, and the browser moves it on.
     if (event.key === 'Tab') return onClose();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const entries = entriesIn(event.currentTarget);

@@ -1,6 +1,6 @@
 import { searchable } from '@habilita/kernel';
 
-/** Arrows go round, Home and End to the ends, a letter to the next entry beginning with it. */
+/** Arrows wrap, Home and End go to the ends, a letter to the next entry with it. */
 export function entryFor(key: string, from: number, names: readonly string[]): number | undefined {
   const count = names.length;
   if (count === 0) return undefined;

@@ -17,7 +17,7 @@ export const HOURS: readonly string[] = Array.from(
   (_, hour) => `${String(hour).padStart(2, '0')}:00:00`,
 );
 
-/** Every full hour, and the present time. */
+/** Every full hour, and the present value. */
 export function choicesWith(time: string | null): readonly string[] {
   return time === null || HOURS.includes(time) ? HOURS : [...HOURS, time].toSorted();
 }

@@ -40,7 +40,7 @@ function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
   );
 }
 
-/** Links to the previous and next record of the list this one was opened from; nothing without such a list. */
+/** Previous and next record of the list this one was opened from. */
 export function Neighbours() {
   const router = useRouter();
   const href = useLocation({ select: (location) => location.href });

@@ -1,4 +1,4 @@
-/** By index, in pixels; `more` is the width of 'Mais'. The open tab always stays visible. */
+/** Indexes; widths in pixels, `more` that of 'Mais'. The open tab is always visible. */
 export function fittingTabs(widths: readonly number[], room: number, more: number, open: number): readonly number[] {
   const all = widths.map((_, index) => index);
   const sum = (indices: readonly number[]) => indices.reduce((total, index) => total + (widths[index] ?? 0), 0);

@@ -9,10 +9,10 @@ function tipped(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest(`[${TIP_ATTRIBUTE}]`) ?? undefined) : undefined;
 }
 
-/** Touch cannot point, so a disabled element explains itself when pressed. */
+/** Touch has no hover: a disabled element shows its tip when pressed. */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 
-/** Shortly after pointing, at once on keyboard focus. */
+/** Shortly after hover, at once on keyboard focus. */
 function useTipped(): Element | undefined {
   const [shown, setShown] = useState<Element>();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useTipped(): Element | undefined {
       else soon = setTimeout(() => setShown(element), after);
     };
     const onPointer = ({ target, pointerType }: PointerEvent) => {
-      // The tip may be pointed at, to be read or copied.
+      // The tip can be hovered, to be read or copied.
       if (pointerType === 'touch' || (target instanceof Element && target.closest('.kit-tip') !== null)) return;
       const element = tipped(target);
       show(element, element === undefined ? 0 : DELAY_MS);

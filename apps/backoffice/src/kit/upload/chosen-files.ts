@@ -22,7 +22,7 @@ export function forget(files: readonly { readonly preview: string | undefined }[
   for (const { preview } of files) if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 
-/** Known once the browser opened the image; else the server judges. */
+/** Needs the browser to open the image; otherwise the server judges. */
 async function resolutionProblem(
   { maxResolution: limit, exactResolution: exact }: UploadKind,
   { name, preview }: { readonly name: string; readonly preview: string | undefined },
@@ -35,7 +35,7 @@ async function resolutionProblem(
   return limit !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
 }
 
-/** As far as their kind takes them. */
+/** As many as their kind takes. */
 export async function addFiles<Sent>(
   kind: UploadKind,
   files: Chosen<Sent>,

@@ -16,7 +16,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** With progress, which `fetch` cannot tell. Errors as in `send`. */
+/** With progress, which `fetch` lacks. Errors as in `send`. */
 export function sendFile(url: string, file: Blob, transfer: FileTransfer = {}): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const { signal, onProgress, method = 'PUT', headers = {} } = transfer;

@@ -9,7 +9,7 @@ export interface UploadSource<Sent = unknown> {
   readonly send: (file: File, transfer: FileTransfer) => Promise<Sent>;
 }
 
-/** PRE_SIGNED: asks the API for an address and sends the file there. */
+/** PRE_SIGNED: gets an address from the API and sends the file there. */
 export function preSigned<Link extends { readonly uploadUrl: string }>(
   kind: UploadKind,
   ask: (file: File, signal: AbortSignal | undefined) => Promise<Link>,
@@ -24,7 +24,7 @@ export function preSigned<Link extends { readonly uploadUrl: string }>(
   };
 }
 
-/** DIRECT: the file is the body of the call. */
+/** DIRECT: the file is the call's body. */
 export function direct<E extends Endpoint>(
   endpoint: E,
   requestOf: (file: File) => CallRequest<E>,

@@ -27,7 +27,7 @@ export function useOpenFile(): {
 } {
   const [framed, setFramed] = useState<FileToOpen>();
   const open = async (mode: FileOpenMode, ask: () => Promise<FileToOpen>): Promise<void> => {
-    // Browsers allow a new tab only while a click is handled.
+    // Browsers allow a new tab only within the click.
     const tab = mode === 'OPEN_NEW_TAB' ? window.open('', '_blank') : null;
     if (tab !== null) tab.opener = null;
     try {

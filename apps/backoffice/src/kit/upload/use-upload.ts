@@ -11,7 +11,7 @@ export interface UploadHandle<Sent> {
   readonly busy: boolean;
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly remove: (file: File) => void;
-  /** Undefined when one was refused or sending was cancelled. */
+  /** Undefined when one was refused or sending cancelled. */
   readonly send: () => Promise<readonly Sent[] | undefined>;
   readonly cancel: () => void;
 }
@@ -48,7 +48,7 @@ export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> 
   return { source, files, refusals, busy, add, remove, send, cancel: () => sending.current?.abort() };
 }
 
-/** On leaving, sending stops and previews are released. */
+/** On unmount, stops sending and releases previews. */
 function useLeaving(files: readonly ChosenUpload<unknown>[], sending: RefObject<AbortController | undefined>): void {
   const drawn = useRef(files);
   useEffect(() => {
@@ -70,7 +70,7 @@ interface Outcome<Sent> {
 
 type Change<Sent> = (file: File, part: Partial<ChosenUpload<Sent>>) => void;
 
-/** Files that arrived before are not sent again. */
+/** Skips files that arrived before. */
 async function sendAll<Sent>(
   source: UploadSource<Sent>,
   files: readonly ChosenUpload<Sent>[],

@@ -53,7 +53,7 @@ function Tab({ views, view, children }: { views: ListViews; view: SavedView | un
     event.preventDefault();
     views.open(view);
   };
-  // The router's link would mark every view whose filters are in force.
+  // The router's link would mark every view with these filters.
   return (
     <li>
       <a href={href} onClick={follow} aria-current={current ? 'page' : undefined}>

@@ -30,7 +30,7 @@ interface Remembered {
 
 const defaultKey = (person: string | undefined, list: string) => `habilita-default-view:${person ?? 'anyone'}:${list}`;
 
-/** Changed while the screen is open; without a view the person's own. */
+/** Changed while the screen is open; without a view, the person's own. */
 function useColumns(list: string, active: SavedView | undefined): Preferences {
   const own = useGridPreferences(list);
   const [changed, setChanged] = useState<{ readonly of: string; readonly columns: GridPreferences }>();

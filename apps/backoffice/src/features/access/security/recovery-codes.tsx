@@ -6,7 +6,7 @@ import { download, recoveryCodesText } from './recovery-codes-text.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  // Shown nowhere else: an ended session must not take them off the screen.
+  // Shown only once: an ended session must not remove them.
   useHeldScreen(true);
   return (
     <div className="security-dialog">

@@ -18,7 +18,7 @@ interface CommunicationsDialogProps {
 
 const EVERY_MS = 2000;
 
-/** Specification 2 §2: the four reminders, and what became of those that were sent. */
+/** Specification 2 §2: the four reminders and their results. */
 export default function CommunicationsDialog({ id, name, onClose }: CommunicationsDialogProps) {
   const [kind, setKind] = useState<ReminderKind>(REMINDER_KINDS[0]);
   const client = useQueryClient();

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<DispatchStatus, Tone>> = {
   STOPPED: 'attention',
   DONE: 'positive',
 };
-/** Reasons that are no code of a server. */
+/** Reasons that are not a server's code. */
 const REASONS: Readonly<Record<string, string>> = { UNKNOWN_OUTCOME: 'sem confirmação: pode ter chegado' };
 
 interface DispatchReportProps {
@@ -34,7 +34,6 @@ interface DispatchReportProps {
   readonly onChanged: () => void;
 }
 
-/** How far a dispatch is, and what became of each message. */
 export function DispatchReport({ dispatch, onChanged }: DispatchReportProps) {
   const { kind, status, total, outcomes, createdBy, createdDate } = dispatch;
   const done = total - outcomes.waiting - outcomes.queued;

@@ -28,7 +28,7 @@ interface ReminderPreviewProps {
   readonly children: ReactNode;
 }
 
-/** Who would get a reminder now and what they would read; the buttons send it to oneself or to all of them. */
+/** Recipients and text of a reminder; the buttons send it to oneself or to all. */
 export function ReminderPreview({ campaignId: id, kind, onSent, children }: ReminderPreviewProps) {
   const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });
   const test = useMutation({

@@ -13,7 +13,7 @@ interface Campaign {
   readonly edition: number;
 }
 
-/** What may be done with a whole campaign (Specification 2 §2, campaign actions menu), and the dialog it is done in. */
+/** Specification 2 §2, campaign actions menu. */
 export function useCampaignActions(): { of: (campaign: Campaign) => RowAction[]; dialog: ReactNode } {
   const can = useCan();
   const contracts = useRegenerateContracts();

@@ -14,7 +14,7 @@ interface CampaignSchoolPageProps {
   readonly renderList: (title: string) => ReactNode;
 }
 
-/** The registrations of one CFC in one campaign (Specification 3 §2, the page by campaign and CFC). */
+/** Specification 3 §2, the page by campaign and CFC. */
 export function CampaignSchoolPage({ id, drivingSchoolId, renderList }: CampaignSchoolPageProps) {
   const params = { id };
   const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));

@@ -15,7 +15,7 @@ interface TimesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The times of a school that can still be booked (Specification 2 §2, Campaign detail). */
+/** Times that can still be booked (Specification 2 §2, Campaign detail). */
 export default function TimesDialog({ campaign, schoolId, onClose }: TimesDialogProps) {
   const answer = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id: campaign.id } }));
   const schools = answer.data?.content ?? [];

@@ -9,7 +9,7 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
 
-/** The CFCs of a campaign (Specification 2 §2, Campaign detail). */
+/** Specification 2 §2, Campaign detail. */
 const LIST = list({
   name: 'campaign-units',
   title: 'Unidades',
@@ -30,7 +30,7 @@ interface UnitsProps {
   readonly onTimes: (drivingSchoolId: string) => void;
 }
 
-/** Few enough to be read at once; searched, sorted and paged here. */
+/** Few rows: read at once, then searched, sorted and paged here. */
 export default function Units({ campaignId, onTimes }: UnitsProps) {
   const client = useQueryClient();
   const placeOf = ({ drivingSchoolId }: School) =>

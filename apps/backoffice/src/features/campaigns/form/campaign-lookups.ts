@@ -5,7 +5,7 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 const SEARCH = 10;
 const BY_IDS = 1000;
 
-/** The active people of a role, for a campaign to name. */
+/** Active users of a role. */
 export function peopleOf(role: Role): LookupSource {
   const load = async (term: string, signal: AbortSignal) => {
     const { content } = await call(listUsersEndpoint, { query: { roles: [role], term, size: SEARCH } }, { signal });
@@ -22,7 +22,7 @@ export function peopleOf(role: Role): LookupSource {
   };
 }
 
-/** The contracts a campaign can be published with; an inactive one is only shown where it is used. */
+/** Contract templates; inactive ones only where already used. */
 export const contracts: LookupSource = {
   async search(term, signal) {
     const query = { type: ['CFC_STUDENT_CONTRACT'], name: term.trim().length < 2 ? '' : term.trim(), size: SEARCH };

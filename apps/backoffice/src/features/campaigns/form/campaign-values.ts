@@ -19,13 +19,12 @@ export type Draft = CallResponse<typeof readDraftEndpoint>;
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
 type Plan = CallResponse<typeof listDrivingSchoolPlansEndpoint>['content'][number];
 
-/** A campaign with its CFCs and their plans, as the server keeps it. */
 export interface WholeCampaign {
   readonly campaign: Campaign;
   readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
 }
 
-/** An address names some hundred rows at most. */
+/** Ids per address. */
 const AT_ONCE = 100;
 
 export async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampaign> {
@@ -54,7 +53,7 @@ export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =
     drivingSchoolsConfigurations: schools,
   });
 
-/** The next edition of a campaign: everything but its dates, which nobody wants twice. */
+/** The next edition: everything but the dates. */
 export function copyOf(whole: WholeCampaign): CampaignValues {
   const values = valuesOf(whole);
   return {
@@ -76,7 +75,7 @@ export function copyOf(whole: WholeCampaign): CampaignValues {
   };
 }
 
-/** What a draft keeps of a form: its wire form, complete or not. */
+/** The wire form, complete or not. */
 export function draftOf({ version: _version, ...values }: CampaignValues): Record<string, unknown> {
   const { drivingSchoolsConfigurations, ...campaign } = wireOf(campaignRecord.fields, values);
   return { campaign, drivingSchoolsConfigurations };
@@ -85,7 +84,7 @@ export function draftOf({ version: _version, ...values }: CampaignValues): Recor
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** The form a draft was saved from; empty where the draft was written by somebody else's hand and cannot be read. */
+/** An empty form when the stored draft cannot be read. */
 export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValues {
   const { drivingSchoolsConfigurations } = data;
   try {
@@ -104,7 +103,7 @@ interface Expiration {
   readonly boletoExpirationDaysToAdd?: number | null | undefined;
 }
 
-/** The date is sent only with FIXED, the days only with ADD_DAYS (Specification 2 §5, payload rules). */
+/** The date only with FIXED, the days only with ADD_DAYS (Specification 2 §5, payload rules). */
 const expirationSent = ({ boletoExpirationStrategy: strategy, ...terms }: Expiration) => ({
   boletoExpirationStrategy: strategy,
   boletoExpiration: strategy === 'FIXED' ? terms.boletoExpiration : undefined,
@@ -128,7 +127,6 @@ export function bodyOf({ version: _version, ...values }: CampaignValues) {
   };
 }
 
-/** How many CFCs, plans and seats a form puts on sale. */
 export function sizeOf({ drivingSchoolsConfigurations: schools, vacancies }: CampaignValues) {
   const plansQty = schools.reduce((sum, { plans }: CampaignSchoolValues) => sum + plans.length, 0);
   return { schoolsQty: schools.length, plansQty, vacancies: vacancies ?? 0 };

@@ -2,10 +2,10 @@ import { type ErrorCode, messageOf } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { LookupSource } from '#kit/kit-context.tsx';
 
-/** The name of a chosen record; undefined while it loads, null when the search does not know it. */
+/** Undefined while loading, null when unknown. */
 export type NameOf = (id: string) => string | null | undefined;
 
-/** The names of chosen records, for blocks that are collapsed. */
+/** For collapsed blocks. */
 export function useNames(lookup: string, source: LookupSource | undefined, joined: string): NameOf {
   const ids = joined === '' ? [] : joined.split(',');
   const { data, isPlaceholderData } = useQuery({
@@ -25,6 +25,6 @@ export function chosenName(id: string | null, nameOf: NameOf, missing: ErrorCode
   return name === null ? messageOf(missing) : (name ?? '…');
 }
 
-/** The ids that are chosen, each once, joined by commas. */
+/** Each once, comma-joined. */
 export const distinctIds = (ids: readonly (string | null)[]): string =>
   [...new Set(ids.filter((id) => id !== null))].toSorted((a, b) => (a < b ? -1 : 1)).join(',');

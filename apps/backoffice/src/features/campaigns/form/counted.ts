@@ -2,6 +2,5 @@
 export const counted = (quantity: number, one: string, many: string): string =>
   quantity === 1 ? `1 ${one}` : `${quantity.toLocaleString('pt-BR')} ${many}`;
 
-/** Said beside vacancies of which some are taken. */
 export const takenText = (taken: number): string | undefined =>
   taken === 0 ? undefined : counted(taken, 'vaga ocupada', 'vagas ocupadas');

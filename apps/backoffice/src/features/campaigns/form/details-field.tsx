@@ -39,7 +39,7 @@ async function detailsOfPlan(id: string): Promise<Details> {
   return { feeGroups, benefits };
 }
 
-/** An offer without fees and benefits of its own takes those of the plan that was chosen, if it is still that plan when they come. */
+/** Copies the plan's fees and benefits into an offer without any, if the plan is still chosen when they arrive. */
 export async function takeDetailsOf(planId: string, plan: FormHandle<CampaignPlanValues>): Promise<void> {
   if (plan.values().details !== null) return;
   try {
@@ -51,7 +51,7 @@ export async function takeDetailsOf(planId: string, plan: FormHandle<CampaignPla
   }
 }
 
-/** Fees and benefits of a plan in a campaign, changed in a dialog; they begin as those of the plan. */
+/** Fees and benefits of a plan in a campaign, edited in a dialog. */
 export function DetailsField({ plan }: { readonly plan: FormHandle<CampaignPlanValues> }) {
   const [editing, setEditing] = useState<PlanDetailsValues>();
   const { name, label } = plan.field('details');

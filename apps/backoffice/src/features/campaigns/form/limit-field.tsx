@@ -11,7 +11,6 @@ const textOf = (value: Limit): string => {
   return value === null ? NO_VALUE : value.toLocaleString('pt-BR');
 };
 
-/** A number, or no limit at all. */
 export function LimitField(props: FormField<Limit>) {
   const { value, onChange, ...field } = useField<Limit>(props);
   useDrawnField(field.name, { label: field.label, draw: textOf });

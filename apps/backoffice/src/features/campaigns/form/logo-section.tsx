@@ -25,7 +25,6 @@ interface LogoPlace {
   readonly edition: number;
 }
 
-/** The logo of a city and edition; the words where there is none. */
 export function CampaignLogo({ place }: { readonly place: LogoPlace | undefined }) {
   const logo = useQuery({
     ...queryOf(readCampaignLogoEndpoint, { params: place ?? { state: '', locality: '', edition: 0 } }),
@@ -36,7 +35,7 @@ export function CampaignLogo({ place }: { readonly place: LogoPlace | undefined 
   return url === undefined ? <span>SEM IMAGEM</span> : <img src={url} alt="Logo da campanha" />;
 }
 
-/** Sent for a state, city and edition: these come first (Specification 2 §5). */
+/** Needs state, city and edition first (Specification 2 §5). */
 export function LogoSection({ form }: { readonly form: FormHandle<CampaignValues> }) {
   const client = useQueryClient();
   const [sending, setSending] = useState<LogoPlace>();

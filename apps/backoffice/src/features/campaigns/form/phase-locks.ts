@@ -18,20 +18,20 @@ import {
 import { formatDateTime } from '@habilita/kernel';
 import { type WholeCampaign, valuesOf } from './campaign-values.ts';
 
-/** What a field that froze, or will freeze, says beside it. */
+/** Text beside a field that is or will be locked. */
 export interface Lock {
   readonly disabledReason?: string;
   readonly help?: string;
 }
 
-/** What the phase of a stored campaign does to its form; nothing of a new one is locked. */
+/** Locks by the phase of a stored campaign; a new one has none. */
 export interface PhaseLocks {
   readonly isFinished: boolean;
   readonly campaign: (field: string) => Lock;
   readonly registrationEnd: Lock;
   readonly school: (drivingSchoolId: string | null, field: string) => Lock;
   readonly plan: (drivingSchoolId: string | null, planId: string | null, field: string) => Lock;
-  /** How many seats are taken: of the campaign, a CFC, or a plan in it. */
+  /** Seats taken in the campaign, a CFC, or a plan. */
   readonly taken: (drivingSchoolId?: string | null, planId?: string | null) => number;
 }
 
@@ -50,7 +50,7 @@ const termsOf = ({ drivingSchoolsConfigurations, ...campaign }: Omit<CampaignVal
   drivingSchoolsConfigurations,
 });
 
-/** The moments a record was opened at decide its locks; the server decides again when it is saved. */
+/** As of `now`, when the form opened; the server decides again on saving. */
 export function phaseLocks(whole: WholeCampaign, now: string): PhaseLocks {
   const { campaign, schools } = whole;
   const stored = valuesOf(whole);
@@ -112,7 +112,7 @@ function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseL
   return found;
 }
 
-/** The record of a stored campaign: the rules of its phase are rules of its form. */
+/** Adds the rules of its phase to the form. */
 export function recordOf(whole: WholeCampaign, locks: PhaseLocks, now: string): RecordDeclaration {
   const stored = termsOf(valuesOf(whole));
   const declared: RecordDeclaration<typeof campaignRecord.fields> = {

@@ -29,7 +29,6 @@ interface PlanProps {
   readonly planNames: NameOf;
 }
 
-/** A plan as a CFC offers it in the campaign. Its fees and benefits begin as those of the plan. */
 export function PlanBlock({ plan, schoolId, locks, planNames }: PlanProps) {
   const { plans } = useKit().lookups;
   const planId = useValue(plan, 'planId');

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { areaKey } from '#app/queries.ts';
 import { loadCampaign } from './campaign-values.ts';
 
-/** A campaign with its CFCs and their plans. */
 export const useWholeCampaign = (id: string) =>
   useQuery({
     queryKey: [...areaKey(readCampaignEndpoint), 'whole', id],

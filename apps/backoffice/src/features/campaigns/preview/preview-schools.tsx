@@ -16,7 +16,6 @@ import {
   seatsText,
 } from './preview-texts.ts';
 
-/** A part for each CFC, with the prices of its plans as a table. */
 export function PreviewSchools({ schools }: { readonly schools: readonly School[] }) {
   return schools.map((school) => (
     <Section
@@ -78,7 +77,7 @@ const AMOUNTS = [
 function Prices({ school }: { readonly school: School }) {
   const label = `Planos e preços de ${school.presentationName}`;
   return (
-    // Wider than a phone: it scrolls by itself, by keyboard too.
+    // Scrolls on phones, by keyboard too.
     <Box component="section" className="campaign-preview-prices" aria-label={label} tabIndex={0}>
       <table>
         <thead>

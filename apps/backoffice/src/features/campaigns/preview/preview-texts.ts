@@ -49,7 +49,7 @@ export const planName = ({ name, type, modality, shortName, businessName }: Plan
 export const installmentsText = ({ bpMinNumberInstallments: least, bpMaxNumberInstallments: most }: Plan): string =>
   least === most ? `${numberText(most)} vezes` : `${numberText(least)} a ${numberText(most)} vezes`;
 
-/** What is charged apart and what comes with the plan, in one line each; '' where there is nothing. */
+/** One line each; '' without any. */
 export function detailsText({ details: { feeGroups, benefits } }: Plan): string {
   const fees = feeGroups.map(({ fee, price }) => `${fee} ${moneyText(price)}`);
   const gifts = benefits.map(({ benefit, popPlus }) => (popPlus ? `${benefit} (${popPlus})` : benefit));

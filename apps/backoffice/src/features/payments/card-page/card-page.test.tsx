@@ -66,7 +66,6 @@ async function open() {
   return screen.findByRole('heading', { name: 'Pagamento' });
 }
 
-/** As a browser fills in or pastes. */
 async function pay({ number = '4111 1111 1111 1111' } = {}) {
   const user = userEvent.setup({ delay: null });
   const values = {

@@ -19,7 +19,7 @@ export const CARD_NUMBER_MASK: Mask = {
       ? [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter((part) => part !== '').join(' ')
       : kept.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
 };
-/** 'MM/AA'; of four digits of a year the last two. */
+/** 'MM/AA'; the last two of a year's four digits. */
 export const EXPIRY_MASK: Mask = {
   clean: (text) => digits(text.replace(/^(\d{2})\D*20(\d{2})$/, '$1$2'), 4),
   show: (kept) => (kept.length > 2 ? `${kept.slice(0, 2)}/${kept.slice(2)}` : kept),
@@ -35,7 +35,7 @@ function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Before anything is sent; `today` is 'YYYY-MM-DD'. */
+/** `today` is 'YYYY-MM-DD'. */
 export function cardErrors(card: TypedCard, today: string): CardErrors {
   const found: [CardField, string | undefined][] = [
     ['number', numberProblem(card.number)],
@@ -63,7 +63,7 @@ function codeProblem(code: string): string | undefined {
   return code.length < 3 ? 'CARD_INVALID_CVV' : undefined;
 }
 
-/** Refusals of one field; the others are about the whole card. */
+/** Others are about the whole card. */
 const FIELD_OF: Readonly<Record<string, CardField>> = {
   CARD_INVALID_NUMBER: 'number',
   CARD_UNSUPPORTED_BRAND: 'number',

@@ -8,7 +8,7 @@ export type Tokenised =
 
 const answer = z.object({ card_token: z.string().min(1) });
 
-/** Straight from the browser to the provider: our server never sees the card. */
+/** The browser sends it to the provider: our server never sees the card. */
 export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<Tokenised> {
   const body = JSON.stringify({
     card_number: card.number,

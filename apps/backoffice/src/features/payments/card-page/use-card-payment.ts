@@ -35,7 +35,7 @@ interface Press {
   readonly tokenUrl: string;
 }
 
-/** Each press of the button is an attempt of its own. */
+/** One attempt per press of the button. */
 export function useCardPayment(paymentId: string) {
   const queries = useQueryClient();
   const payment = useMutation<Receipt | CardRefusal, Error, Press>({
@@ -47,7 +47,7 @@ export function useCardPayment(paymentId: string) {
       const body = { attemptId: newId(), cardToken: tokenised.token, installments };
       return call(payByCardEndpoint, { params: { entityPaymentId: paymentId }, body }).catch(refusalOf);
     },
-    // What became of the payment only the server knows.
+    // Only the server knows the outcome.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['public-payment', paymentId] }),
   });
   const answer = payment.data;
@@ -63,7 +63,6 @@ export function useCardPayment(paymentId: string) {
   };
 }
 
-/** While an attempt is in progress the page waits. */
 function refusalOf(error: unknown): CardRefusal {
   const code = error instanceof ApiFailure ? (error.codes[0] ?? Object.values(error.fieldErrors).flat()[0]) : undefined;
   if (code === 'CHARGE_IN_PROGRESS') return cardRefusal('CARD_NOT_PROCESSED');

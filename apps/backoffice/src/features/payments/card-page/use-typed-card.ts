@@ -6,7 +6,7 @@ const EMPTY: TypedCard = { number: '', name: '', expiry: '', code: '' };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Kept in this component alone: no store, URL or browser storage. */
+/** Component state only: never stored or in the address. */
 export function useTypedCard(refused: CardErrors) {
   const card = useRef(EMPTY);
   const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
@@ -32,7 +32,7 @@ export function useTypedCard(refused: CardErrors) {
 
   return {
     focusFirst,
-    /** Undefined when its errors are shown instead. */
+    /** Undefined when errors are shown. */
     check: (): TypedCard | undefined => {
       const found = cardErrors(card.current, today());
       setTyped({ errors: found, touched: [] });

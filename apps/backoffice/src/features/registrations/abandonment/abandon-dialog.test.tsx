@@ -33,7 +33,7 @@ const standing = (status: string, charges: number) => ({
   partner: figures(charges),
   totalPending: charges,
 });
-/** What is charged afterwards tells one effect from another. */
+/** `after` distinguishes effects. */
 const simulated = (planHash: string, after: number) => ({
   effect: {
     before: standing('REGISTERED', 1500),
@@ -50,7 +50,7 @@ const simulated = (planHash: string, after: number) => ({
 
 let sent: { path: string; body: Record<string, unknown> }[];
 let proposal: object;
-/** What would happen now; a command for anything else is refused with it. */
+/** The present effect; commands for another one are refused. */
 let now: ReturnType<typeof simulated>;
 
 const refused = () =>
@@ -66,7 +66,7 @@ const refused = () =>
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   [sent, proposal, now] = [[], PROPOSAL, simulated(OLD, 300)];
-  // A text that grows listens for fonts, which jsdom has none of.
+  // Growing text areas listen for fonts, which jsdom lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = url.replace(`/api/v1/registrations/${ID}`, '');

@@ -9,7 +9,7 @@ import { SubTableList } from '../sub-table/SubTableList.tsx';
 
 type Penalty = CallResponse<typeof registrationPenaltiesEndpoint>['content'][number];
 
-/** Penalties (Specification 3 §3): one that was undone is inactive and greyed. */
+/** Specification 3 §3: undone ones are inactive. */
 const LIST = list({
   name: 'registration-penalties',
   title: 'Multas',

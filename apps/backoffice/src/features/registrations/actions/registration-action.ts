@@ -9,7 +9,6 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an action without a dialog works with. */
 export interface ActionTools {
   readonly client: QueryClient;
   readonly navigate: ReturnType<typeof useNavigate>;
@@ -22,8 +21,8 @@ interface Drawn {
 }
 
 /**
- * An entry of the Actions menu, in a file of its own. Its label and place are those of `REGISTRATION_ACTIONS`; whether it is there, and
- * whether it can be chosen, is the record's `can` alone.
+ * An entry of the Actions menu, one file each. Label and order come from `REGISTRATION_ACTIONS`, presence and state
+ * from the record's `can`.
  */
 export type DeclaredRegistrationAction = Drawn &
   (

@@ -37,7 +37,7 @@ interface AttemptsProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
 }
 
-/** Every try at charging, newest first; the server hands them out in one piece. */
+/** Newest first, all in one answer. */
 export function Attempts({ registration: { id, campaignZoneOffset } }: AttemptsProps) {
   return (
     <ListPage<Attempt, typeof LIST>

@@ -66,7 +66,7 @@ function Loaded({ registration, payments }: LoadedProps) {
   );
 }
 
-/** 'Matrícula -> student name', after the campaign it belongs to. */
+/** Specification: 'Matrícula -> student name', after its campaign. */
 function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
   return [
     { label: 'Campanhas', to: '/campaigns' },

@@ -35,7 +35,7 @@ export function sectionsOf(form: Form, registration: Registration): FormSection[
 
 const NOT_INFORMED = '-';
 
-/** 'Não informado' is there to be seen, not to be chosen (Specification 1 §3). */
+/** 'Não informado' cannot be chosen (Specification 1 §3). */
 const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({
   value,
   label,

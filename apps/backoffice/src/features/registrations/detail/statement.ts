@@ -10,8 +10,8 @@ type Amounts = Pick<
 const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
 
 /**
- * Contract + other charges − paid = open, or the student's credit; after an abandonment the contract is charged no more. Amounts in reais;
- * paid only for those who see paid totals (Specification 3 §2).
+ * Contract + other charges − paid = open, or credit; after an abandonment the contract is not charged. Reais; paid
+ * only for those who may see it (Specification 3 §2).
  */
 export function statementOf(registration: Amounts): readonly StatementLine[] {
   const charged = centsOf(registration.dueAmount);

@@ -22,7 +22,7 @@ import { showsContract } from '../contract/shows-contract.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
 
-// Only people of a CFC need it.
+// Only CFC users need it.
 const OwnSchools = lazy(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
 }));
@@ -35,7 +35,7 @@ const REFRESH = 5000;
 /** Specification 3 §5. */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
-/** Moments are read on the campaign's clock. */
+/** In the campaign's zone. */
 const RENDERERS = {
   campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
   planName: (row: Row) => planLabel(row),
@@ -45,12 +45,12 @@ const RENDERERS = {
 
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
-/** Every list names the campaign but those of one. */
+/** Lists of one campaign leave it out. */
 const { campaignName: _campaign, ...fields } = registrationsList.fields;
 const LIST_OF_CAMPAIGN = { ...registrationsList, fields };
 
 interface RegistrationsPageProps {
-  /** Only those of one campaign, and of one of its CFCs (Specification 2 §2, Campaign detail). */
+  /** Limits the list to a campaign, and to one of its CFCs (Specification 2 §2, Campaign detail). */
   readonly within?: { readonly campaignIds: string; readonly drivingSchoolIds?: string };
   readonly title?: string;
   readonly headingLevel?: 1 | 2;

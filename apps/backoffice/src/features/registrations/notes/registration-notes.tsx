@@ -8,7 +8,6 @@ import type { Registration } from '../registration.ts';
 
 type Noted = Pick<Registration, 'id' | 'campaignZoneOffset' | 'can'>;
 
-/** Staff's notes on the registration itself (Specification 3 §2). */
 export function RegistrationNotes({ registration: { id, campaignZoneOffset, can } }: { readonly registration: Noted }) {
   const [adding, setAdding] = useState(false);
   const of = { entityType: 'REGISTRATION', entityId: id } as const;

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#app/failure.ts';
 
-/** Milliseconds between checks of a booking without an answer, and how many. */
+/** Milliseconds between checks of an unanswered booking, and their number. */
 const CHECK_EVERY_MS = 3000;
 const CHECKS = 50;
 
@@ -15,7 +15,7 @@ const gotNoAnswer = (error: unknown): boolean => error instanceof ApiFailure && 
 
 const isMoment = (a: string | null, b: string): boolean => a !== null && Date.parse(a) === Date.parse(b);
 
-/** A call without an answer may still have booked, so the registration is read until it shows (Specification 3 §4). */
+/** Without an answer it may have been booked: reads the registration until it shows (Specification 3 §4). */
 export async function bookSchedule({ wanted, book, booked, wait }: Booking): Promise<void> {
   try {
     await book();

@@ -12,7 +12,7 @@ interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> 
   readonly registration: Registration;
 }
 
-/** Moments are read on the campaign's clock. */
+/** In the campaign's zone. */
 const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -26,9 +26,9 @@ const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
       ]),
   );
 
-/** Rows of one registration, newest first; inactive ones are greyed. */
+/** Newest first; inactive rows greyed. */
 export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
-  // The declaration's keys are narrower than the machinery's.
+  // The declaration's keys are narrower than the component's.
   const table: SubTable<Row> = props.of;
   const { registration } = props;
   const { id, campaignZoneOffset: zone } = registration;

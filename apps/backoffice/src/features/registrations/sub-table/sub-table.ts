@@ -20,20 +20,19 @@ export interface SubTableQuery {
 
 export interface SubTableShown {
   readonly registration: Registration;
-  /** Shows a dialog until it closes itself. */
   readonly show: (dialog: (onClose: () => void) => ReactNode) => void;
 }
 
-/** What rows of a registration are listed as: penalties, refunds, plan changes, … (Specification 3 §2). */
+/** A list of a registration's penalties, refunds, plan changes, … (Specification 3 §2). */
 export interface SubTable<Row extends SubTableRow, L extends ListDeclaration = ListDeclaration>
   extends Pick<ListPageProps<Row, L>, 'declaration' | 'facts' | 'renderers' | 'widths' | 'tones'> {
   /** `areaKey` of the endpoint. */
   readonly key: readonly string[];
   readonly load: (query: SubTableQuery, signal: AbortSignal) => Promise<Page<Row>>;
   readonly emptyText: string;
-  /** Rows take notes, attachments and tags where their kind of record does. */
+  /** Decides which of notes, attachments and tags rows have. */
   readonly kind: NoteEntityType | AttachmentEntityType | TagEntityType;
-  /** What a row is called in the title of a dialog about it. */
+  /** For titles of dialogs. */
   readonly nameOf: (row: Row) => string;
   readonly rowActions?: (row: Row, shown: SubTableShown) => readonly RowAction[];
 }

@@ -7,7 +7,7 @@ interface AttachmentsDialogProps extends AttachmentsPanelProps {
   readonly onClose: () => void;
 }
 
-/** The files of a row that has no page of its own. */
+/** For rows without a page. */
 export function AttachmentsDialog({ name, onClose, ...entity }: AttachmentsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>

@@ -7,7 +7,7 @@ import { erasureWords } from './consent-words.ts';
 
 export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
 
-/** Asks, in numbers; then erases and leaves the record. */
+/** Asks first, then erases and leaves the record. */
 export async function revokeConsent(
   record: RecordOfPerson,
   effect: Erasure,
@@ -28,7 +28,7 @@ export async function revokeConsent(
     return;
   }
   notifySuccess('Consentimento revogado com sucesso!');
-  // Leave first: nothing may read the record again.
+  // Leaves first, as the record must not be read again.
   await onRevoked();
   void client.invalidateQueries({ queryKey: ['leads'] });
   void client.invalidateQueries({ queryKey: ['registrations'] });

@@ -7,7 +7,7 @@ import type { RowAction } from '#kit/ListPage.tsx';
 import { withoutPermission } from '../reasons/without-permission.ts';
 import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
 
-/** Visible to all, disabled with a reason for want of right or because of payments (Specification 3 §6). */
+/** Always visible; disabled with a reason without the right, or because of payments (Specification 3 §6). */
 export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);

@@ -5,7 +5,7 @@ import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 
-/** Beside the record, so that nothing typed is lost. */
+/** In a panel, so that typed values stay. */
 export function HistoryButton(props: HistoryPanelProps) {
   const [opened, setOpened] = useState(false);
   return (

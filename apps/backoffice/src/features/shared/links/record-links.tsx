@@ -7,7 +7,7 @@ import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import { campaignPlace } from './campaign-place.ts';
 import { withoutPermission } from '../reasons/without-permission.ts';
 
-/** Campaign, CFC, plan and user of a record: links for who manages them, names that say why they lead nowhere for everyone else (Specification 3 §2). */
+/** Links for those who manage such records, otherwise names with the reason (Specification 3 §2). */
 
 interface ManagedProps {
   readonly place: Place;
@@ -68,7 +68,7 @@ export function PlanLink(plan: PlanProps) {
   );
 }
 
-/** The account of a student, for who manages users. */
+/** For those who manage users. */
 export function UserLink({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <ManagedLink place={linkOptions({ to: '/users/modify/$id', params: { id } })} needs="MANAGE_USERS">

@@ -8,7 +8,6 @@ interface SimulatedEffectProps {
   readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'failure' | 'busy'>;
 }
 
-/** 'O que vai mudar', or why that cannot be said yet. */
 export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, busy } }: SimulatedEffectProps) {
   if (shown !== undefined)
     return (

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ApiFailure, CallCancelled } from '#app/failure.ts';
 import type { Effect, Simulated } from '#kit/effect-differences.ts';
 
-/** The new effect in a refusal: what would happen is no longer what was shown. */
+/** The new effect sent with a refusal. */
 function newerIn(failure: unknown): Simulated | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const detail = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE')?.detail;
@@ -16,13 +16,13 @@ function newerIn(failure: unknown): Simulated | undefined {
 interface Options<Body> {
   /** The registration and the command. */
   readonly of: readonly string[];
-  /** What would be asked for; undefined while the form is not ready for it. */
+  /** Undefined while the form is incomplete. */
   readonly body: Body | undefined;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<unknown>;
 }
 
-/** A confirmation that was not carried out: for which request, what would happen, and what had been seen instead. */
+/** The refused request, its present effect, and the one shown before. */
 interface Unconfirmed {
   readonly asked: string;
   readonly simulated: Simulated;
@@ -30,9 +30,8 @@ interface Unconfirmed {
 }
 
 /**
- * The effect of a money command before it is confirmed. `confirm` carries out what was shown for this very request and nothing else: when
- * nothing was shown for it yet, or something else would happen, it shows that and gives up silently (CallCancelled), for the person to
- * decide again.
+ * The effect of a money command before confirmation. `confirm` only carries out the effect shown for this request;
+ * otherwise it shows the present effect and throws CallCancelled, for the person to decide again.
  */
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();

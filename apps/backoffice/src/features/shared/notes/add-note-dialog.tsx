@@ -35,7 +35,7 @@ export function AddNoteDialog({ entityType, entityId, onClose }: AddNoteDialogPr
       onSubmit={({ note }) => call(addNoteEndpoint, { params: { entityType, entityId }, body: { note } })}
       onSaved={() => {
         notifySuccess('Observação registrada com sucesso!');
-        // The list of notes, and the rows and tabs that count them.
+        // Reloads notes and their counts.
         void client.invalidateQueries();
         onClose();
       }}

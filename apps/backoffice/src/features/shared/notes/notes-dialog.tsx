@@ -15,7 +15,6 @@ interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The comments on a row, and another one. */
 export function NotesDialog({ of, name, zone, onClose }: NotesDialogProps) {
   const mayWrite = mayWriteNotes(useActor(), of.entityType);
   const [adding, setAdding] = useState(false);

@@ -13,7 +13,6 @@ import './notes.css';
 type Note = CallResponse<typeof notesOfEndpoint>['content'][number];
 
 const PAGE = 20;
-/** The most the server hands out at once. */
 const MOST = 500;
 
 interface NotesListProps {
@@ -21,7 +20,6 @@ interface NotesListProps {
   readonly zone: string;
 }
 
-/** The notes on a record, newest first. */
 export function NotesList({ of: { entityType, entityId }, zone }: NotesListProps) {
   const [size, setSize] = useState(PAGE);
   const answer = useQuery({

@@ -7,7 +7,7 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { OwnSchools } from './own-schools.tsx';
 
 const person = { id: 'x', roles: ['DRIVING_SCHOOL_ADMIN'], permissions: [] } as const;
-/** A search finds ten at most; `all` has every school of the person. */
+/** A search returns ten; `all` has every school. */
 const schoolsOf = (ids: readonly string[]) => {
   const options = ids.map((value) => ({ value, label: value }));
   return {
@@ -47,7 +47,7 @@ function Registrations() {
   return <OwnSchools list={registrationsList}>Escolha um CFC</OwnSchools>;
 }
 
-/** Where somebody of these schools ends up in the payments. */
+/** The address they end up at. */
 async function addressFrom(at: string, ids: readonly string[] = ['a', 'b']): Promise<Record<string, string>> {
   const lookups = { drivingSchools: schoolsOf(ids) };
   const { address } = await renderScreen(() => <Payments />, { at, person, lookups, views });

@@ -13,11 +13,11 @@ import { searchOfView } from '#kit/views/view-state.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;
-  /** For people of several schools to choose in; without it all are chosen. */
+  /** For people of several schools; without it all are chosen. */
   readonly children?: ReactNode;
 }
 
-/** Chooses the schools of CFC people, besides what the address asks for: the only one, or all (Specification 3 §2 and §5). */
+/** Chooses a CFC user's schools when the address names none: the only one, or all (Specification 3 §2 and §5). */
 export function OwnSchools({ list, children }: OwnSchoolsProps) {
   const { person, lookups } = useKit();
   const words = useErrorTexts();

@@ -4,7 +4,7 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 
 const PAGE = 10;
 
-/** The cities of a state by name, for records that keep the name. */
+/** By name, for records that store the name. */
 export function localitiesOf(state: string | null): LookupSource {
   return {
     async search(term, signal) {

@@ -20,7 +20,6 @@ interface RowsProps<Row extends object> {
   readonly choices: Choices;
 }
 
-/** What is charged apart, of a plan or of its offer in a campaign. */
 export function FeeRows({ rows, choices }: RowsProps<FeeValues>) {
   return (
     <RowsField {...rows} hideLabel summary={feeSummary} addLabel="Adicionar taxa" emptyText="Nenhuma taxa.">
@@ -29,7 +28,6 @@ export function FeeRows({ rows, choices }: RowsProps<FeeValues>) {
   );
 }
 
-/** What comes with a plan, or with its offer in a campaign. */
 export function BenefitRows({ rows, choices }: RowsProps<BenefitValues>) {
   return (
     <RowsField {...rows} hideLabel addLabel="Adicionar benefício" emptyText="Nenhum benefício.">
@@ -38,7 +36,7 @@ export function BenefitRows({ rows, choices }: RowsProps<BenefitValues>) {
   );
 }
 
-/** What is offered, and what the row already holds. */
+/** The offered names and the row's present one. */
 function named(items: readonly { readonly name: string }[], held: string | null): Option[] {
   const names = items.map(({ name }) => name);
   const all = held === null || names.includes(held) ? names : [...names, held];

@@ -12,7 +12,7 @@ interface FreeDaysProps {
   readonly onDay: (date: string) => void;
 }
 
-/** The days of a school in a campaign that have a free time; the others cannot be picked (Specification 2 §2). */
+/** Days without a free time cannot be picked (Specification 2 §2). */
 export function FreeDays({ school, day, onDay }: FreeDaysProps) {
   const answer = useQuery({ ...queryOf(freeDaysEndpoint, { params: school }), staleTime: 0 });
   const days = answer.data?.freeDaysByPeriods.map(({ freeDay }) => freeDay).toSorted() ?? [];

@@ -10,7 +10,7 @@ interface TagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The tags of a row that has no page of its own. */
+/** For rows without a page. */
 export function TagsDialog({ entityType, entityId, name, onClose }: TagsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Tags: ${name}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>

@@ -24,7 +24,7 @@ interface TagsOfProps {
   readonly manage: Permission;
 }
 
-/** Nothing for those who may not see tags. */
+/** Empty without the right to see tags. */
 export function TagsOf(props: TagsOfProps) {
   const maySee = useCan()({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   return maySee ? <Tags {...props} /> : null;

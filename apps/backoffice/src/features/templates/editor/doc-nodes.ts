@@ -28,11 +28,10 @@ export const EMBEDDED = /^data:image\/(?:png|jpeg);base64,/;
 
 export const PAGE_BREAK = '<div style="page-break-before:always"></div>';
 
-/** Attributes the editor has no tool for, word for word. */
+/** Attributes the editor has no tool for. */
 export const keptAttributes = (attributes: Attributes): string | null =>
   attributes.length === 0 ? null : JSON.stringify(attributes);
 
-/** Those kept on a node or mark. */
 export function attributesKept(attrs: JSONContent['attrs']): Attributes {
   const kept: unknown = attrs?.['kept'];
   if (typeof kept !== 'string') return [];

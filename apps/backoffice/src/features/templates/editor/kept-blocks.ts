@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 
-/** The first place in the text where something can be typed; nothing when there is no line. */
+/** The first place to type; undefined without a line. */
 export function firstLine(doc: Node): number | undefined {
   let at: number | undefined;
   doc.descendants((node, pos) => {
@@ -12,7 +12,7 @@ export function firstLine(doc: Node): number | undefined {
   return at;
 }
 
-/** Text typed while a block that is kept as it is (code, a page break) is selected: it goes into a line after the block. */
+/** Text typed while a kept block (code, a page break) is selected goes into a line after it. */
 export function typeAfterBlock(tr: Transaction, text: string): boolean {
   const { selection } = tr;
   if (!(selection instanceof NodeSelection) || !selection.node.isBlock || !selection.node.isAtom) return false;
@@ -25,7 +25,10 @@ export function typeAfterBlock(tr: Transaction, text: string): boolean {
   return true;
 }
 
-/** Keeps typed text from replacing a kept block, and puts the first caret in a line of text. Delete and Backspace still remove a block. */
+/**
+ * Protects kept blocks from being replaced by typing, and puts the first caret in a line of text. Delete and Backspace
+ * still remove them.
+ */
 export const KeptBlocks = Extension.create({
   name: 'keptBlocks',
   onCreate() {

@@ -10,7 +10,7 @@ import { docOf } from './xhtml-to-doc.ts';
 const schema = getSchema(templateExtensions);
 const BREAK = '<div style="page-break-before:always"></div>';
 
-/** A page break where the source says '|', then 'x' typed. */
+/** Puts a page break at '|', then types 'x'. */
 function brokenAt(source: string): string {
   const doc = ProseNode.fromJSON(schema, docOf(source));
   let at = 0;

@@ -5,14 +5,14 @@ import { Selection, type Transaction } from '@tiptap/pm/state';
 /** Tables, lists and quotations are never broken. */
 const HOLDERS = new Set(['doc', 'division']);
 
-/** Depth of the innermost holder, all nodes around it being holders too. */
+/** Depth of the innermost holder whose ancestors are all holders. */
 function holderDepth(place: ResolvedPos): number {
   let depth = 0;
   while (depth < place.depth && HOLDERS.has(place.node(depth + 1).type.name)) depth += 1;
   return depth;
 }
 
-/** Before an empty line, between the halves of a line, else after the block. */
+/** Before an empty line, within a line, else after the block. */
 function placeOf(tr: Transaction): number {
   const { $to, to } = tr.selection;
   const depth = holderDepth($to);

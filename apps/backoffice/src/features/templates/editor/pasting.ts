@@ -2,14 +2,14 @@ import { EMBEDDED } from './doc-nodes.ts';
 
 export interface Pasted {
   readonly html: string;
-  /** Pictures left behind because they lie elsewhere. */
+  /** External pictures that were left out. */
   readonly lost: number;
 }
 
 /** A page break as Word writes it. */
 const WORD_BREAK = 'br[style*="page-break-before"]';
 
-/** Page breaks are kept, pictures that lie elsewhere left behind; read in a document that loads nothing. */
+/** Keeps page breaks and drops external pictures; parsed in a document that loads nothing. */
 export function readPasted(html: string): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const outside = [...page.querySelectorAll('img')].filter(({ src }) => !EMBEDDED.test(src));
@@ -24,7 +24,7 @@ export function readPasted(html: string): Pasted {
   return { html: page.body.innerHTML, lost: outside.length };
 }
 
-/** Only when there is nothing to read beside it: Word adds a picture of its text. */
+/** Only without text: Word adds a picture of its text. */
 export function pictureOf(data: DataTransfer | null): File | undefined {
   const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
   if (picture === undefined || data === null) return undefined;

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { notifyFailure } from '#kit/notify.tsx';
 
-/** Bytes; as base64 it stays under what the server prints. */
+/** Bytes; as base64 it stays below the server's limit. */
 const MAX_IMAGE = 290_000;
 
-/** The picture travels inside the text: printing loads nothing from elsewhere. */
+/** Embedded, as printing loads nothing external. */
 export async function insertPicture(editor: Editor, file: File): Promise<void> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return notifyFailure('Escolha uma imagem PNG ou JPEG.');
   if (file.size > MAX_IMAGE) return notifyFailure('A imagem passa de 290 KB. Use uma menor.');

@@ -10,7 +10,7 @@ import { templateExtensions } from './schema.ts';
 import { docOf } from './xhtml-to-doc.ts';
 
 interface RichEditorProps {
-  /** Well-formed. A text other than the editor's last one replaces it. */
+  /** Well-formed. Another text than the editor's last replaces it. */
   readonly value: string;
   readonly onChange: (xhtml: string) => void;
   readonly readOnly: boolean;

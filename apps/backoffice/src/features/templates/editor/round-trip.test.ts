@@ -9,7 +9,7 @@ import { attributesOf, isElement, readTree } from './xhtml-tree.ts';
 
 const schema = getSchema(templateExtensions);
 
-/** Source → editor document, checked by its schema → source. */
+/** Source → editor document → source. */
 function throughTheEditor(source: string): string {
   const json = docOf(source);
   if (json === undefined) throw new Error(`not well-formed: ${source}`);
@@ -43,7 +43,7 @@ const holdsSomething = (node: Node): boolean =>
       : (child.nodeValue ?? '').trim() !== '',
   );
 
-/** Elements with attributes, comments, and each piece of text with the set of text elements around it. */
+/** Elements with attributes, comments, and pieces of text with their enclosing text elements. */
 function meaning(source: string): string[] {
   const root = readTree(source);
   if (root === undefined) throw new Error(`not well-formed: ${source}`);

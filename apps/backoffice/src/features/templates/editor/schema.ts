@@ -88,7 +88,7 @@ const PageBreak = Node.create({
   renderHTML: () => ['div', { 'data-page-break': '', class: 'tpl-page-break' }, 'Quebra de página'],
 });
 
-/** `typed`: how it is written in braces, its inside captured. */
+/** `typed`: its form in braces, content captured. */
 const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({
     name,
@@ -127,7 +127,7 @@ const chipped =
     state.tr.replaceWith(from, to, type.create({ [attribute]: (match[1] ?? '').trim() }));
   };
 
-/** 'Nome do aluno · upper' for `studentName | upper`; the unknown shows itself. */
+/** 'Nome do aluno · upper' for `studentName | upper`; unknown names stay. */
 function variableLabel(expression: string): string {
   const [name = '', ...filters] = expression.split('|').map((part) => part.trim());
   const shown = [name, ...filters].join(' | ') === expressionOf(name) ? [] : filters;

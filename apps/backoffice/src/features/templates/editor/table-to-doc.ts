@@ -9,11 +9,11 @@ function onlyElements(element: Element): Element[] | undefined {
   return nodes.every((node) => isElement(node)) ? nodes : undefined;
 }
 
-/** Keeps head, body and foot on each row; undefined when the table holds anything else, such as a caption or a looped row. */
+/** Records the section on each row; undefined for other content, such as a caption or a looped row. */
 export function tableNode(table: Element, blocksOf: (cell: Element) => JSONContent[]): JSONContent | undefined {
   const parts = onlyElements(table);
   if (parts === undefined) return undefined;
-  // Rows beside parts would join the part above them.
+  // Rows outside sections would join the section above.
   if (new Set(parts.map(({ nodeName }) => SECTIONS.has(nodeName))).size > 1) return undefined;
   const rows: JSONContent[] = [];
   for (const [at, part] of parts.entries()) {

@@ -10,7 +10,7 @@ function withoutNames(source: string): string {
   });
 }
 
-/** Undefined when not well-formed; nothing is loaded or run. */
+/** Undefined when not well-formed; loads and runs nothing. */
 export function readTree(source: string): Element | undefined {
   const document = new DOMParser().parseFromString(`<root>${withoutNames(source)}</root>`, 'application/xml');
   const root = document.documentElement;
@@ -28,7 +28,6 @@ const escapeValue = (value: string): string => escapeText(value).replaceAll('"',
 export const writtenAttributes = (attributes: Attributes): string =>
   attributes.map(([name, value]) => ` ${name}="${escapeValue(value)}"`).join('');
 
-/** Attribute by attribute, as it was read. */
 export function writtenNode(node: Node): string {
   if (node instanceof Element || isElement(node)) {
     const inside = Array.from(node.childNodes, (child) => writtenNode(child)).join('');
