@@ -77,7 +77,7 @@ function startSandbox(environment: Environment, databaseUrl: string): ChildProce
   });
 }
 
-/** Before anybody is served; a partial load is refused. */
+/** Before serving; refuses a partial load. */
 async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
   try {
@@ -99,7 +99,7 @@ async function loadDemoOnce(environment: Environment, databaseUrl: string): Prom
   }
 }
 
-/** The last commit, which says LOADED, makes all of them last. */
+/** Asynchronous commits; the last one (LOADED) makes them durable. */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl);
   address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');

@@ -27,7 +27,7 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
-  /** Its webhooks are delivered by the test. */
+  /** The test delivers its webhooks. */
   readonly sandbox: Sandbox;
   readonly inject: FastifyInstance['inject'];
   signIn(role: Role, scope?: { schools?: readonly string[] }): Promise<SignedIn>;
@@ -36,7 +36,7 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   close(): Promise<void>;
 }
 
-/** Real PostgreSQL, queue and sandbox provider; a clock that stands still. */
+/** Real PostgreSQL, queue and sandbox provider; a stopped clock. */
 export async function testApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));

@@ -31,7 +31,10 @@ interface Changes {
   readonly plan?: Partial<PlanInCampaignForm>;
 }
 
-/** Three CFCs, three plans, and the form of a campaign with two of each: registrations run from its 10th day to its 20th, it ends on its 100th. */
+/**
+ * Three CFCs, three plans, and a campaign form with two of each: registrations from its 10th to its 20th day, end on
+ * its 100th.
+ */
 export async function campaignBench() {
   const api = await testApp();
   let admin = await api.signIn('ADMIN');
@@ -85,7 +88,7 @@ export async function campaignBench() {
     schoolsOf: async (id: string) => (await call('GET', `/campaigns/${id}/driving-schools`)).body.content,
     plansOf: async (id: string, schoolId: string = schools[0].id) =>
       (await call('GET', `/campaigns/${id}/driving-schools/${schoolId}/plans`)).body.content,
-    /** The form with changes in the campaign, its first CFC, or that one's first plan. */
+    /** Changes of the campaign, its first CFC, or that one's first plan. */
     changed({ campaign = {}, school = {}, plan = {} }: Changes) {
       const form = structuredClone(base);
       const [first, ...others] = form.drivingSchoolsConfigurations;
@@ -95,12 +98,11 @@ export async function campaignBench() {
         drivingSchoolsConfigurations: [{ ...first, plans: [{ ...offer, ...plan }, ...rest], ...school }, ...others],
       };
     },
-    /** Moves to a day of the campaign; a token lasts minutes, so the administrator signs in again. */
+    /** Moves to a day of the campaign and signs the administrator in again, as tokens last minutes. */
     async goTo(days: number): Promise<void> {
       api.clock.set(day(days));
       admin = await api.signIn('ADMIN');
     },
-    /** Somebody signed in who was given a permission. */
     async holding(
       roles: readonly Role[],
       permission: Permission,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
-/** Of what is asked for: nothing, a part, all, too much. */
+/** None, part, all, or more than is due. */
 const share = fc.constantFrom(0, 0.37, 1, 1.2);
 const life = fc.record({
   method,
@@ -50,7 +50,7 @@ async function factsNow(registrationId: string): Promise<Facts> {
   return factsOf(it.db, registration, terms, it.clock.now());
 }
 
-/** Holds what happens in `act` against what was shown of it. */
+/** Compares what `act` does with what was shown. */
 async function provesShown(registrationId: string, shown: ReturnType<typeof effectOf>, act: () => Promise<void>) {
   const before = await statementOf(it, registrationId);
   await act();
@@ -77,7 +77,6 @@ async function registers({ method: by }: Life): Promise<string> {
   return registrationId;
 }
 
-/** Money arrives for the first open payment. */
 async function pays(registrationId: string, part: number): Promise<void> {
   const facts = await factsNow(registrationId);
   const { payments } = await statementOf(it, registrationId);
@@ -117,7 +116,7 @@ async function provesRefused(
   expect(await statementOf(it, registrationId)).toEqual(before);
 }
 
-/** Simulated, then executed as it was shown; one that is refused changes nothing either way. */
+/** Simulates, then executes; a refused one changes nothing. */
 async function does(registrationId: string, path: string, body: object): Promise<boolean> {
   const tried = await call(it, 'POST', `${path}/simulate`, body, support.headers);
   if (tried.status !== 200) {

@@ -37,7 +37,7 @@ const PUBLIC = [
   /^\/api\/v1\/addresses\/(states|counties)(\/|$)/,
 ];
 
-/** Public by nature or proven by a signature. */
+/** Public by nature, or proven by a signature. */
 const UNDECLARED = [
   /^\/api\/openapi\.json$/,
   /^\/api\/docs/,
@@ -45,7 +45,7 @@ const UNDECLARED = [
   /^\/api\/v1\/files\//,
 ];
 
-/** Written again from Specification 1 §6, to check the server's guard. */
+/** Written independently from Specification 1 §6, to check the server's guard. */
 function mayEnter(role: Role, access: Access): boolean {
   if (access === 'public') return true;
   if (role === 'STUDENT' || access === 'student') return role === 'STUDENT' && access === 'student';
@@ -62,7 +62,7 @@ function mayEnter(role: Role, access: Access): boolean {
 
 const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
 
-/** Some searches are open to more people when they ask about one record. */
+/** Some searches are open to more people for one record. */
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(
     ({ key, takesId, required }) =>
@@ -71,7 +71,7 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? randomUUID() : word]));
 }
 
-/** The guard's refusal, or that it let the call pass. */
+/** The guard's refusal, or 'entered'. */
 async function outcome(endpoint: Endpoint, headers: Record<string, string> = {}): Promise<string> {
   if (!isMounted(endpoint)) return 'not mounted';
   const answer = await api.inject({
@@ -87,7 +87,7 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
-/** The tree prints both names of one place: `:entityType|:id`. */
+/** Fastify prints both names of a parameter: `:entityType|:id`. */
 const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
 
 test('the walk finds the endpoints of the contract', () => {
@@ -136,7 +136,7 @@ describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('is refused to every role that lacks it, and to no other', async () => {
     const outcomes: Partial<Record<Role, string>> = {};
     for (const [role, { headers }] of people) outcomes[role] = await outcome(endpoint, headers);
-    // A declared FORBIDDEN may still come from a finer rule.
+    // A declared FORBIDDEN may come from a finer rule.
     const entered = expect.toBeOneOf(
       endpoint.errors.includes('FORBIDDEN') ? ['entered', 'FORBIDDEN'] : ['entered'],
     ) as unknown;

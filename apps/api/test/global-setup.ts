@@ -4,13 +4,12 @@ import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The throw-away server as superuser, on the migrated template database. */
+    /** The temporary server as superuser, on the migrated template database. */
     postgresAdminUrl: string;
     postgresUrl: string;
   }
 }
 
-/** Migrated once and copied for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowAwayPostgres();
   try {

@@ -10,7 +10,7 @@ import { type HostileRequest, hostileRequests, type Operation } from './hostile/
 
 let it: TestApp;
 let operations: readonly Operation[];
-/** Who calls: an administrator, one who signs out, and a student with a registration and payments. */
+/** An administrator, one who signs out, and a student with a registration and payments. */
 const callers = { admin: {}, leaving: {}, student: {} };
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ function parseOrText(body: string): unknown {
   }
 }
 
-/** The shortest request that shows a fault; HOSTILE_SEED and HOSTILE_RUNS choose others. */
+/** The shortest request that fails; HOSTILE_SEED and HOSTILE_RUNS choose others. */
 async function faultsOf(operation: Operation, headers: object, numRuns: number): Promise<string[]> {
   const property = fc.asyncProperty(hostileRequests(operation), async (sent) => {
     const found = await fault(sent, headers);

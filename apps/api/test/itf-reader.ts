@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** From the standard: five bars or spaces a digit, narrow or wide. */
+/** From the standard: five bars or spaces per digit, narrow or wide. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
-/** As a scanner: left edges and widths in any unit. */
+/** Left edges and widths in any unit. */
 export function readItf(bars: readonly { at: number; width: number }[]): string {
   const narrow = Math.min(...bars.map(({ width }) => width));
   const elements = bars.flatMap(({ at, width }, index) => {

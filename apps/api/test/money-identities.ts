@@ -1,7 +1,7 @@
 import { addCents, cents, negateCents } from '@habilita/kernel';
 import { balanceByHolder, figuresOf, type MoneyFacts, openPayments, totalOf } from '#areas/money/index.ts';
 
-/** Those broken: the statement is the balance, what is asked for is what is owed or was raised, each payment is shared out whole. */
+/** Broken identities: statement = balance, requested = owed or raised, every payment fully shared. */
 export function brokenIdentities(
   { ledger, payments, abandonment }: Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>,
   isRaised: boolean,
@@ -11,7 +11,7 @@ export function brokenIdentities(
   const statement = totalOf(figures.credits) - totalOf(figures.charges);
   const open = addCents(...openPayments({ payments }).map(({ gross }) => gross));
   const owed = Math.max(0, negateCents(balance));
-  // A charge beside the contract stays asked for, though credits came to cover it since.
+  // Custom payments stay open although credits would cover them.
   const beside = openPayments({ payments }).filter(({ entityType }) => entityType === 'REGISTRATION_CUSTOM_PAYMENT');
   const isAskedFor = open >= owed && open <= addCents(cents(owed), ...beside.map(({ gross }) => gross));
   const isExplained = isRaised || abandonment?.ignoresPaid === true;

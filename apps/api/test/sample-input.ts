@@ -18,7 +18,7 @@ interface JsonSchema {
 
 export type IdFor = (field: string) => string;
 
-/** Checked by a rule, not a form; the first pattern that fits the name. */
+/** For values checked by a rule; the first pattern that fits the name. */
 const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],
@@ -58,12 +58,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 };
 
-/** Required fields, and those that carry an id. */
+/** Required fields, and those with an id. */
 export function sampleOf(schema: z.ZodType, idFor: IdFor): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idFor);
 }
 
-/** Whether any field of the schema carries an id. */
 export function carriesIds(schema: z.ZodType): boolean {
   return JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"format":"uuid"');
 }
@@ -95,7 +94,7 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
 const firstOf = (field: z.ZodType): string | undefined =>
   field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
 
-/** Ids where it takes them, else the first accepted word. */
+/** Ids where possible, else the first valid word. */
 export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {

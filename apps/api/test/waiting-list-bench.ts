@@ -9,7 +9,7 @@ interface Answer {
   };
 }
 
-/** 'field CODE' of each refusal; empty when nothing was refused. */
+/** 'field CODE' of each refusal. */
 export const refusalsOf = ({ body }: Answer): string[] => [
   ...Object.entries(body.errors?.fieldErrors ?? {}).flatMap(([field, found]) =>
     found.map((code) => `${field} ${code}`),
@@ -37,7 +37,7 @@ export interface WaitingListBench {
 
 let number = 0;
 
-/** Somebody who manages waiting lists, campaigns with few seats, and people who wait for them. */
+/** A manager of waiting lists, campaigns with few seats, and people waiting for them. */
 export async function waitingListBench(): Promise<WaitingListBench> {
   const api = await testApp();
   let staff = await api.signIn('STUDENT_SUPPORT');

@@ -1,6 +1,6 @@
 export type Method = 'PIX' | 'BOLETO' | 'CREDIT';
 
-/** Plays a provider of its own, with secret, charges, transfers and webhook address. */
+/** A provider with its own secret, charges, transfers and webhook address. */
 export interface Account {
   readonly name: string;
   readonly methods: readonly Method[];

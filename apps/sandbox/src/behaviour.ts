@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** All modes are off by default; set for all charges, an account, or one charge or payment id. */
+/** All off by default; set for all charges, an account, or one charge or payment id. */
 export const behaviourSchema = z.strictObject({
   delayMs: z.int().min(0).max(86_400_000),
   repeat: z.int().min(1).max(50),
   reorder: z.boolean(),
   /** First deliveries that are lost. */
   dropFirst: z.int().min(0).max(5),
-  /** Centavos added to what is paid. */
+  /** Centavos added to the payment. */
   wrongAmount: z.int(),
-  /** The payer had the code in hand. */
+  /** The payer still had the code. */
   payAfterCancellation: z.boolean(),
   /** Two payments, two webhooks. */
   payTwice: z.boolean(),
   unknownId: z.boolean(),
-  /** Share of calls not carried out and never answered. */
+  /** Share of calls neither carried out nor answered. */
   timeoutRate: z.number().min(0).max(1),
   /** Share of calls carried out without an answer. */
   lostAnswerRate: z.number().min(0).max(1),

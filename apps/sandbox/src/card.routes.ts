@@ -3,7 +3,7 @@ import type { CardTokens } from './card-tokens.ts';
 import { parse } from './parse.ts';
 import { cardTokenBody } from './wire.ts';
 
-/** Straight from browsers of any origin. */
+/** Called by browsers of any origin. */
 export function cardRoutes(app: FastifyInstance, tokens: CardTokens): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');

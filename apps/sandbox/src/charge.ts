@@ -74,7 +74,7 @@ export const heldAmount = (charge: Charge): number => sum(charge.payments) - sum
 
 export const refundedAmount = (charge: Charge): number => sum(charge.refunds);
 
-/** Money decides first: a charge paid after cancellation or expiry is paid. Overdue boletos stay open. */
+/** A payment wins: charges paid after cancellation or expiry are paid. Overdue boletos stay open. */
 export function statusOf(charge: Charge, now: Temporal.Instant): ChargeStatus {
   if (charge.payments.length > 0) return heldAmount(charge) > 0 ? 'PAID' : 'REFUNDED';
   if (charge.cancelledAt) return 'CANCELLED';

@@ -4,7 +4,7 @@ import type { Scheduler } from './scheduler.ts';
 import { accountSecret } from './accounts.ts';
 import { signatureHeader } from './signature.ts';
 
-/** Milliseconds between tries; then it is given up. */
+/** Milliseconds between tries; then it gives up. */
 export const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -33,7 +33,7 @@ export type CardAnswer =
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** Keeps the new state first, tells by webhook after. */
+/** Stores the new state before sending webhooks. */
 export function createEngine(deps: EngineDeps) {
   const { store, notifier, scheduler } = deps;
   const now = () => scheduler.now();
@@ -128,7 +128,7 @@ function newCharge({ account, key, fingerprint }: Asked, body: CreateChargeBody,
   };
 }
 
-/** A paid charge or known attempt answers as before. */
+/** A paid charge or known attempt gets its earlier answer. */
 function payCard(
   { store, notifier, tokens, scheduler }: EngineDeps,
   receive: (charge: Charge, payment: ChargePayment) => Charge,

@@ -13,7 +13,7 @@ export interface CaughtWebhook {
   data: { charge_id: string; payment_id?: string; amount: number };
 }
 
-/** Its clock in the test's hand, its webhooks caught and answered with `answers` (else 200). */
+/** With a settable clock; webhooks are collected and answered with `answers` (default 200). */
 export function givenSandbox(options: Partial<SandboxOptions> = {}) {
   const scheduler = manualScheduler();
   const caught: CaughtWebhook[] = [];

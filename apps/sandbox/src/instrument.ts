@@ -8,7 +8,7 @@ const BANK = '033';
 const BENEFICIARY_CODE = '2755025';
 const PIX_HOST = 'pix.sandbox.habilita.test/qr/v2';
 
-/** A dynamic PIX code, or a boleto of bank 033 with valid check digits. 422 when born expired. */
+/** A dynamic PIX code, or a boleto of bank 033 with valid check digits. 422 when already expired. */
 export function instrumentOf(body: CreateChargeBody, now: Temporal.Instant): Pick<Charge, 'pix' | 'boleto'> {
   if (body.method === 'BOLETO') return { boleto: boletoOf(body, now) };
   const expiresAt = body.expires_at === undefined ? undefined : Temporal.Instant.from(body.expires_at);

@@ -32,7 +32,7 @@ export interface Journal {
 
 export const noJournal: Journal = { append: () => undefined, charges: [], undelivered: [], transfers: [] };
 
-/** Rewritten on opening without what is outdated. Written synchronously; a line cut by a kill is dropped. */
+/** Drops outdated lines on opening. Written synchronously; a line cut by a kill is dropped. */
 export function openJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });
   const entries = existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [];

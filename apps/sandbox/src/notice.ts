@@ -4,7 +4,7 @@ import { type Charge, type ChargePayment, type ChargeRefund, statusOf } from './
 
 const TYPES = ['charge.paid', 'charge.denied', 'charge.cancelled', 'charge.refunded'] as const;
 
-/** Keeps its id through retries; receivers deduplicate by it. */
+/** Keeps its id through retries, for deduplication. */
 export const noticeSchema = z.object({
   id: z.string(),
   version: z.literal('v1'),
@@ -19,7 +19,7 @@ export const noticeSchema = z.object({
     status: z.string(),
     /** Centavos. */
     amount: z.int(),
-    /** The arrival of money; also read with the charge. */
+    /** The payment's id; also part of the charge. */
     movement_id: z.string().optional(),
     end_to_end_id: z.string().optional(),
     card_brand: z.string().optional(),

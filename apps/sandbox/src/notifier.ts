@@ -13,7 +13,7 @@ export interface NotifierOptions {
   behaviours: Behaviours;
   journal: Journal;
   secret: string;
-  /** The account's name is the last segment; null while nobody listens. */
+  /** The last segment is the account's name; null without a receiver. */
   webhookUrl: string | null;
   fetch: typeof globalThis.fetch;
 }
@@ -27,7 +27,7 @@ export interface Notifier {
   idle(): Promise<void>;
 }
 
-/** Journaled webhooks leave at the start. */
+/** Sends journaled webhooks on start. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const { scheduler, behaviours, journal } = options;
   let { webhookUrl } = options;

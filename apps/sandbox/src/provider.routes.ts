@@ -27,7 +27,7 @@ const keyHeader = z.string().min(1).max(120);
 const listQuery = z.strictObject({ payment_id: z.string() });
 const mentionsPayment = z.object({ payment_id: z.string() });
 
-/** Unanswered before or after the work, or 503. */
+/** No answer before or after the work, or 503. */
 function misbehave(scope: FastifyInstance, { behaviours, store, hold, random, tokens }: ProviderRoutesDeps): void {
   const behaviourFor = (request: FastifyRequest) => {
     const { id } = idParams.partial().safeParse(request.params).data ?? {};

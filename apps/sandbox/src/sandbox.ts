@@ -40,7 +40,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Only journaled webhooks run before `listen`. */
+/** Before `listen` it only sends journaled webhooks. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { secret, accounts = ACCOUNTS, scheduler = systemScheduler, random = Math.random } = options;
   const journal = options.journalPath === undefined ? noJournal : openJournal(options.journalPath);

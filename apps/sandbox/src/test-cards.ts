@@ -12,7 +12,7 @@ export const DENIALS = {
 } as const;
 export type Denial = keyof typeof DENIALS;
 
-/** `timeout`: nothing charged. `lost_answer`: charged without an answer. */
+/** `timeout`: not charged. `lost_answer`: charged without an answer. */
 export type CardOutcome = 'approved' | 'timeout' | 'lost_answer' | Denial;
 
 export interface TestCard {

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger-options.ts';
 
-/** What the log says of an error. */
 function logged(error: Error): string {
   const lines: string[] = [];
   pino(loggerOptions('error'), { write: (line: string) => lines.push(line) }).error({ err: error }, 'unexpected error');

@@ -16,7 +16,7 @@ export function commandOf(pid: number): string[] | undefined {
   }
 }
 
-/** Process ids are reused; undefined when no such process lives. */
+/** Distinguishes reused process ids; undefined when no such process lives. */
 export function birthOf(pid: number): string | undefined {
   if (commandOf(pid) === undefined) return undefined;
   if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

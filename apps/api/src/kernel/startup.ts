@@ -11,7 +11,7 @@ const LISTEN_REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
 };
 
-/** Undefined for a defect, which deserves its stack. */
+/** Undefined for defects, which are printed with their stack. */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (isConnectionLost(error)) return 'The database went away during the start; start again once it answers.';
@@ -24,7 +24,7 @@ export function startupMessage(error: unknown): string | undefined {
   return `Port ${place} ${LISTEN_REASONS[code] ?? `cannot be opened (${code})`}.`;
 }
 
-/** One clear line on stderr, exit code 1. */
+/** One line on stderr, exit code 1. */
 export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();

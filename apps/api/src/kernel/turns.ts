@@ -7,7 +7,7 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work();
     } finally {
-      // The turn goes straight to the next, so that nobody overtakes.
+      // Handed over directly, so that nobody overtakes.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -15,7 +15,7 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
   };
 }
 
-/** Undefined when the key has `most` pieces already. */
+/** Undefined when `most` pieces of the key are waiting or running. */
 export function turnsByKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
   const lines = new Map<string, { readonly take: ReturnType<typeof turns>; pending: number }>();
   return (key, work) => {

@@ -36,7 +36,7 @@ export interface Vacancies {
 }
 
 export interface CampaignOptions {
-  /** Started 10 days before, registrations from 1 day before to 1 day after. */
+  /** Started 10 days before; registrations from 1 day before to 1 day after. */
   now: Temporal.Instant;
   vacancies?: Vacancies;
   schools?: number;

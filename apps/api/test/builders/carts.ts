@@ -20,7 +20,7 @@ type Place = {
 
 let number = 0;
 
-/** Contract accepted, payment not chosen; written as rows, spread over schools and plans. */
+/** Contract accepted, payment not chosen; inserted as rows, spread over schools and plans. */
 export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: number): Promise<ReadyCart[]> {
   const places = await placesOf(test, campaign);
   const made = Array.from({ length: count }, (_, index) => rowsOf(test, campaign, places, index));

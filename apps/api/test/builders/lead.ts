@@ -6,7 +6,7 @@ import type { BuiltCampaign } from './campaign.ts';
 
 let number = 0;
 
-/** An adult with fresh documents, in the campaign's city. */
+/** An adult with new documents, in the campaign's city. */
 export async function aLead(
   db: Database,
   campaign: Pick<BuiltCampaign, 'id' | 'county'>,

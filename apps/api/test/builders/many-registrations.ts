@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
-/** Written by two statements as superuser, keys and roll-ups left out: for large lists. No users, no payments. */
+/** Two statements as superuser, without keys and roll-ups: for large lists. No users, no payments. */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;
   const [plan] = school.plans;
@@ -9,7 +9,7 @@ export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaig
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    // Faster than filling the index row by row.
+    // Faster than updating the index row by row.
     const { rows } = await client.query<{ name: string; definition: string }>(INDEXES);
     for (const { name } of rows) await client.query(`drop index ${name}`);
     await client.query(STUDENTS, [count]);

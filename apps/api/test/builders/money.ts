@@ -55,7 +55,7 @@ export function aNotice(
   return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
 }
 
-/** Signed now unless given; answers the status. */
+/** Signed now by default; returns the status. */
 export async function deliver(
   test: TestApp,
   { provider, id, movementId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,

@@ -10,9 +10,9 @@ interface Outcome {
 
 type Person = 'FINANCIAL_ANALYST' | 'STUDENT_SUPPORT' | 'DRIVING_SCHOOL_ADMIN';
 
-/** The screen of pending outcomes, as people use it over HTTP. */
+/** The endpoints of the pending outcomes screen. */
 export function outcomesScreen(it: TestApp) {
-  /** Each signs in once while the clock stands: sessions end, and limits on signing in are per address. */
+  /** Each signs in once: sessions end, and sign-ins are limited per address. */
   const people = new Map<string, ReturnType<TestApp['signIn']>>();
   function personOf(role: Person | 'ADMIN', schools: readonly string[] = []) {
     const key = `${role} ${it.clock.now().toString()}`;

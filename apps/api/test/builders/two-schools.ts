@@ -10,14 +10,14 @@ import { aLead } from './lead.ts';
 import { aRegistration } from './registration.ts';
 import { aUser } from './user.ts';
 
-/** Its ids, and words that would reveal it. */
+/** Ids, and texts that would reveal it. */
 export interface SchoolWorld {
   readonly drivingSchoolId: string;
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly words: readonly string[];
 }
 
-/** One campaign with students, contracts, payments and bookings; the second school has another campaign too. */
+/** One campaign with students, contracts, payments and bookings; the second school also has another campaign. */
 export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
   const { db, clock } = api;
   const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });
@@ -47,7 +47,7 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
 
 const SHARED_CITY = 'Cariacica';
 
-/** In a city of its own name: the others of the tests are all called the same. */
+/** In a city with its own name: other tests share one. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
   await db.updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();

@@ -25,7 +25,7 @@ interface Document {
   >;
 }
 
-/** An id of a real row must not be refused for that alone. */
+/** A real row's id must not be refused for that alone. */
 export type KnownIds = Readonly<
   Record<'campaign' | 'school' | 'plan' | 'county' | 'student' | 'registration' | 'payment', string>
 >;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { MALFORMED_BODIES, NUMBERS, RARE_KEYS, TEXTS, WRONG_TYPES } from './values.ts';
 
-/** Valid input; every request breaks one thing of it. */
+/** Valid input; each request breaks one part of it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -81,7 +81,7 @@ const badField = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
     .map(([place, value, key]) =>
-      // As text, so that __proto__ is a field like any other.
+      // As text, so that __proto__ is an ordinary field.
       request(operation, { payload: written(operation.body, place, value, key) }),
     );
 

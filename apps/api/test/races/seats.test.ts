@@ -25,7 +25,7 @@ const told = z.union([
 
 const BY_PIX = JSON.stringify({ paymentMethod: 'PIX', expectedPrice: 1800 });
 
-/** Each from an address of their own; 'REGISTERED' or the code. */
+/** Each from its own address; 'REGISTERED' or the code. */
 async function choosePix(cart: ReadyCart, index: number): Promise<string> {
   const answer = await fetch(`${address}/api/v1/checkout/registrations/${cart.registrationId}/payment-method`, {
     method: 'POST',

@@ -19,7 +19,7 @@ let product: Product;
 let db: Database;
 let campaign: BuiltCampaign;
 
-/** Takes every call and never answers: callers stay between intent and result. */
+/** Never answers: callers stay between intent and result. */
 const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();

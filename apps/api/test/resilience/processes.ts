@@ -19,7 +19,7 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-/** Gets nothing of the environment but PATH. */
+/** Only PATH is inherited. */
 export function run(program: string, env: Record<string, string>): Running & { readonly child: ChildProcess } {
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
@@ -80,7 +80,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'habilita.json'), 'utf8'));
       return `postgresql://habilita:${password}@127.0.0.1:${lines()[3]}/habilita`;
     },
-    // A power failure takes the server too.
+    // Also kills the server, as a power failure does.
     kill: async () => {
       const postmaster = Number(lines()[0]);
       if (birthOf(postmaster) !== undefined) process.kill(postmaster, 'SIGKILL');
@@ -89,7 +89,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** Reachable for PostgreSQL's account, with a space in its name. */
+/** Accessible to PostgreSQL's account, with a space in its name. */
 export function aHome(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
   chmodSync(path, 0o711);
@@ -104,7 +104,7 @@ export function aHome(): { path: string; remove(): void } {
         }
       })();
       rmSync(path, { recursive: true, force: true });
-      // As root the cluster may live elsewhere.
+      // Under root the cluster may be elsewhere.
       if (cluster !== undefined && !cluster.startsWith(path))
         rmSync(dirname(cluster), { recursive: true, force: true });
     },
@@ -121,7 +121,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A TestApp over HTTP, to the addresses in turn. */
+/** A TestApp over HTTP, using the addresses in turn. */
 export function overHttp(...addresses: readonly string[]): TestApp {
   let turn = 0;
   const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {

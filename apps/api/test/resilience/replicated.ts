@@ -113,7 +113,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   chmodSync(to, 0o700);
 }
 
-/** Run by the primary's programs and account. */
+/** With the primary's programs and account. */
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;

@@ -2,7 +2,7 @@ import { sweepStrandedChargesJob } from '#areas/payments/payments.jobs.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 
-/** Has the product's sweeper take what was asked of a provider and has no answer: it waits for two minutes, and nobody waits here. */
+/** Makes unanswered provider calls due, instead of waiting two minutes for the sweeper. */
 export async function sweepNow(db: Database, databaseUrl: string): Promise<void> {
   const jobs = new PgBossJobs({ databaseUrl, max: 2, supervise: false, onError: () => undefined });
   jobs.handle(sweepStrandedChargesJob, () => Promise.resolve());

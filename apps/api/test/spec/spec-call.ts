@@ -9,7 +9,7 @@ export interface SpecCall {
 
 /** Specification 1 §2. */
 export const PAGE = ['content', 'totalSize'];
-/** Fails once one is served without a payload here. */
+/** Fails once one of them is served. */
 export const notBuilt = (...calls: readonly string[]): SpecCall[] => calls.map((call) => ({ call }));
 
 export const created = async (w: World, call: string, body: object) =>

@@ -13,7 +13,10 @@ interface NoteToAdd {
   readonly text: string;
 }
 
-/** Specification 3 §6. NOT_FOUND, also out of scope; FORBIDDEN for who may not write notes on this kind of record. */
+/**
+ * Specification 3 §6. Refusals: NOT_FOUND, also out of scope; FORBIDDEN without the right to write notes on this kind
+ * of record.
+ */
 export async function addNote(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

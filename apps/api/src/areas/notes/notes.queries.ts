@@ -11,7 +11,7 @@ export interface NotesAsked {
   readonly sort?: OfRegistrationsQuery['sort'];
 }
 
-/** Notes on these records, of registrations the person may see. */
+/** In scope. */
 export async function notesOf(db: ReadDatabase, scope: RowScope, { of, page, size, sort }: NotesAsked) {
   const direction = sort?.toUpperCase().endsWith('ASC') === true ? 'asc' : 'desc';
   const types = of.map(({ entityType }) => entityType);

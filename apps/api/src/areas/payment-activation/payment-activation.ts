@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /**
- * An administrator takes a pending payment off what is due, with its charge, or brings one back, charged anew (Specification 3 §4). What
- * is owed stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED; to bring back:
- * CHARGE_NOT_READY while the provider still takes the old charge back, DUE_DATE_IN_PAST.
+ * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
+ * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
+ * to reactivate also CHARGE_NOT_READY while the old charge is being cancelled, DUE_DATE_IN_PAST.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);

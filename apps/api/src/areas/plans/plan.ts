@@ -32,7 +32,7 @@ interface Category {
 export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty }: PlanUses): boolean =>
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
-/** PLAN_IN_USE on the field: registrations and contracts name the category. */
+/** PLAN_IN_USE on the field: registrations and contracts name it. */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;
   if (before.type !== after.type) return refusal('PLAN_IN_USE', 'type');
@@ -48,11 +48,10 @@ export interface Offered {
   readonly popPlus: ReadonlySet<string>;
 }
 
-/** A fee is offered in one group and subgroup. */
 export const feeChoice = (group: string, subGroup: string | null | undefined, name: string): string =>
   `${group}/${subGroup ?? ''}/${name}`;
 
-/** What the plan had may stay. INVALID on the first row that is neither. */
+/** Earlier choices may stay. Refusal: INVALID on the first row with another one. */
 export function choiceProblem(form: Choices, offered: Offered, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),

@@ -21,7 +21,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`p.active`;
 
-/** Kept by triggers, so that the full list is not counted. */
+/** Maintained by triggers, to avoid counting. */
 const PLANS_IN_USE = sql<number>`(select n from row_counts where table_name = 'plans in use')`;
 
 export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
@@ -49,7 +49,7 @@ export async function findPlan(db: ReadDatabase, id: string): Promise<PlanRecord
   return whole(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** No campaign can take it meanwhile. */
+/** Prevents campaigns from taking it. */
 export async function lockPlan(trx: Transaction, id: string): Promise<PlanRecord | undefined> {
   return whole(trx).where('p.id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -94,7 +94,7 @@ export async function updatePlan(
     .execute();
 }
 
-/** The newest twenty campaigns by name; leads, registrations and payments by number. */
+/** Names of the newest twenty campaigns; numbers of leads, registrations and payments. */
 export async function planUses(trx: Transaction, id: string): Promise<PlanUses> {
   const { rows } = await sql<PlanUses>`
     with holding as (select distinct campaign_id from campaign_plans where plan_id = ${id})

@@ -7,12 +7,12 @@ import type { By } from '#kernel/events.ts';
 import { claimUpload, receivedUpload } from '#kernel/storage/uploads.ts';
 import type { Receipt } from './refund.ts';
 
-/** Proofs come by their own upload, or by the one of attachments. */
+/** Receipts come by their own upload, or as attachments. */
 const KINDS = [RECEIPT, ATTACHMENT] as const;
 
 const isId = (name: string): boolean => id.safeParse(name).success;
 
-/** Those of the named files that were sent by this person and not used yet. */
+/** Files this person sent that are not used yet. */
 export async function receiptsNamed(
   db: ReadDatabase,
   named: readonly string[],
@@ -30,7 +30,7 @@ export async function receiptsNamed(
   return found.flat();
 }
 
-/** Keeps the proofs with their refund. RECEIPT_NOT_FOUND when another command used one meanwhile. */
+/** Refusal: RECEIPT_NOT_FOUND when another command used one meanwhile. */
 export async function keepReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

@@ -12,7 +12,6 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
-/** A file that was sent as a proof. */
 export interface Receipt {
   readonly id: string;
   readonly contentType: string;
@@ -21,15 +20,16 @@ export interface Receipt {
 interface Asked {
   readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** What is there of the files named. */
+  /** The named files that exist. */
   readonly receipts: readonly Receipt[];
 }
 
 const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 
 /**
- * Credit is given back outside the provider (Specification 3 §5): by default the whole balance, from the payer's own credit first.
- * Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED, RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE.
+ * Gives credit back outside the provider (Specification 3 §5): by default the whole balance, from the payer's own
+ * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
+ * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE.
  */
 export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Plan | Refusal {
   const problem = policyProblem('refund', facts, actor) ?? receiptProblem(receiptNames(body), receipts);
@@ -45,7 +45,6 @@ export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Pl
   });
 }
 
-/** The names of the proofs, each once. */
 export const receiptNames = ({
   receiptsFileName: named = [],
 }: Pick<RefundBody, 'receiptsFileName'>): readonly string[] =>
@@ -65,7 +64,7 @@ function receiptProblem(named: readonly string[], receipts: readonly Receipt[]):
   return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
 }
 
-/** Whose credit a refund takes: the payer's first, the other's for what is left. Centavos. */
+/** The payer's credit first, then the other holder's. Centavos. */
 function takenFrom(credit: HolderShares, amount: Cents, payer: 'MARKETPLACE' | 'PARTNER'): HolderShares {
   const own = Math.max(0, payer === 'MARKETPLACE' ? credit.marketplace : credit.partner);
   const first = cents(Math.min(amount, own));

@@ -4,7 +4,7 @@ import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registration
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** The refunds of these registrations, of those the person may see. */
+/** In scope. */
 export async function refundsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const refunds = registrationsVisibleTo(db, scope)
     .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')

@@ -1,19 +1,19 @@
 import type { BusinessStatus, RegistrationStatus } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 
-/** What the payments of a registration say about it. Centavos; dates in the campaign's zone. */
+/** Centavos; dates in the campaign's zone. */
 export interface PaymentStanding {
   readonly status: RegistrationStatus;
   /** Credits less charges: negative owes. */
   readonly balance: Cents;
   readonly credits: Cents;
-  /** Earliest due date of an active pending payment. */
+  /** Of active pending payments. */
   readonly earliestDueDate: string | null;
 }
 
 /**
- * How a registration stands with its payments on a day of the campaign's calendar (domain decision; Specification 3 §3 has the
- * names). Late from the day after the due date on. Null before someone registered. It depends on the day, so it is never stored.
+ * Status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3). Late from the day
+ * after the due date. Null before registering. Never stored, as it depends on the day.
  */
 export function businessStatus(standing: PaymentStanding, today: string): BusinessStatus | null {
   if (standing.status === 'CREATED' || standing.status === 'PLAN_IN_CART') return null;

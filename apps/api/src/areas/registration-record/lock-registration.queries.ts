@@ -1,6 +1,5 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** A registration as commands decide on it. */
 const deciding = (db: ReadDatabase) =>
   db
     .selectFrom('registrations as r')
@@ -34,10 +33,9 @@ const deciding = (db: ReadDatabase) =>
       'r.checkoutStep',
     ]);
 
-/** The same, locked until the transaction ends. */
 const lockable = (trx: Transaction) => deciding(trx).forUpdate('r');
 
-/** Locks the registration of a student; undefined when it is not theirs. */
+/** Undefined when it is not theirs. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   return lockable(trx)
     .where('r.id', '=', id)
@@ -46,14 +44,14 @@ export async function lockOwnRegistration(trx: Transaction, id: string, userId: 
     .executeTakeFirst();
 }
 
-/** Locks a registration; whether the actor may see it is asked before. */
+/** Without scope: the caller has checked it. */
 export async function lockRegistration(trx: Transaction, id: string) {
   return lockable(trx).where('r.id', '=', id).executeTakeFirst();
 }
 
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** As {@link lockRegistration} without the lock: to look at, never to write on. */
+/** {@link lockRegistration} for reading only. */
 export async function readRegistration(db: ReadDatabase, id: string): Promise<LockedRegistration | undefined> {
   return deciding(db).where('r.id', '=', id).executeTakeFirst();
 }

@@ -10,12 +10,12 @@ const filesThatMatch = (pattern: RegExp): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
 
-// The checkout writes each step of a cart in one statement of its own; no money hangs on a cart.
+// The checkout updates carts directly; no money depends on a cart.
 const CART = ['areas/checkout/enrolment.queries.ts', 'areas/checkout/start-enrolment.queries.ts'];
 
 test.each([
   ['registrations', [...CART, 'areas/registration-record/write-registration.queries.ts']],
-  // When a provider is asked next is claimed between workers and says nothing about the payment.
+  // The time of the next provider call is leased by workers and is no part of the payment.
   ['payments', ['areas/money/payment-rows.queries.ts', 'areas/payments/asking.queries.ts']],
 ])('rows of %s are made and changed in one place', (table, writers) => {
   const writes = new RegExp(`(updateTable|insertInto)\\(\\s*'${table}'|(update|insert into)\\s+${table}\\b`);

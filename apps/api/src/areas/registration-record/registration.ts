@@ -4,8 +4,8 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 export type RegistrationCommand = 'choosePlan' | 'register' | 'abandon' | 'undoAbandonment' | 'backToCart';
 
 /**
- * The life of a registration. CREATED: started, no plan. PLAN_IN_CART: school and plan chosen. REGISTERED: method chosen, contract
- * accepted, seat reserved, payments created. ABANDONED: gave up. Nothing else may set the status.
+ * CREATED: started, no plan. PLAN_IN_CART: school and plan chosen. REGISTERED: method chosen, contract accepted, seat
+ * reserved, payments created. ABANDONED: gave up. Nothing else may set the status.
  */
 export const TRANSITIONS = {
   CREATED: { choosePlan: 'PLAN_IN_CART' },
@@ -14,11 +14,11 @@ export const TRANSITIONS = {
   ABANDONED: { undoAbandonment: 'REGISTERED' },
 } as const satisfies Record<RegistrationStatus, Partial<Record<RegistrationCommand, RegistrationStatus>>>;
 
-/** The status after a command; REGISTRATION_INVALID_STATUS when the present one does not allow it. */
+/** REGISTRATION_INVALID_STATUS when the present status does not allow it. */
 export function transition(status: RegistrationStatus, command: RegistrationCommand): RegistrationStatus | Refusal {
   const next: Partial<Record<RegistrationCommand, RegistrationStatus>> = TRANSITIONS[status];
   return next[command] ?? refusal('REGISTRATION_INVALID_STATUS');
 }
 
-/** A cart is what the student may still change alone; after registering only staff may. */
+/** Only a cart may be changed by the student. */
 export const isCart = (status: RegistrationStatus): boolean => status === 'CREATED' || status === 'PLAN_IN_CART';

@@ -7,7 +7,7 @@ import { type RegistrationCommand, transition } from './registration.ts';
 
 type Columns = Updateable<DB['registrations']>;
 
-/** Added to what the row keeps; centavos. */
+/** Added to the row's figures; centavos. */
 export type RegistrationFigures = Partial<
   Record<
     | 'chargesCents'
@@ -29,12 +29,12 @@ export type RegistrationFigures = Partial<
   >
 >;
 
-/** The status follows from the command, by the table of transitions. */
+/** The status follows from the command. */
 export interface RegistrationChange {
   readonly move?: { readonly from: RegistrationStatus; readonly by: RegistrationCommand };
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
-  /** Raises the version; money arriving does not. */
+  /** Raises the version; arriving money does not. */
   readonly edited?: true;
   readonly at: Temporal.Instant;
 }
@@ -44,7 +44,10 @@ type Which =
   | { readonly studentId: string }
   | { readonly leadIds: readonly string[] };
 
-/** The only writer of `registrations` after the cart; the caller holds the locks. Throws when the status is not the one `move` starts from. */
+/**
+ * The only writer of `registrations` after the cart; the caller holds the locks. Throws when the status does not fit
+ * `move`.
+ */
 export async function writeRegistrations(trx: Transaction, which: Which, change: RegistrationChange): Promise<void> {
   const { move, set = {}, add = {}, edited, at } = change;
   const status = move && accept(transition(move.from, move.by));
@@ -60,7 +63,6 @@ export async function writeRegistrations(trx: Transaction, which: Which, change:
     throw new Error('The registration was not read under its lock');
 }
 
-/** Each column raised by its amount. */
 const raised = (by: RegistrationFigures & { readonly version?: number }) =>
   Object.fromEntries(
     Object.entries(by).map(([column, amount]) => [column, sql<number>`${sql.ref(column)} + ${amount}`]),
@@ -72,6 +74,5 @@ function isOneOf(which: Which) {
   return sql<boolean>`student_id = ${which.studentId}`;
 }
 
-/** Changes one registration; see {@link writeRegistrations}. */
 export const writeRegistration = (trx: Transaction, id: string, change: RegistrationChange): Promise<void> =>
   writeRegistrations(trx, { ids: [id] }, change);

@@ -8,8 +8,8 @@ import { bookingProblem } from './booking.ts';
 import { attendanceOf, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
 
 /**
- * Gives the earlier place back (Specification 3 §2). Locked by the caller. Those of `bookingProblem`, SCHEDULE_UNAVAILABLE without a place;
- * the earlier place is then kept.
+ * Frees the earlier place (Specification 3 §2); the caller has locked the registration. Refusals: those of
+ * `bookingProblem`; SCHEDULE_UNAVAILABLE, keeping the earlier place.
  */
 export async function scheduleRegistration(
   trx: Transaction,

@@ -43,7 +43,7 @@ export async function attendanceOf(
     .executeTakeFirst();
 }
 
-/** When the person may see both. */
+/** In scope of both. */
 export async function visibleAttendance(
   db: ReadDatabase,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function visibleAttendance(
   return seen.includes(undefined) ? undefined : attendanceOf(db, place);
 }
 
-/** Is this a registration of the student that the person may see? */
+/** In scope, and of this student. */
 export async function seesRegistration(
   db: ReadDatabase,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function placeOfStudent(db: ReadDatabase, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** The places taken at a school, of every campaign, between two moments. */
+/** Of every campaign. */
 export async function bookedBetween(
   db: ReadDatabase,
   drivingSchoolId: string,
@@ -108,7 +108,7 @@ export interface Seat extends Place {
   readonly at: Temporal.Instant;
 }
 
-/** The lowest free place; two who want the same meet at its key. */
+/** The lowest free place; the unique key decides between two. */
 export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   for (;;) {
     const { rows } = await sql<{ seat: number | null; taken: boolean }>`
@@ -134,7 +134,7 @@ export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   }
 }
 
-/** The day is the one of the campaign's zone. */
+/** The day is in the campaign's zone. */
 export async function keepSchedule(
   trx: Transaction,
   registrationId: string,

@@ -1,7 +1,7 @@
 import { type OfficeHours, WEEKDAY_NAMES } from '@habilita/contract';
 import { addDays, instantAt, localDate, weekday, type ZoneOffset } from '@habilita/kernel';
 
-/** Brasília time wherever the school is (Specification 2 §3). */
+/** Office hours are in Brasília time (Specification 2 §3). */
 const OFFICE_ZONE: ZoneOffset = '-03:00';
 
 export interface Attendance {
@@ -39,19 +39,19 @@ function* cut(day: string, [from, to]: readonly [string, string], minutes: numbe
   }
 }
 
-/** In order; what does not fill a service time is left out. */
+/** In order; a rest shorter than a service is left out. */
 export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<Slot> {
   const name = WEEKDAY_NAMES[weekday(day)];
   if (name === undefined || isClosed(day, school.closedDays)) return;
   for (const period of school.officeHours[name]) yield* cut(day, period, school.averageServiceTime);
 }
 
-/** May students be attended at this moment: inside the campaign's window and not gone by? */
+/** In the future and inside the campaign's window. */
 export function isOffered(start: Temporal.Instant, school: Attendance, now: Temporal.Instant): boolean {
   return isBefore(now, start) && isInWindow(start, school);
 }
 
-/** Is the moment inside the campaign's scheduling window, both ends included? */
+/** Both ends included. */
 export function isInWindow(start: Temporal.Instant, school: Attendance): boolean {
   return !isBefore(start, school.schedulingStartDate) && !isBefore(school.schedulingEndDate, start);
 }
@@ -64,17 +64,17 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // Brasília's first hours are the evening before further west.
+  // Early hours in Brasília belong to the day before further west.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
     .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
 }
 
-/** A school plans at most a year ahead. */
+/** Bookings at most a year ahead. */
 const HORIZON_DAYS = 366;
 
-/** The days of a zone with a free place, from now to the end of the window. */
+/** Days of a zone with a free place, from now to the end of the window. */
 export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
   const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
   const first = localDate(from.toString(), OFFICE_ZONE);
@@ -86,7 +86,7 @@ export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt,
   return [...days];
 }
 
-/** The first free slot of each is enough. */
+/** Up to the first free slot of each day. */
 function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
   for (const { start } of slotsOfWorkingDay(day, school)) {
     if (!isOffered(start, school, now) || booked(start) >= school.attendants) continue;
@@ -97,7 +97,6 @@ function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: 
   }
 }
 
-/** Is this moment the start of one of the school's slots? */
 export function isSlot(start: Temporal.Instant, school: Attendance): boolean {
   const day = localDate(start.toString(), OFFICE_ZONE);
   return slotsOfWorkingDay(day, school).some((slot) => Temporal.Instant.compare(slot.start, start) === 0);

@@ -10,14 +10,13 @@ import { columnsOf } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
 import type { TypedTerm } from './typed-term.ts';
 
-/** How many records of each kind are shown. */
+/** Results per kind. */
 const MOST = 5;
-/** No index knows a pair of letters. */
+/** Trigram indexes need three letters. */
 const MIN_LETTERS = 3;
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** The condition of each part of the term that was typed. */
 function conditionsOf(term: TypedTerm, by: { readonly [K in keyof TypedTerm]?: (typed: string) => Condition }) {
   const parts = [
     ['words', by.words],
@@ -32,7 +31,6 @@ function conditionsOf(term: TypedTerm, by: { readonly [K in keyof TypedTerm]?: (
   });
 }
 
-/** Without words too short for large tables. */
 function forLargeTables({ words, ...term }: TypedTerm): TypedTerm {
   const longEnough = words?.split(/\s+/).some((word) => word.length >= MIN_LETTERS) === true;
   return longEnough ? { ...term, words } : term;
@@ -40,7 +38,7 @@ function forLargeTables({ words, ...term }: TypedTerm): TypedTerm {
 
 const r = columnsOf<'registrations'>('r');
 
-/** The newest registrations of the people found. */
+/** Newest first. */
 export async function findRegistrations(db: ReadDatabase, actor: RowScope, typed: TypedTerm) {
   const conditions = conditionsOf(forLargeTables(typed), {
     words: r.contains('studentNameSearch'),
@@ -61,7 +59,7 @@ export async function findRegistrations(db: ReadDatabase, actor: RowScope, typed
 
 const l = columnsOf<'leads'>('l');
 
-/** The newest leads of the people found. */
+/** Newest first. */
 export async function findLeads(db: ReadDatabase, actor: CampaignScope, typed: TypedTerm) {
   const conditions = conditionsOf(forLargeTables(typed), {
     words: l.contains('nameSearch'),
@@ -110,7 +108,7 @@ export async function findDrivingSchools(db: ReadDatabase, actor: CampaignScope,
 
 const p = columnsOf<'payments'>('p');
 
-/** The payments of an order id or a linha digitável, with whose they are. */
+/** By order id or linha digitável. */
 export async function findPayments(db: ReadDatabase, actor: RowScope, { orderId, typefulLine }: TypedTerm) {
   const conditions = [
     ...(orderId === undefined ? [] : [p.equals('orderId')(orderId)]),

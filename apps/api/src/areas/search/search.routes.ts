@@ -77,7 +77,6 @@ const FINDERS: readonly (readonly [Check, (asked: Asked) => Promise<SearchHit[]>
   [{ anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] }, drivingSchools],
 ];
 
-/** Each kind within its own scope. */
 export function searchRoutes(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
   route(app, searchEverythingEndpoint, async ({ query, actor }) => {
     const asked = { db: deps.readDb, actor, term: readTerm(query.term) };

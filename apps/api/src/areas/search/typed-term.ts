@@ -9,7 +9,7 @@ import {
   normalizePhone,
 } from '@habilita/kernel';
 
-/** Documents and phones by their beginning, the rest whole. */
+/** Documents and phones match by prefix, others exactly. */
 export interface TypedTerm {
   readonly words?: string;
   readonly email?: string;
@@ -27,10 +27,9 @@ const BARCODE_LENGTH = 44;
 const ORDER_LENGTH = 8;
 /** Fewer digits tell nothing. */
 const MIN_DIGITS = 4;
-/** Digits with the punctuation of documents, phones and boletos. */
 const FIGURES = /^[\d\s.,/()+-]+$/;
 
-/** Masked or not, a boleto's line or barcode. */
+/** With or without mask. */
 export function readTerm(typed: string): TypedTerm {
   const term = typed.trim();
   if (term.includes('@')) return { email: normalizeEmail(term) };

@@ -9,7 +9,6 @@ const releaseUnpaidSeatsJob = jobKind('release-unpaid-seats', z.object({}), {
   long: true,
 });
 
-/** Seats held without payment, for as long as their campaign says. */
 export function registerSeatHoldJobs(deps: Deps): void {
   deps.jobs.handle(releaseUnpaidSeatsJob, () => releaseUnpaidSeats(deps));
   deps.jobs.every(releaseUnpaidSeatsJob, '*/10 * * * *', 'America/Sao_Paulo');

@@ -13,13 +13,13 @@ import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
 const AT_A_TIME = 200;
-/** Who is told a day before a due date, in whatever zone, falls due within two days. */
+/** Covers due dates one day ahead in any zone. */
 const DAYS_AHEAD = 2;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tells students whose unpaid seat is held no longer than they are told, and gives back the seats whose time is over (decision 084).
- * Each registration by itself and under its lock; what happened in the meantime is seen there. Whatever goes wrong with one stays with it.
+ * Warns students whose unpaid seat will be released and releases seats whose time is over (decision 084). Each
+ * registration is decided again under its lock; errors of one stop no other.
  */
 export async function releaseUnpaidSeats(deps: Needed): Promise<void> {
   const now = deps.clock.now();
@@ -60,7 +60,10 @@ async function stepOf(
   return { facts, step: seatStep(facts, await seatHoldOf(db, registration.id)) };
 }
 
-/** Asks the provider about every open charge, with no transaction open: money whose notice was lost is booked now. False without an answer. */
+/**
+ * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost. False
+ * without an answer.
+ */
 async function nothingCame(deps: Needed, registrationId: string): Promise<boolean> {
   const { facts } = await stepOf(deps.db, await readRegistration(deps.db, registrationId), deps.clock.now());
   const asked = (facts?.payments ?? []).filter(({ chargeState }) => chargeState === 'ISSUED');

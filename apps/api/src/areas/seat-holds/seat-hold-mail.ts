@@ -1,6 +1,5 @@
 import { firstName, formatDateTime, type ZoneOffset } from '@habilita/kernel';
 
-/** What a message about an unpaid seat can say. */
 export interface SeatMailFacts {
   readonly studentName: string;
   readonly campaignName: string;
@@ -14,7 +13,7 @@ export interface SeatMail {
   readonly body: string;
 }
 
-/** The seat is still held, and until when. */
+/** The seat is held until this time. */
 export function seatWaitsMail(facts: SeatMailFacts, until: Temporal.Instant): SeatMail {
   const moment = formatDateTime(until.toString(), facts.zoneOffset);
   return {

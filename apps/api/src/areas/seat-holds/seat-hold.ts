@@ -10,13 +10,12 @@ import {
 } from '#areas/money/index.ts';
 import { cartAgainPlan } from '#areas/registrations/index.ts';
 
-/** How a seat is held without payment. */
 export interface SeatHold {
-  /** The campaign's setting, hours since registering; null: no limit. */
+  /** Hours since registering; null: no limit. */
   readonly hours: number | null;
-  /** Until when the student was told that the seat is held; null while nobody was told. */
+  /** The deadline told to the student; null before. */
   readonly toldUntil: Temporal.Instant | null;
-  /** A card is being charged, and nobody knows yet whether it was. */
+  /** A card attempt with unknown outcome. */
   readonly cardInProgress: boolean;
 }
 
@@ -27,13 +26,13 @@ export type SeatStep =
 
 const KEEP = { step: 'KEEP' } as const;
 
-/** The student is told a day before, and half the time before when the seat is held for less than two days. Minutes. */
+/** Minutes of warning: a day, or half the time when the seat is held for less than two days. */
 export const noticeOf = (hours: number): number => Math.min(24 * 60, hours * 30);
 
 /**
- * What is due for the seat of a registration now (decision 084). RELEASE only for what enrolling made and nothing else: registered,
- * nothing credited, every payment still open and asked for by the enrolment, each charge known to the provider, no card in progress,
- * the campaign's hours over, the first due date past (a boleto is heard of on the next business day), and the student told in time.
+ * What to do about an unpaid seat now (decision 084). RELEASE only when registered, nothing credited, every payment
+ * open and requested by the enrolment, each charge known to the provider, no card in progress, the campaign's hours
+ * over, the first due date past (boletos are reported on the next business day), and the student warned in time.
  */
 export function seatStep(facts: Facts, hold: SeatHold): SeatStep {
   const until = heldUntil(facts, hold);
@@ -48,7 +47,7 @@ export function seatStep(facts: Facts, hold: SeatHold): SeatStep {
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0;
 const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isAfter(a, b) ? a : b);
 
-/** Until when the seat waits for the first payment; undefined when it is not given back at all. */
+/** Undefined when the seat is not released. */
 function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.Instant | undefined {
   const { registration, payments, zoneOffset } = facts;
   const open = openPayments(facts).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
@@ -64,15 +63,14 @@ function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.
   return later(registration.registeredAt.add({ hours }), endOfDay(lastDayHeardOf(first), zoneOffset));
 }
 
-/** Nothing but the contract stands in the ledger. */
+/** The ledger has only the contract. */
 const isUnpaid = ({ ledger }: Facts): boolean =>
   totalOf(figuresOf(ledger).credits) === 0 && ledger.every(({ kind }) => kind === 'CONTRACT' || kind === 'PLAN_CHANGE');
 
-/** The last day on which money paid in time is heard of. 'YYYY-MM-DD'. */
+/** The last day on which a payment made in time is reported. 'YYYY-MM-DD'. */
 function lastDayHeardOf({ method, dueDate }: PaymentFact): string {
   const isBoleto = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
   return isBoleto ? nextBusinessDay(rollForward(dueDate)) : dueDate;
 }
 
-/** An unpaid registration is a cart again. */
 export const seatReleasePlan = (facts: Facts): Plan => cartAgainPlan(facts, 'SEAT_RELEASED');

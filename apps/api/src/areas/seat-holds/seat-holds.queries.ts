@@ -4,13 +4,13 @@ import type { SeatHold } from './seat-hold.ts';
 
 export interface DueSeats {
   readonly now: Temporal.Instant;
-  /** No payment due after this day is looked at. */
+  /** Ignores payments due later. */
   readonly dueUntil: string;
   readonly after: string;
   readonly limit: number;
 }
 
-/** Unpaid registrations whose student may have to be told, or whose seat may have to be given back: a first choice, by id. */
+/** Candidates for a warning or a release, by id. */
 export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, limit }: DueSeats): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -32,7 +32,7 @@ export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, l
   return rows.map(({ id }) => id);
 }
 
-/** How the seat of a registration is held; the caller has its lock, or only looks. */
+/** The caller holds the lock, or only reads. */
 export async function seatHoldOf(db: ReadDatabase, registrationId: string): Promise<SeatHold> {
   return db
     .selectFrom('registrations as r')
@@ -47,7 +47,7 @@ export async function seatHoldOf(db: ReadDatabase, registrationId: string): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** What a message about the seat says, and where it goes; undefined for a student who left every communication. */
+/** Undefined for a student who refused all communication. */
 export async function seatMailFacts(trx: Transaction, registrationId: string) {
   const { communicationsBlockedAt, ...facts } = await trx
     .selectFrom('registrations as r')

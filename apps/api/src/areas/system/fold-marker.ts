@@ -3,10 +3,10 @@ import { noteMark } from '#kernel/marks/marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
-/** Enough to see that the worker lives. */
+/** Often enough to show that the worker lives. */
 const QUIET_SECONDS = 15;
 
-/** After a change or failure at once, else now and then. */
+/** At once after a change or failure, else now and then. */
 export function foldMarker({ db, clock }: Pick<Deps, 'db' | 'clock'>): (round: FoldRound) => Promise<void> {
   let noted: Temporal.Instant | undefined;
   return async ({ folded, ok }) => {

@@ -5,7 +5,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
-/** What is read of a job; what it carries never is. */
+/** Never the job's payload. */
 interface JobColumns {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const STATE = {
   DEAD: sql<SqlBool>`(j.state = 'created' and j.name = ${sql.lit(DEAD_LETTERS)})`,
 } as const satisfies Record<JobState, Condition>;
 
-/** The index of jobs to look at is made for exactly these rows. */
+/** Must match the partial index exactly. */
 const TO_LOOK_AT = sql<SqlBool>`(j.state in ('active', 'retry') or j.name = ${sql.lit(DEAD_LETTERS)})`;
 const OURS = sql<SqlBool>`j.name not like '\\_\\_pgboss%'`;
 const createdAt = sql<Temporal.Instant>`coalesce(j.source_created_on, j.created_on)`;
@@ -32,10 +32,10 @@ const PREDICATES: Predicates<SystemJobsQuery> = {
 
 const known = (state: string): JobState => (state === 'RUNNING' || state === 'RETRYING' ? state : 'DEAD');
 
-/** In a schema our table types do not know. */
+/** Not in our table types. */
 const jobs = (db: Database) => db.selectFrom(sql<JobColumns>`pgboss.job_common`.as('j'));
 
-/** Running, waiting for another try, or out of tries. */
+/** Running, waiting for a retry, or failed for good. */
 export async function searchJobs(db: Database, query: SystemJobsQuery) {
   const source = {
     visible: jobs(db),

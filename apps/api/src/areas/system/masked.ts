@@ -1,10 +1,10 @@
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
-/** CPF, phone, CNPJ, boleto and card numbers, with or without their punctuation. */
+/** CPF, phone, CNPJ, boleto and card numbers, masked or not. */
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
 
-/** Without quoted values, addresses and long numbers. */
+/** Removes quoted values, addresses and long numbers. */
 export function withoutPersonalData(text: string): string {
   const masked = text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');
   return masked.length > LONGEST ? `${masked.slice(0, LONGEST - 1)}…` : masked;

@@ -4,11 +4,11 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 interface Text {
   readonly status: MessageStatus;
   readonly body: string;
-  /** The text without its secret; null when it never had one. */
+  /** Text without its secret; null when it never had one. */
   readonly bodyOnceSent: string | null;
 }
 
-/** Without its secret, but to an administrator while nothing carries the message. */
+/** Without its secret, except for an administrator while no carrier sends it. */
 export function readableText(
   { status, body, bodyOnceSent }: Text,
   isAdmin: boolean,
@@ -18,7 +18,7 @@ export function readableText(
   return isAdmin && status === 'KEPT' ? { body, hasSecrets: false } : { body: bodyOnceSent, hasSecrets: true };
 }
 
-/** MESSAGE_STILL_PENDING; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was taken out. */
+/** Refusals: MESSAGE_STILL_PENDING; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed. */
 export function sendAgainProblem(message: Text, isCarried: boolean): Refusal | undefined {
   if (message.status === 'PENDING') return refusal('MESSAGE_STILL_PENDING');
   if (!isCarried) return refusal('MESSAGE_NOT_CARRIED');

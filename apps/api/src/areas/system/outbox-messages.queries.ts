@@ -41,7 +41,7 @@ export async function lockMessage(trx: Transaction, id: string) {
   return messageRows(trx).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Back to the start of the line, as if it had never been tried. */
+/** Resets its tries. */
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')
@@ -50,7 +50,7 @@ export async function requeueMessage(trx: Transaction, id: string): Promise<void
     .execute();
 }
 
-/** How many messages have a status, counted up to 10 000. */
+/** Counted up to 10,000. */
 export async function countMessages(db: Database, status: MessageStatus): Promise<{ count: number; isExact: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count

@@ -7,7 +7,9 @@ import { enqueueSending } from '#kernel/outbox/index.ts';
 import { sendAgainProblem } from './outbox-message.ts';
 import { lockMessage, requeueMessage } from './outbox-messages.queries.ts';
 
-/** Sent after the commit. MESSAGE_NOT_FOUND, MESSAGE_STILL_PENDING, MESSAGE_NOT_CARRIED, MESSAGE_SECRET_GONE. */
+/**
+ * Sent after the commit. Refusals: MESSAGE_NOT_FOUND, MESSAGE_STILL_PENDING, MESSAGE_NOT_CARRIED, MESSAGE_SECRET_GONE.
+ */
 export async function sendAgain(
   trx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -19,7 +19,7 @@ export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
   return figures;
 }
 
-/** Seconds; null for the primary itself. */
+/** Seconds; null on the primary. */
 export async function replicaLag(db: ReadDatabase): Promise<number | null> {
   const { rows } = await sql<{ lag: number | null }>`
     select case when pg_is_in_recovery() then
@@ -28,7 +28,6 @@ export async function replicaLag(db: ReadDatabase): Promise<number | null> {
   return rows[0]?.lag ?? null;
 }
 
-/** How many changes a roll-up has not folded yet. */
 export async function unfolded(db: Database, { name }: RollUp): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(`${name}_deltas`)}`.execute(
     db,

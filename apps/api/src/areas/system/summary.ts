@@ -13,10 +13,10 @@ import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 const details = z.object({ differences: z.number().optional() });
 
 const CLOCK_MARK = 'webhook-clock';
-/** A provider repeats what was not believed for a day. */
+/** A provider repeats a refused notice for a day. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
-/** What runs by itself and leaves a mark, in the order it is shown. */
+/** Background work shown on the screen, in this order. */
 const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
@@ -26,7 +26,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What came out, or that it has not run yet. */
+/** The last result, or that it has not run yet. */
 export function markWords(name: string, mark: Mark | undefined, waiting: number): string {
   if (name === CLOCK_MARK)
     return mark === undefined

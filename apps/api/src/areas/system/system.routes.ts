@@ -31,7 +31,7 @@ import { discardJob, retryJob } from './retry-job.ts';
 import { sendAgain } from './send-again.ts';
 import { systemSummary } from './summary.ts';
 
-/** The system screen (Specification 1 §2, System screen; §7). */
+/** Specification 1 §2, System screen; §7. */
 export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   capacityRoutes(app, deps, capacityProvider(deps));
   route(app, systemSummaryEndpoint, () => systemSummary(deps));

@@ -8,21 +8,23 @@ import { deleteLink, holdTags, insertLinks, type Marked, tagsOf } from '#kernel/
 import { MARKABLE } from './markable.queries.ts';
 import { kindProblem } from './tag.ts';
 
-/** Refuses with NOT_FOUND unless the record exists and this person may see it. */
+/** NOT_FOUND unless the record exists in this person's scope. */
 export async function mustSee(db: ReadDatabase, { entityType, entityId }: Marked, actor: Actor): Promise<void> {
   const kind = MARKABLE[entityType];
   const sees = passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, actor, entityId));
   if (!sees) refuse('NOT_FOUND');
 }
 
-/** NOT_FOUND out of sight, FORBIDDEN without the right. */
+/** Refusals: NOT_FOUND out of scope, FORBIDDEN without the right. */
 async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise<void> {
   await mustSee(db, marked, actor);
   const { manage } = MARKABLE[marked.entityType];
   if (!passes(actor, { anyOf: ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
 }
 
-/** Specification 2 §7. NOT_FOUND; INVALID for unknown tags or other kinds; TAG_ALREADY_LINKED: then none is added. */
+/**
+ * All or none (Specification 2 §7). Refusals: NOT_FOUND; INVALID for unknown tags or other kinds; TAG_ALREADY_LINKED.
+ */
 export async function linkTags(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -48,7 +50,7 @@ export async function linkTags(
   });
 }
 
-/** NOT_FOUND for the record or the tag. */
+/** NOT_FOUND for record or tag. */
 export async function unlinkTag(
   trx: Transaction,
   { tagId, ...marked }: Marked & { readonly tagId: string },

@@ -11,7 +11,7 @@ interface Markable {
   isVisible(db: ReadDatabase, actor: Actor, id: string): Promise<boolean>;
 }
 
-/** A registration, or what belongs to one. */
+/** Also for records that belong to a registration. */
 const ofRegistration = (entityType: TagEntityType): Markable => ({
   read: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
   manage: 'MANAGE_REGISTRATIONS',

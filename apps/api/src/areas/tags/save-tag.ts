@@ -17,7 +17,7 @@ async function mustKnowTypes(trx: Transaction, forms: readonly NewTag[]): Promis
   if (strange >= 0) refuse('INVALID', `tags.${strange}.tagTypeId`);
 }
 
-/** All or none. INVALID type, TAG_DUPLICATE in any spelling. */
+/** All or none. Refusals: INVALID type; TAG_DUPLICATE, ignoring case and accents. */
 export async function createTags(trx: Transaction, forms: readonly NewTag[], by: By): Promise<string[]> {
   await mustKnowTypes(trx, forms);
   const ids: string[] = [];
@@ -29,7 +29,10 @@ export async function createTags(trx: Transaction, forms: readonly NewTag[], by:
   return ids;
 }
 
-/** Changes a tag. Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type while it marks something. */
+/**
+ * Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type while it marks
+ * something.
+ */
 export async function editTag(trx: Transaction, id: string, { version, ...form }: EditedTag, by: By): Promise<void> {
   const before = (await lockTag(trx, id)) ?? refuse('NOT_FOUND');
   if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id);

@@ -41,7 +41,6 @@ async function post(path: string, payload: object): Promise<Made> {
   return answer.json<Made>();
 }
 
-/** How many rows a list finds, exactly. */
 async function found(path: string, query: Record<string, string>): Promise<number> {
   const answer = await api.inject({ url: `/api/v1${path}`, headers: admin.headers, query });
   const { totalSize, totalIsExact, content } = answer.json<{

@@ -43,7 +43,7 @@ export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonl
   return inOrder(ids, rows);
 }
 
-/** Undefined when the name is taken, in any spelling. */
+/** Undefined when the name is taken, ignoring case and accents. */
 export async function insertTagType(trx: Transaction, form: NewTagType): Promise<string | undefined> {
   const added = await trx
     .insertInto('tagTypes')
@@ -54,7 +54,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
   return added?.id;
 }
 
-/** Nothing is marked with its tags meanwhile. */
+/** Prevents new marks with its tags. */
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')

@@ -10,7 +10,7 @@ export function narrowingProblem(
   return keepsAll ? undefined : refusal('TAG_ALREADY_LINKED', 'tagTypes.0.entityTypes');
 }
 
-/** Another type might not allow what it marks: TAG_ALREADY_LINKED. */
+/** TAG_ALREADY_LINKED: another type might not allow what it marks. */
 export function typeChangeProblem(
   before: { readonly tagTypeId: string; readonly linksQty: number },
   after: Pick<EditedTag, 'tagTypeId'>,
@@ -19,7 +19,7 @@ export function typeChangeProblem(
   return refusal('TAG_ALREADY_LINKED', 'tags.0.tagTypeId');
 }
 
-/** A record is marked only by tags meant for its kind: INVALID. */
+/** INVALID for a tag that is not for this kind. */
 export function kindProblem(
   entityType: TagEntityType,
   tags: readonly { readonly entityTypes: readonly TagEntityType[] }[],

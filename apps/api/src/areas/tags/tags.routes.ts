@@ -21,7 +21,6 @@ import { searchTags, tagsByIds } from './tags.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
 
-/** Tag types and tags, and what they mark (Specification 2 §7, Tags). */
 export function mountTags(app: FastifyInstance, deps: Needed): void {
   typeRoutes(app, deps);
   tagRoutes(app, deps);

@@ -18,22 +18,22 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A value with markup in it stays a value. */
+/** Markup in values is printed as text. */
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {
-  /** By line; with an error `filled` must not be used. */
+  /** By line; with errors, `filled` must not be used. */
   readonly problems: readonly TemplateProblem[];
   readonly names: ReturnType<typeof namesUsed>;
   readonly unknown: readonly string[];
   /** Values escaped. Throws TemplateOverflow. */
   readonly filled: (values: TemplateValues) => string;
-  /** Worse than an unknown name: nothing can be printed. */
+  /** Not even unknown names can be printed around. */
   readonly isMalformed: boolean;
 }
 
-/** Unknown names are errors (Specification 2 §3): a contract with a hole is worse than none. */
+/** Unknown names are errors (Specification 2 §3): no contract may have a gap. */
 export function compileTemplate(source: string, type: TemplateType): CompiledSource {
   const isXhtml = languageOf(type) === 'XHTML';
   const parsed = parseTemplate(source, isXhtml ? 'XHTML' : 'TXT');

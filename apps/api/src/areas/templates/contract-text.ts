@@ -14,7 +14,7 @@ export interface ContractSource {
   readonly template: string;
 }
 
-/** Compiling is slow and depends on the version alone. */
+/** Compiling is slow and depends only on the version. */
 const compiled = new Map<string, CompiledSource>();
 const KEPT = 100;
 
@@ -28,7 +28,7 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
   return source;
 }
 
-/** The one place where a contract template meets its values; same input, same text and hash. TEMPLATE_INVALID. */
+/** Fills a contract template; same input, same text and hash. Refusal: TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
   // Withdrawn variables print nothing.

@@ -1,12 +1,12 @@
 import imageSize from 'image-size';
 
 const EMBEDDED = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
-/** Characters of base64: about 300 KB of image. */
+/** Base64 characters: about 300 KB of image. */
 const MAX_LENGTH = 400_000;
-/** A small file can claim a huge picture. */
+/** A small file can declare a huge picture. */
 const MAX_SIDE = 3000;
 
-/** Only PNG and JPEG inside the text, of a bearable size. Undefined when printable. */
+/** Embedded PNG and JPEG of limited size. Undefined when printable. */
 export function imageProblem(src: string): string | undefined {
   if (src.length > MAX_LENGTH) return 'A imagem passa de 300 KB. Use uma menor.';
   const [, type, base64 = ''] = EMBEDDED.exec(src.replaceAll(/\s/g, '')) ?? [];

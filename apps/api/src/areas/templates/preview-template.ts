@@ -17,12 +17,12 @@ const TOO_LONG = 'O texto preenchido é longo demais para o preview.';
 const PREVIEW = { title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined };
 /** Some hundred pages. */
 const LONGEST_PREVIEW = 400_000;
-/** One person's previews: one is drawn, one may wait. */
+/** One running and one waiting per person. */
 const inTurn = turnsByKey(2);
 
 /**
- * Specification 2 §7: a PDF of XHTML, text otherwise; nothing is kept. Problems carry their line. One person's previews go one after
- * another; a third at once is TOO_MANY_REQUESTS.
+ * Specification 2 §7: a PDF of XHTML, otherwise text; nothing is stored. Problems carry their line. A third concurrent
+ * preview of one person is TOO_MANY_REQUESTS.
  */
 export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {
   const { template, type, variables } = request;

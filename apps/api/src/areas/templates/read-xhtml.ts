@@ -21,7 +21,7 @@ const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 const MAX_PROBLEMS = 50;
 
-/** The parser would look for its end far away and complain there. */
+/** The parser would report it far away. */
 const LONE_AMPERSAND = /&(?!#\d{1,7};|#x[\da-f]{1,6};|\w{1,30};)/i;
 
 interface OpenElement {
@@ -30,13 +30,12 @@ interface OpenElement {
   readonly printed: boolean;
 }
 
-/** Text as it may stand between tags. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Keeps allowed elements, attributes, styles and embedded images. What could act or load is an error, what is not printed a warning, by
- * line. Only named characters are expanded; nothing is fetched.
+ * Keeps allowed elements, attributes, styles and embedded images. Active or loading content is an error, unprinted
+ * content a warning, by line. Expands named characters only; fetches nothing.
  */
 export function readXhtml(source: string): ReadXhtml {
   const lone = LONE_AMPERSAND.exec(source);
@@ -58,7 +57,7 @@ class XhtmlReading {
   #lastClosed: OpenElement | undefined;
   #elements = 0;
   #imageBytes = 0;
-  /** How many open elements keep their content out of the document. */
+  /** Number of open elements whose content is dropped. */
   #dropped = 0;
   #textLine = 1;
 
@@ -84,7 +83,7 @@ class XhtmlReading {
   }
 
   #malformed(message: string): void {
-    // The parser complains after each element it closes.
+    // The parser reports after closing an element.
     if (message.includes('unexpected close tag') && this.#lastClosed !== undefined) {
       const { name, line } = this.#lastClosed;
       this.#note('error', `Falta fechar <${name}>, aberto na linha ${line}.`);

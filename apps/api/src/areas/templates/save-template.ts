@@ -20,7 +20,7 @@ type Needed = Pick<Deps, 'clock'>;
 
 const isBlank = (text: string): boolean => text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** TEMPLATE_INVALID with lines; REQUIRED when nothing would be printed. */
+/** Refusals: TEMPLATE_INVALID with lines; REQUIRED when nothing would be printed. */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
   const { problems } = compileTemplate(template, type);
   if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });
@@ -55,8 +55,9 @@ export async function createTemplate(
 }
 
 /**
- * Contracts keep theirs. TEMPLATE_NOT_FOUND, CONFLICT_STALE, TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's
- * contract would change type, TEMPLATE_OF_COMMUNICATION when the text of a dispatch would be found no more.
+ * Contracts keep their version. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE, TEMPLATE_INVALID,
+ * TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would change type, TEMPLATE_OF_COMMUNICATION when
+ * a dispatch would lose its text.
  */
 export async function editTemplate(
   trx: Transaction,

@@ -25,7 +25,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`t.active`;
 
-/** A page of templates: the active ones, unless ids or inactive ones were asked for. */
+/** Active ones, unless ids or inactive ones were asked for. */
 export async function searchTemplates(db: ReadDatabase, query: TemplatesQuery) {
   const conditions = conditionsOf(PREDICATES, query);
   const isOpen = query.active !== undefined || (query.ids ?? []).length > 0;
@@ -61,7 +61,7 @@ export async function findTemplate(db: ReadDatabase, id: string) {
   return whole(db).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** No campaign can take it meanwhile. */
+/** Prevents campaigns from taking it. */
 export async function lockTemplate(trx: Transaction, id: string) {
   return trx
     .selectFrom('templates as t')
@@ -86,7 +86,7 @@ export async function insertTemplate(
     .execute();
 }
 
-/** The database keeps the former one. */
+/** A trigger keeps the former version. */
 export async function updateTemplate(
   trx: Transaction,
   id: string,
@@ -101,7 +101,7 @@ export async function updateTemplate(
     .execute();
 }
 
-/** Out of use; its text stays, and with it the version. */
+/** Keeps its text and version. */
 export async function retireTemplate(trx: Transaction, id: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('templates').set({ active: false, updatedAt: now }).where('id', '=', id).execute();
 }
@@ -141,7 +141,7 @@ const versions = (db: ReadDatabase, templateId: string) =>
     ])
     .where('t.templateId', '=', templateId);
 
-/** The versions of a template, the newest first; none when there is no such template. */
+/** Newest first; none for an unknown template. */
 export async function versionsOfTemplate(db: ReadDatabase, templateId: string) {
   return versions(db, templateId).orderBy('t.version', 'desc').limit(500).execute();
 }
@@ -150,7 +150,7 @@ export async function findTemplateVersion(db: ReadDatabase, templateId: string, 
   return versions(db, templateId).select('t.template').where('t.version', '=', version).executeTakeFirst();
 }
 
-/** It stays until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function holdActiveContractTemplate(trx: Transaction, id: string): Promise<boolean> {
   const template = await trx
     .selectFrom('templates')

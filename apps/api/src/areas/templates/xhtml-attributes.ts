@@ -10,7 +10,7 @@ export interface Attribute {
 type Problem = Pick<TemplateProblem, 'severity' | 'message'>;
 
 interface Attributes {
-  /** What is printed, ready to stand in a tag. */
+  /** Printable, in the form of a tag's attributes. */
   readonly kept: string;
   readonly problems: readonly Problem[];
   readonly imageBytes: number;
@@ -22,7 +22,7 @@ const escapeValue = (value: string): string =>
 const error = (message: string): Problem => ({ severity: 'error', message });
 const warning = (message: string): Problem => ({ severity: 'warning', message });
 
-/** The attributes of an element that are printed, and what is wrong with the others. */
+/** Printable attributes, and problems of the others. */
 export function attributesOf(element: string, attributes: readonly Attribute[]): Attributes {
   const problems: Problem[] = [];
   let kept = '';

@@ -2,11 +2,11 @@ import { scanTemplate } from '@habilita/contract';
 
 interface OpenControl {
   readonly word: string;
-  /** Which opening of an element it stands in: 0 outside of all. */
+  /** Which opening tag it is in; 0 outside of all. */
   readonly element: number;
 }
 
-/** Conditions and loops begin and end in the same element, so that every branch is well-formed. */
+/** Conditions and loops must begin and end in the same element, so that every branch is well-formed. */
 export class ControlTags {
   readonly #refuse: (line: number, message: string) => void;
   readonly #elements: number[] = [0];
@@ -26,7 +26,7 @@ export class ControlTags {
     this.#elements.pop();
   }
 
-  /** Text between two tags of the document; `line` is where it begins. */
+  /** `line` is where the text begins. */
   text(text: string, line: number): void {
     if (!text.includes('{%')) return;
     const element = this.#elements.at(-1) ?? 0;

@@ -1,4 +1,4 @@
-/** What the strict parser says, in words for the author of a template. */
+/** The parser's messages for authors of templates. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/unclosed tag: ([^.\s]+)/, 'Falta fechar o elemento <$1>.'],
   [/unmatched closing tag: ([^.\s]+)/, '</$1> não fecha nenhum elemento aberto.'],

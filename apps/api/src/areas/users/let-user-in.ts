@@ -10,13 +10,15 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 export interface LettingIn {
   readonly id: string;
-  /** The own one, of who helps. */
+  /** The helper's own password. */
   readonly currentPassword: string;
   readonly address: string;
   readonly by: By;
 }
 
-/** NOT_FOUND, those of `lettingInProblem`, CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON. */
+/**
+ * Refusals: NOT_FOUND, those of `lettingInProblem`, CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON.
+ */
 export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void> =>
   letIn(deps, asked, (trx, whom) => removeSecondStep(trx, deps, whom));
 
@@ -24,7 +26,7 @@ export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void>
 export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typeof giveResetLink> =>
   letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
 
-/** Rights are checked before the password, which is counted, and again when done. */
+/** Rights are checked before the password, which counts attempts, and again under the lock. */
 async function letIn<T>(
   deps: Needed,
   { id, by, currentPassword, address }: LettingIn,

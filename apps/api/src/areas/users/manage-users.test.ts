@@ -5,7 +5,6 @@ import { aUser } from '../../../test/builders/user.ts';
 import { aUserForm, refusalOf, usersBench, type UsersBench } from '../../../test/users-bench.ts';
 
 let it: UsersBench;
-/** Administrator of the school `mine`, who may manage users. */
 let schoolAdmin: SignedIn;
 beforeAll(async () => {
   it = await usersBench();
@@ -150,7 +149,7 @@ describe('who may manage whom', () => {
         everyone.map(({ id }) => id),
       )
       .execute();
-    // Whoever comes second finds themselves signed out, or alone.
+    // The second is signed out, or is the only one left.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await it.api.db
       .selectFrom('users')

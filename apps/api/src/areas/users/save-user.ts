@@ -21,10 +21,10 @@ import {
 const ENTITY = 'USER';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Schools are named by CNPJ in the history: their ids say nothing to who reads it. */
+/** The history names schools by CNPJ instead of id. */
 type NamedRights = Rights & { readonly drivingSchoolCnpjs: readonly string[] };
 
-/** What a form gives, with its schools found. Refuses with DRIVING_SCHOOL_NOT_FOUND. */
+/** Refusal: DRIVING_SCHOOL_NOT_FOUND. */
 async function rightsOf(
   trx: Transaction,
   form: Omit<EditedUser, 'version'>,
@@ -42,8 +42,8 @@ async function rightsOf(
 }
 
 /**
- * Specification 1 §5. Those of `creationProblem`, USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL,
- * USER_ALREADY_EXISTS.
+ * Specification 1 §5. Refusals: those of `creationProblem`, USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED,
+ * USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS.
  */
 export async function addUser(trx: Transaction, form: NewUserForm, by: By): Promise<string> {
   const rights = await rightsOf(trx, form, []);
@@ -55,14 +55,15 @@ export async function addUser(trx: Transaction, form: NewUserForm, by: By): Prom
 }
 
 /**
- * Specification 1 §5. Rights end with the next request; an inactive user is signed out. NOT_FOUND (also out of scope), CONFLICT_STALE,
- * USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, those of `editProblem`.
+ * Specification 1 §5. Changed rights apply from the next request; an inactive user is signed out. Refusals: NOT_FOUND
+ * (also out of scope), CONFLICT_STALE, USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS, ROLE_REQUIRED,
+ * USER_NEEDS_DRIVING_SCHOOL, those of `editProblem`.
  */
 export async function editUser(trx: Transaction, deps: Needed, id: string, form: EditedUser, by: By): Promise<void> {
   await takeTurnsWithAdmins(trx);
   const before = (await lockUser(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   if (isStale(before, form.version)) throw await staleEdit(trx, ENTITY, id);
-  // Being a student besides is not the form's to give or to take.
+  // The form does not change the student role.
   const rights = await rightsOf(
     trx,
     form,
@@ -102,7 +103,7 @@ export async function editUser(trx: Transaction, deps: Needed, id: string, form:
 
 type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolCnpjs'>;
 
-/** What the history keeps of a user: never the password. */
+/** For the history, without the password. */
 function partsOf({
   name,
   username,

@@ -4,7 +4,6 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 
 export interface Rights {
   readonly roles: readonly Role[];
-  /** Given besides the defaults of the roles. */
   readonly permissions: readonly Permission[];
   readonly drivingSchoolIds: readonly string[];
   readonly active: boolean;
@@ -14,7 +13,7 @@ export type Giver = Pick<Actor, 'userId' | 'roles' | 'permissions' | 'drivingSch
 
 const isAdmin = ({ roles }: Pick<Giver, 'roles'>): boolean => roles.includes('ADMIN');
 
-/** Has the user CFC roles and no other? Being a student besides is nothing of the back-office. */
+/** CFC roles only; the student role does not count. */
 const isOfSchoolsOnly = (roles: readonly Role[]): boolean =>
   roles.every((role) => role === 'STUDENT' || CFC_ROLES.some((own) => own === role));
 
@@ -51,8 +50,8 @@ function givingProblem(
 }
 
 /**
- * ADMIN may create any; others CFC users of their own schools, giving nothing they lack (Specification 1 §5). USER_CREATE_NOT_ALLOWED,
- * DRIVING_SCHOOL_NOT_FOUND.
+ * ADMIN may create any; others CFC users of their own schools, giving only rights they have (Specification 1 §5).
+ * Refusals: USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined =>
   givingProblem(giver, NOTHING, user, 'USER_CREATE_NOT_ALLOWED');
@@ -60,7 +59,6 @@ export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
 
-/** Whether roles, permissions or schools differ. */
 export const rightsDiffer = (one: Rights, other: Rights): boolean =>
   !sameSet(one.roles, other.roles) ||
   !sameSet(one.permissions, other.permissions) ||
@@ -72,14 +70,14 @@ export interface EditedRights {
   readonly after: Rights;
   /** Active administrators besides this user. */
   readonly otherAdmins: number;
-  /** Whether what they sign in with changes. */
+  /** Whether the username changes. */
   readonly renamed: boolean;
 }
 
 /**
- * Nobody changes their own rights; the last administrator stays; others than ADMIN change only CFC users, giving nothing they lack. A
- * changed e-mail can receive a new password, so it needs all the user's rights. OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED,
- * DRIVING_SCHOOL_NOT_FOUND.
+ * Nobody changes their own rights; the last administrator stays; only ADMIN changes others than CFC users or gives
+ * rights they lack. A changed e-mail can receive a new password, so it needs all of the user's rights. Refusals:
+ * OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export function editProblem(
   giver: Giver,
@@ -95,18 +93,18 @@ export function editProblem(
   return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
 
-/** Not when it may do what they may not. */
+/** Not when the user has rights they lack. */
 const mayTakeOver = (giver: Giver, user: Rights): boolean =>
   givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED') === undefined;
 
-/** A new password handed over is the account handed over. OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED. */
+/** Setting a password gives access to the account. Refusals: OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED. */
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
   if (giver.userId === userId) return refusal('OWN_ACCOUNT');
   if (!user.active) return refusal('USER_INACTIVE');
   return mayTakeOver(giver, user) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
 }
 
-/** Only CFC users belong to schools: whoever loses those roles loses the schools. */
+/** Without CFC roles there are no schools. */
 export function schoolsFor(roles: readonly Role[], schools: readonly { readonly id: string; readonly cnpj: string }[]) {
   const own = isCfcUser(roles) ? schools : [];
   return { drivingSchoolIds: own.map(({ id }) => id), drivingSchoolCnpjs: own.map(({ cnpj }) => cnpj) };

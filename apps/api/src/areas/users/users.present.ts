@@ -6,7 +6,7 @@ export function presentUser({ drivingSchoolIds, drivingSchoolCnpjs, ...record }:
   return { ...record, attributes };
 }
 
-/** Every permission there is (Specification 1 §3: a name and a Portuguese name). */
+/** Specification 1 §3: a name and a Portuguese name. */
 export const PERMISSION_ENTRIES = PERMISSION_NAMES.map((name) => ({
   name,
   portugueseName: PERMISSIONS[name],

@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope, SchoolScope } from '#kernel/list/school-scope.ts';
 
-/** No students. People of a school see users of schools alone, and of no school but theirs. Every read starts here. */
+/** No students. CFC users see only users of their own schools. Every read starts here. */
 export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
   const staff = db.selectFrom('users as u').where('u.isStaff', '=', true);
   if (own === 'ALL') return staff;
@@ -21,7 +21,7 @@ export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: Scho
 
 const u = columnsOf<'users'>('u');
 
-/** Without case or accents; a CPF also with its mask. */
+/** Ignores case and accents; a CPF also with mask. */
 function named(typed: string): Condition {
   const login = /^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed.toLowerCase();
   const byName = u.contains('nameSearch')(typed);
@@ -78,7 +78,7 @@ export const findUser = (db: ReadDatabase, scope: SchoolScope, id: string) =>
 const among = (column: string, own: readonly string[] | 'ALL') =>
   own === 'ALL' ? sql`true` : sql`${sql.ref(column)} = any(${own}::uuid[])`;
 
-/** The account of a student who has a registration that the person may see: what the registration links to (Specification 3 §2). */
+/** The account of a student with a registration in scope, which links to it (Specification 3 §2). */
 export function findStudentUser(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope, id: string) {
   const students = db
     .selectFrom('users as u')
@@ -92,11 +92,10 @@ export function findStudentUser(db: ReadDatabase, { drivingSchoolIds, campaignId
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The same, locked until the transaction ends. */
 export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
   whole(usersVisibleTo(trx, scope), id).forUpdate('u').executeTakeFirst();
 
-/** Two administrators could take each other away. */
+/** Two administrators could deactivate each other. */
 export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('users: administrators', 0))`.execute(trx);
 }
@@ -112,7 +111,7 @@ export async function countOtherAdmins(trx: Transaction, userId: string): Promis
   return count;
 }
 
-/** Each once; undefined when one is missing. */
+/** Without duplicates; undefined when one is missing. */
 export async function schoolsNamed(
   trx: Transaction,
   ids: readonly string[],
@@ -153,7 +152,7 @@ export async function updateUser(
     .execute();
 }
 
-/** A user made inactive from the beginning; it keeps its first version. */
+/** Inactive from the start, with the first version. */
 export async function insertInactive(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('users').set({ active: false }).where('id', '=', id).execute();
 }
@@ -168,7 +167,7 @@ export async function replaceSchools(
   if (rows.length > 0) await trx.insertInto('userDrivingSchools').values(rows).execute();
 }
 
-/** Undefined when not active any more. */
+/** Undefined when inactive. */
 export async function lockProfileImage(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users as u')
@@ -179,7 +178,7 @@ export async function lockProfileImage(trx: Transaction, userId: string) {
     .executeTakeFirst();
 }
 
-/** The version stays: the form does not edit it. */
+/** Keeps the version, as the form does not edit it. */
 export async function setProfileImage(trx: Transaction, userId: string, fileId: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -115,7 +115,7 @@ describe('the user form', () => {
       name: 'Primeira Pessoa',
       version: 2,
     });
-    // That the person signs in meanwhile changes nothing of the form.
+    // A sign-in meanwhile does not make the form stale.
     expect(await login(String(stale.username), 'Direção#Segura7')).toBe(200);
     const { status, body: refused } = await it.call('PUT', `/users/${body.id}`, stale);
     expect([status, refused.errors.globalErrors]).toEqual([
@@ -156,7 +156,7 @@ describe('what a change does to somebody at work', () => {
     expect(await login('sai@escola.com.br', 'Direção#Segura7')).toBe(401);
     const sessions = await it.api.db.selectFrom('sessions').select('endReason').where('userId', '=', body.id).execute();
     expect(sessions).toEqual([{ endReason: 'DEACTIVATED' }]);
-    // Brought back, the old session stays over.
+    // The old session stays ended.
     await it.edit(body.id, { active: true });
     expect((await work()).statusCode).toBe(401);
     expect(await login('sai@escola.com.br', 'Direção#Segura7')).toBe(200);

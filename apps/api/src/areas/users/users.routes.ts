@@ -28,7 +28,7 @@ import { findStudentUser, findUser, searchUsers } from './users.queries.ts';
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   presentUser((await findUser(db, scope, id)) ?? refuse('NOT_FOUND'));
 
-/** A user of the back-office, or the account of a student for who manages users. */
+/** A user of the back-office, or a student's account for those who manage users. */
 async function readable(db: ReadDatabase, actor: Actor, id: string) {
   const user = await findUser(db, actor, id);
   if (user !== undefined || !passes(actor, { anyOf: ['MANAGE_USERS'] })) return user;
@@ -69,7 +69,7 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
   entryRoutes(app, deps);
 }
 
-/** Who cannot get in any more: how they get in, and the ways to help them. */
+/** Help for people who cannot sign in. */
 function entryRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readUserEntryEndpoint, ({ params, actor }) =>
     deps.db.transaction().execute(async (trx) => {

@@ -47,13 +47,13 @@ export async function createView(trx: Transaction, list: string, body: ViewBody,
   return id;
 }
 
-/** NOT_FOUND out of sight, FORBIDDEN for somebody else's. */
+/** Refusals: NOT_FOUND out of scope, FORBIDDEN for somebody else's. */
 async function lockOwn(trx: Transaction, id: string, actor: Actor): Promise<ViewRow> {
   const view = (await lockView(trx, actor, id)) ?? refuse('NOT_FOUND');
   return mayEditView(actor, view) ? view : refuse('FORBIDDEN');
 }
 
-/** Renames, updates or shares a view. Also refuses with CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
+/** Refusals also CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
 export async function editView(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -77,7 +77,7 @@ export async function editView(
   });
 }
 
-/** Deletes a view; lists that opened in it open without one. */
+/** Lists that opened in it open without a view. */
 export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
   const { name, list } = await lockOwn(trx, id, by.actor);
   await deleteView(trx, id);

@@ -16,7 +16,7 @@ interface View {
 export const maySeeView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || view.sharedWith.some((role) => person.roles.some((own) => own === role));
 
-/** An administrator too, while it is shared. */
+/** Shared ones also by administrators. */
 export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
 

@@ -19,13 +19,13 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/** Of the database and the system, about the request or passing. */
+/** Database and system errors, about the request or temporary. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  // A full disk, the database's or ours.
+  // The database's disk or ours is full.
   '53100': 'UNAVAILABLE',
   ENOSPC: 'UNAVAILABLE',
   EDQUOT: 'UNAVAILABLE',
@@ -36,7 +36,6 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '22021': 'INVALID',
 };
 
-/** Each refusal on its field, or on the whole. */
 function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): ErrorBody {
   const [{ refused }] = refusals;
   const fieldErrors: Record<string, ErrorCode[]> = {};
@@ -77,12 +76,11 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
-/** What an error of Fastify or the database says of itself. */
 function told(error: unknown): { code?: unknown; statusCode?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** Unknown errors become one sentence with the request id. */
+/** Unknown errors give the general sentence with the request id. */
 export function answerTo(error: unknown, requestId: string): Answer {
   const unexpected: ErrorBody = {
     message: UNEXPECTED_MESSAGE,

@@ -6,7 +6,7 @@ import { isInside } from './network.ts';
 /** Milliseconds. */
 const READY_LIMIT = 2000;
 
-/** Metrics for callers from inside only. */
+/** Metrics only for internal callers. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,7 +35,7 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // What comes through a proxy comes from outside.
+    // Requests through a proxy are external.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
     if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());

@@ -67,7 +67,7 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
-      // A preview is shown from the page's own memory.
+      // Previews are shown from blobs.
       expect(policy).toContain('object-src blob:;');
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -157,7 +157,7 @@ describe('what is no request', () => {
 
 describe('who calls too often', () => {
   test('is told to wait, in the one error body; another address is served', async () => {
-    // The minute stands still, however slow the machine.
+    // Stops the clock, for slow machines.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = [];

@@ -14,12 +14,12 @@ declare module 'fastify' {
   }
 }
 
-/** Half of the pool, so that staff find a connection. */
+/** Half of the pool, to leave connections for staff. */
 const LIMITS: LineLimits = { atOnce: 8, waiting: 500, patience: 20_000 };
-/** Seconds; more when more are ahead, and spread. */
+/** Seconds; grows with the queue, with random spread. */
 const comeBackAfter = (ahead: number): number => 2 + Math.floor(ahead / 100) + Math.floor(Math.random() * 3);
 
-/** In the order of arrival; 202 with a ticket for who must wait. */
+/** First come first served; others get a 202 with a ticket. */
 export function callsInTurn({ clock, environment }: Pick<Deps, 'clock' | 'environment'>, limits = LIMITS): InTurn {
   const take = waitingLine(limits);
   const tickets = turnTickets(environment.secrets.auth);

@@ -10,7 +10,7 @@ export class InvalidInput extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('Invalid input');
     this.name = 'InvalidInput';
-    // Callers name the fields: `__proto__` is a name like any other.
+    // A Map, as callers name the fields: `__proto__` is possible.
     const fields = new Map<string, Set<ErrorCode>>();
     for (const { field, code } of issues.flatMap(codesOf))
       fields.set(field, (fields.get(field) ?? new Set()).add(code));
@@ -28,7 +28,7 @@ function codesOf(issue: z.core.$ZodIssue): { field: string; code: ErrorCode }[] 
   return [{ field: path.join('.'), code: codeOf(issue) }];
 }
 
-/** By what was expected in its place. */
+/** Issue codes of a missing value. */
 const MISSING: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {

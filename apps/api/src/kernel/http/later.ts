@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import type { LongRunning, Reply } from '#kernel/long-running/index.ts';
 
-/** A list asked for as a spreadsheet. */
 export interface SpreadsheetRequest {
   readonly actor: Actor;
   readonly requestId: string;
@@ -11,7 +10,6 @@ export interface SpreadsheetRequest {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Set on the app before its routes. */
 export interface Later {
   readonly longRunning: LongRunning;
   readonly spreadsheet: (asked: SpreadsheetRequest) => Promise<Reply>;
@@ -53,7 +51,7 @@ export async function replyTo(
 }
 
 const page = z.object({ size: z.number() });
-/** Left out of the URL, left out here. */
+/** Absent like in the URL. */
 const given = z
   .record(z.string(), z.unknown())
   .transform((wire) => Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined)));

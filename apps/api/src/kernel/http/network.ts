@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4: itself; IPv6: its first 64 bits, as its owner has all of them. */
+/** IPv4: itself; IPv6: its first 64 bits, as one customer has all of them. */
 export function networkOf(given: string): string {
   const address = withoutMapping(given);
   if (!isIPv6(address)) return address;
@@ -28,7 +28,7 @@ for (const [network, bits] of [
 INSIDE.addAddress('::1', 'ipv6');
 INSIDE.addSubnet('fc00::', 7, 'ipv6');
 
-/** This machine, or a private network. */
+/** This machine or a private network. */
 export function isInside(given: string): boolean {
   const address = withoutMapping(given);
   if (isIPv4(address)) return INSIDE.check(address, 'ipv4');

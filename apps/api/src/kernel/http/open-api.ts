@@ -7,7 +7,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
 
-/** A codec is documented by its wire form. */
+/** Documents codecs by their wire form. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { zodSchema, jsonSchema } = context;
   if (zodSchema instanceof z.ZodCodec) {
@@ -79,7 +79,7 @@ function described(document: Parameters<SwaggerTransformObject>[0], endpoints: r
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** The page's inline script is allowed by its hash. */
+/** By its hash. */
 function allowOwnInlineScript(page: FastifyInstance): void {
   page.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies stay the exact text: a webhook's signature covers its bytes. */
+/** Bodies stay exact text, for webhook signatures. */
 export async function withRawBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -12,7 +12,7 @@ export async function withRawBodies(app: FastifyInstance, mount: (scope: Fastify
   });
 }
 
-/** Bodies stream in, of any type. */
+/** Bodies of any type, as streams. */
 export function withStreamedBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -36,7 +36,7 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every endpoint that is not public. */
+    /** On every endpoint that is not public. */
     actor: Actor | undefined;
   }
   interface FastifyInstance {
@@ -51,10 +51,9 @@ declare module 'fastify' {
 const LONGEST_KEY = 100;
 
 type Schemas = z.ZodType;
-/** Wire form, encoded through the response schema. */
 type Answerer<P extends Schemas, Q extends Schemas, B extends Schemas> = (call: Call<P, Q, B>) => Promise<unknown>;
 
-/** Needs an actor; the response is encoded through its schema. */
+/** Needs an actor; encodes the response by its schema. */
 export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -73,10 +72,13 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   mount(app, endpoint, async (call) => encode(await handler(call)));
 }
 
-/** What is done before the transaction, and with its refusal. */
+/** Runs outside the transaction, also when it is refused. */
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
-/** One transaction. With `Idempotency-Key`: same input, stored answer; other input, IDEMPOTENCY_MISMATCH; a twin in flight waits. */
+/**
+ * One transaction. With `Idempotency-Key`: the same input gets the stored answer, other input IDEMPOTENCY_MISMATCH; a
+ * concurrent twin waits.
+ */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -110,7 +112,7 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler, around);
 }
 
-/** Upload mode DIRECT: `handler` gets the stream, after deciding who may send. */
+/** Upload mode DIRECT: `handler` gets the stream, after `allow`. */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,
@@ -121,7 +123,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** Chooses its status; the body is sent as it is. */
+/** Chooses its status; the body is sent unchanged. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -185,7 +187,7 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
   });
 }
 
-/** Encodes to text, except where the location header is made from the answer. */
+/** Encodes to text, except where the location header needs the object. */
 function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, Schemas, R>) {
   const { response } = endpoint;
   if (endpoint.location !== undefined || response === (noContent as Schemas))
@@ -193,7 +195,7 @@ function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, S
   return encoderOf(response);
 }
 
-/** Answers, even a refusal, once every process knows. */
+/** Answers, even refusals, once every process knows of changed rights. */
 async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Promise<Reply>): Promise<Reply> {
   if (!endpoint.changesAccess) return replying;
   try {
@@ -203,19 +205,18 @@ async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Pro
   }
 }
 
-/** Drops echoed fields before the body is checked. */
 const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequest) => {
   request.body = withoutEchoedFields(request.body, form, read);
 };
 
-/** The schemas of success by status. */
+/** Success schemas by status. */
 function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {
   const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
   if (inTurn) return { ...now, 202: waitForTurn };
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The one place where Fastify's untyped request meets the contract; its parts are decoded. */
+/** The only cast of Fastify's untyped request; its parts are decoded. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,

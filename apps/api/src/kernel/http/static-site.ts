@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './error-body.ts';
 
-/** Hashed assets for a year, the page never cached. */
+/** Hashed assets are cached for a year, the page never. */
 export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // .br and .gz of the build.
+      // .br and .gz files of the build.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -4,8 +4,8 @@ import { isIP, isIPv4 } from 'node:net';
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * Comma-separated addresses and ranges. Undefined for anything else, and for half the internet or more: whoever names their own address
- * evades every limit.
+ * Comma-separated addresses and ranges. Undefined for anything else, and for half the internet or more: callers could
+ * forge their address and evade every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());

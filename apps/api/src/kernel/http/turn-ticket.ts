@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An older ticket counts for nothing, milliseconds. */
+/** Milliseconds; older tickets are ignored. */
 const KEPT = 30 * 60_000;
 
-/** Says when somebody arrived, to any of our processes. */
+/** Tells any process when a caller arrived. */
 export interface TurnTickets {
   issue(arrivedAt: number, call: string): string;
   /** Epoch milliseconds; undefined for a foreign, mismatched or old ticket. */

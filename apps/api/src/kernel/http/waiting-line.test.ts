@@ -6,7 +6,7 @@ import { waitingLine } from './waiting-line.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Work that ends when told to, and its order. */
+/** Work that ends on command, and its order. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -86,7 +86,7 @@ describe('a crowd is served in the order of arrival', () => {
         await Promise.all(all.map((arrivedAt, index) => enrol(index, arrivedAt)));
         expect(served.toSorted((a, b) => a - b)).toEqual(all.map((_, index) => index));
         expect(highest).toBeLessThanOrEqual(atOnce);
-        // Who was sent away comes back before later arrivals.
+        // Callers sent away come back before later arrivals.
         const waited = served.slice(atOnce).map((index) => all[index] ?? 0);
         expect(most < all.length || isSorted(waited)).toBe(true);
       }),

@@ -4,7 +4,7 @@ export interface StillWaiting {
 
 export interface LineLimits {
   readonly atOnce: number;
-  /** How many may wait; when there are more, the latest arrival is sent away. */
+  /** Beyond it, the latest arrival is sent away. */
   readonly waiting: number;
   /** Milliseconds. */
   readonly patience: number;
@@ -17,7 +17,7 @@ interface Place {
   readonly leave: (outcome: 'turn' | StillWaiting) => void;
 }
 
-/** In order of arrival; whoever waits too long, or is last in a full line, is told how many are ahead. */
+/** First come first served; callers that wait too long or find the queue full learn how many are ahead. */
 export function waitingLine({ atOnce, waiting: most, patience }: LineLimits): WaitingLine {
   const line: Place[] = [];
   let running = 0;
@@ -53,7 +53,7 @@ export function waitingLine({ atOnce, waiting: most, patience }: LineLimits): Wa
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody overtakes.
+      // Handed over directly, so that nobody overtakes.
       const next = line.shift();
       if (next) next.leave('turn');
       else running -= 1;

@@ -2,19 +2,19 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** Enqueued in the transaction that decided it. */
+/** Enqueue it in the transaction of the decision. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
   readonly label: string;
-  /** For jobs of minutes: two run at once, up to an hour each; of others twenty, up to a quarter of an hour. */
+  /** Jobs of minutes: two at once, up to an hour each; others twenty, up to a quarter of an hour. */
   readonly long: boolean;
-  /** A sweeper takes over: no dead letter. */
+  /** A sweeper takes over, so no dead letter. */
   readonly swept: boolean;
 }
 
-/** Retries back off from 2 s to 5 min, then the job is a dead letter. */
+/** Retries after 2 s to 5 min, then the job is a dead letter. */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
@@ -26,7 +26,7 @@ export function jobKind<S extends z.ZodType>(
 
 export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
-  /** Not added while one with this key is still to be done. */
+  /** Skipped while another with this key is unfinished. */
   readonly singletonKey?: string;
 }
 
@@ -42,21 +42,20 @@ export interface Jobs {
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
   /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** Runs a dead letter again with all its tries; false when unknown. */
+  /** Restarts a dead letter with all tries; false when unknown. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
-  /** Or its name, when it is not ours any more. */
+  /** The name of a kind that no longer exists. */
   labelOf(name: string): string;
 }
 
-/** Jobs that used up their tries. */
 export const DEAD_LETTERS = 'dead-letters';
-/** A silent worker's job goes to another. */
+/** After it, a silent worker's job goes to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 /** pg-boss carries objects only. */
 const envelope = z.object({ payload: z.unknown() });
 
-/** pg-boss has no index for the few jobs people look at. Two starts make it one after the other. */
+/** pg-boss has no index for the few jobs shown to staff. Serialised between starts. */
 async function indexJobsToLookAt(db: Db): Promise<void> {
   const created = 'coalesce(source_created_on, created_on) desc, id desc';
   await db.executeSql(`do $$ begin
@@ -66,7 +65,7 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
-/** pg-boss's singleton keys hold for a span of time; ours hold until the job is done. */
+/** pg-boss's singleton keys hold for a time; ours until the job is done. */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
@@ -149,7 +148,7 @@ export class PgBossJobs implements Jobs {
     await indexJobsToLookAt(this.#boss.getDb());
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
-      // Queues of earlier versions are updated.
+      // Updates queues of earlier versions.
       const options = queueOptions(kind);
       const deadLetter = kind.swept ? undefined : DEAD_LETTERS;
       if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, { ...options, deadLetter: deadLetter ?? null });
@@ -189,7 +188,7 @@ export class PgBossJobs implements Jobs {
       await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
   }
 
-  /** Until nothing waits; a failed job throws. For tests and demo data. */
+  /** Until nothing waits; throws when a job fails. For tests and demo data. */
   async drain({ atOnce = 1 }: { readonly atOnce?: number } = {}): Promise<number> {
     const kinds = [...this.#handlers.values()];
     let done = 0;

@@ -6,7 +6,7 @@ interface Named {
   readonly drivingSchoolIds?: readonly string[] | undefined;
 }
 
-/** Several campaigns, or several schools of at most one campaign: rows have an index for each. */
+/** Several campaigns, or several schools of at most one campaign, as each has an index. */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,
   columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },

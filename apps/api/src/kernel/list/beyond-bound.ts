@@ -2,7 +2,7 @@
 const KEPT_MS = 60_000;
 const MOST = 1_000;
 
-/** Remembers searches beyond the counting bound, so that paging does not count again; never a number. */
+/** Remembers searches beyond the counting bound, so that paging does not count again. */
 export class BeyondBound {
   readonly #until = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 import type { Condition } from './condition.ts';
 
 export interface Columns<T extends keyof DB> {
-  /** `searchable()` text: case and accents do not count. */
+  /** Compares `searchable()` text: ignores case and accents. */
   contains(column: Column<T>): (typed: string) => Condition;
   /** `%` and `_` are plain characters. */
   startsWith(column: Column<T>): (typed: string) => Condition;
@@ -20,7 +20,7 @@ type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 /** For LIKE. */
 export const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `columnsOf<'registrations'>('r')`: checked names; values travel as parameters. */
+/** `columnsOf<'registrations'>('r')`: checked names; values are parameters. */
 export function columnsOf<T extends keyof DB>(alias: string): Columns<T> {
   const ref = (column: Column<T>) => sql.ref(`${alias}.${column}`);
   return {
@@ -41,7 +41,7 @@ export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** One value is an equality, so an index gives its rows in order. */
+/** A single value becomes an equality, so that an index returns rows in order. */
 export function oneOf(column: Expression<unknown>, values: readonly string[]): Condition {
   return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`;
 }

@@ -10,7 +10,7 @@ export type FilterKey<Q extends PageRequest> = Exclude<
   keyof PageRequest | `${string}Operator`
 >;
 
-/** A declared filter without a predicate does not compile. */
+/** Requires a predicate for every declared filter. */
 export type Predicates<Q extends PageRequest> = {
   readonly [K in FilterKey<Q>]-?: (value: NonNullable<Q[K]>, query: Q) => Condition;
 };
@@ -28,6 +28,6 @@ export function givenFilters<Q extends PageRequest>(predicates: Predicates<Q>, q
   return keysOf<FilterKey<Q>>(predicates).filter((key) => isGiven(query[key]));
 }
 
-/** Empty lists are not given (Specification 1 §7). */
+/** Empty lists do not filter (Specification 1 §7). */
 const isGiven = <V>(value: V): value is V & {} =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);

@@ -6,7 +6,6 @@ import { findPage, type FoundPage, isPrepared, pageAndTotal, type PageSource } f
 import type { Identified, RowsByIds } from './rows-by-ids.ts';
 import type { PageRequest } from '@habilita/contract';
 
-/** Where a list looks, what is asked of it, and its total when a roll-up knows. */
 export interface Search<Db, Tables extends keyof Db> {
   readonly source: PageSource<Db, Tables>;
   readonly request: PageRequest;
@@ -17,7 +16,7 @@ export interface FoundRows<Row> extends Omit<FoundPage, 'ids'> {
   readonly rows: Row[];
 }
 
-/** The rows of one page and the total; an undefined search finds nothing. A page that is prepared takes one statement, others two. */
+/** One page and the total; an undefined search is empty. Prepared pages take one statement, others two. */
 export async function findRows<Db, Tables extends keyof Db, Parts, Row extends Identified>(
   db: ReadDatabase,
   search: Search<Db, Tables> | undefined,
@@ -39,7 +38,7 @@ async function rowsWithin<Row extends Identified>(
   found: Expression<unknown>,
   rowsText: string,
 ): Promise<FoundRows<Row>> {
-  // An empty page is one row of nulls beside the total.
+  // An empty page is one row of nulls with the total.
   const statement = sql`${PREPARED} with found as materialized (${found})
     select found.total as "pageTotal", page.* from found left join lateral (${sql.raw(rowsText)}) as page on true
     order by array_position(found.ids, page.id)`;

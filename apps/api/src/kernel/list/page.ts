@@ -17,7 +17,7 @@ function beyondBoundOf(db: ReadDatabase): BeyondBound {
 
 export interface SortColumn {
   readonly column: Expression<unknown>;
-  /** Values come before nulls in either direction; leave out for columns that are never null. */
+  /** Nulls are last in either direction; leave out for columns without nulls. */
   readonly nullable?: true;
 }
 
@@ -28,11 +28,11 @@ export interface PageSource<Db, Tables extends keyof Db> {
   readonly id: Expression<string>;
   readonly conditions: readonly Condition[];
   readonly sorts: Readonly<Record<string, SortColumn>>;
-  /** A condition each of whose values has an index in order, while together they have none. */
+  /** Each of its values has an index in order; together they have none. */
   readonly apart?: Apart | undefined;
-  /** Waits for its turn among slow searches. */
+  /** Limited with other slow searches. */
   readonly mayTakeLong?: boolean;
-  /** One plan serves all values: the first page's statement is prepared. */
+  /** One plan fits all values: the first page is prepared. */
   readonly isSteady?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Apart {
   readonly values: readonly string[];
 }
 
-/** Beyond this the whole order is read. */
+/** Beyond this the whole index is read. */
 const MOST_APART = 50;
 const DEEPEST_APART = 5_000;
 
@@ -54,8 +54,8 @@ export interface FoundPage {
 }
 
 /**
- * Ids of one page and the total in one statement. `rolledUp`: the exact total of a roll-up; otherwise rows are
- * counted up to 10 000, or all when asked. Searches beyond that are remembered for a minute.
+ * Ids of one page and the total in one statement. `rolledUp`: the exact total; otherwise counts up to 10,000 rows, or
+ * all when asked. Searches beyond that are remembered for a minute.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,
@@ -87,7 +87,7 @@ async function findNow<Db, Tables extends keyof Db>(
   return { ids, totalSize: COUNT_BOUND, totalIsExact: false };
 }
 
-/** What identifies a search: its statement and values. */
+/** Statement and values identify a search. */
 function searchText<Db, Tables extends keyof Db>(source: PageSource<Db, Tables>): string {
   const { text, values } = assembled(narrowed(source).select(sql`${source.id}`.as('id')));
   return JSON.stringify([text, values]);
@@ -111,7 +111,7 @@ export const isPrepared = (
   { page }: Pick<PageRequest, 'page'>,
 ): boolean => isSteady === true && page === 0;
 
-/** One row: `ids` of the page in order, and `total`. */
+/** One row: `ids` in order, and `total`. */
 export function pageAndTotal<Db, Tables extends keyof Db>(
   source: PageSource<Db, Tables>,
   request: PageRequest,
@@ -151,7 +151,7 @@ function orderOf<Db, Tables extends keyof Db>({ sorts }: PageSource<Db, Tables>,
   return { value: sorted.column, by };
 }
 
-/** Merged from the first rows of each value: reading the newest of all takes seconds where these are old. */
+/** Merges the first rows of each value: reading all in order takes seconds where these are old. */
 function mergedIds<Db, Tables extends keyof Db>(
   source: PageSource<Db, Tables>,
   { column, values }: Apart,
@@ -184,7 +184,6 @@ export function narrowed<Db, Tables extends keyof Db>({
   return query;
 }
 
-/** Rows in the order of the page's ids. */
 export function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -12,15 +12,15 @@ export interface Identified {
   readonly id: string;
 }
 
-/** The rows of a list, to be read by their ids or within the statement that finds them. */
+/** Rows of a list by ids, or inside the statement that finds the ids. */
 export interface RowsByIds<Parts, Row extends Identified> {
   /** In the order of `ids`. */
   readonly of: (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]>;
-  /** The statement's text, whose ids are the value of `ids`. */
+  /** SQL text; the ids come from `ids`. */
   readonly textWithin: (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) => string;
 }
 
-/** The text depends on `parts` alone, so it is made once. */
+/** The text depends only on `parts`, so it is cached. */
 export function rowsByIds<Parts, Row extends Identified>(build: Build<Parts, Row>): RowsByIds<Parts, Row> {
   const textOf = (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) =>
     assembledWithOurNames(build(db.withoutPlugins(), ids, parts)).text;

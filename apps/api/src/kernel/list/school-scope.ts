@@ -4,21 +4,20 @@ import { refuse } from '#kernel/errors.ts';
 
 export type SchoolScope = Pick<Actor, 'drivingSchoolIds'>;
 
-/** Schools (CFC users), campaigns (consultants), or all. */
+/** Limits to schools (CFC users), campaigns (consultants), or none. */
 export type RowScope = Pick<Actor, 'drivingSchoolIds' | 'campaignIds'>;
 
 interface BySchool {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-/** Schools by id; empty: nothing can be found. */
+/** By id; empty: nothing can be found. */
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
   const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
   if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };
   return { ...query, drivingSchoolIds: asked?.filter((school) => own.includes(school.toLowerCase())) ?? [...own] };
 }
 
-/** Narrowed to what the person may see. */
 export function withinScope<Q extends BySchool & { readonly campaignIds?: string[] | undefined }>(
   query: Q,
   scope: RowScope,
@@ -30,11 +29,11 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
   return { ...narrowed, campaignIds };
 }
 
-/** None of the schools or campaigns asked for are theirs. */
+/** None of the requested schools or campaigns is in scope. */
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 
-/** Specification 3 §5. DRIVING_SCHOOL_FILTER_REQUIRED; foreign schools do not exist. */
+/** DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5); schools out of scope count as unknown. */
 export function requireSchoolFilter(query: BySchool, { drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL' && (query.drivingSchoolIds ?? []).length === 0) {
     refuse('DRIVING_SCHOOL_FILTER_REQUIRED', 'drivingSchoolIds');

@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { turns } from '#kernel/turns.ts';
 
-/** Of twelve read connections: quick lists need theirs. */
+/** Of twelve read connections, to leave some for quick lists. */
 const AT_ONCE = 3;
 
 const lines = new WeakMap<ReadDatabase, ReturnType<typeof turns>>();

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { narrowed, type PageSource } from './page.ts';
 
-/** With the number of rows (`n`). Beyond 10 000 rows undefined, unless `everything`. Centavos. */
+/** With the number of rows (`n`). Undefined above 10,000 rows unless `everything`. Centavos. */
 export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
   db: ReadDatabase,
   source: Pick<PageSource<Db, Tables>, 'visible' | 'conditions'>,

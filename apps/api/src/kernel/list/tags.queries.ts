@@ -25,7 +25,7 @@ interface ByCampaign {
   readonly campaignTags?: string[] | undefined;
 }
 
-/** Turns tags into campaigns, so that indexes and roll-ups apply. Undefined when no campaign is left. */
+/** Replaces tags by campaigns, for indexes and roll-ups. Undefined when no campaign is left. */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds = [], campaignTags = [] } = query;
   if (campaignTags.length === 0) return query;

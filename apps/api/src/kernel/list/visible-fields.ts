@@ -8,7 +8,7 @@ type Rights = Pick<Actor, 'roles' | 'permissions'>;
 const MOST_KEPT = 50;
 const kept = new WeakMap<Rights, Map<string, ReadonlySet<string>>>();
 
-/** What they may see, narrowed to `columns`. */
+/** Visible ones among `columns`. */
 export function visibleFields(
   declaration: ListDeclaration,
   actor: Rights,
@@ -31,7 +31,7 @@ function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Pick<Actor,
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** Filters and sorts reveal a column, so hidden ones are FORBIDDEN. `query` is decoded. */
+/** FORBIDDEN for filters and sorts by hidden columns, which would reveal them. `query` is decoded. */
 export function refuseHidden(
   declaration: ListDeclaration,
   query: Pick<PageRequest, 'sort'>,
@@ -61,7 +61,7 @@ function hideableFilters(declaration: ListDeclaration): readonly HideableFilter[
   return found;
 }
 
-/** Empties the hidden fields of a row, which must be the caller's own. Undeclared keys and `always` (required by the row's schema) stay. */
+/** Clears hidden fields of a row, in place. Keeps undeclared keys and `always` (required by the row's schema). */
 export function fieldHider<Row extends object>(
   declaration: ListDeclaration,
   visible: ReadonlySet<string>,

@@ -1,7 +1,6 @@
 import type { PageRequest } from '@habilita/contract';
 import type { SchoolScope } from './school-scope.ts';
 
-/** How a search's pages are found. */
 export interface Ways {
   readonly isSteady: boolean;
   readonly mayTakeLong: boolean;
@@ -17,8 +16,8 @@ interface Known {
 }
 
 /**
- * Steady: at most one value of one indexed field, in the list's order, so one plan serves and may be prepared. Others may take seconds,
- * unless they name their records.
+ * Steady: at most one value of one indexed field, in the list's order, so one prepared plan serves all values. Others
+ * may take seconds, unless they name their records.
  */
 export function waysOf(
   query: Pick<PageRequest, 'sort'>,

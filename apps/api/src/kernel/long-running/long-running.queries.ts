@@ -45,7 +45,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Notes that these requests still run. */
+/** Marks these requests as still running. */
 export async function moveOn(
   db: Database,
   running: readonly { readonly ownerId: string; readonly requestId: string }[],
@@ -61,7 +61,7 @@ export async function moveOn(
     .execute();
 }
 
-/** Removes what nobody can ask for any more. */
+/** Deletes expired ones. */
 export async function forgetRequests(db: Database, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('longRunningRequests').where('knownUntil', '<=', now).execute();
 }

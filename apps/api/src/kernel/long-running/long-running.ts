@@ -10,7 +10,7 @@ import { rightsHash } from './rights.ts';
 export interface Asked {
   readonly actor: Actor;
   readonly requestId: string;
-  /** Method and address with its query. */
+  /** Method and address with query. */
   readonly question: string;
 }
 
@@ -24,14 +24,14 @@ type Outcome = { readonly wire: unknown } | { readonly error: unknown };
 
 const LATE = Symbol('late');
 const KEPT = { hours: 1 };
-/** After three silent times a process counts as dead. */
+/** After three missed beats a process counts as dead. */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
 const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
- * Within two seconds answered at once, at the cost of a timer; else 202, and the result is kept under the caller's request id for an hour.
+ * Answers within two seconds directly; otherwise 202, and keeps the result under the caller's request id for an hour.
  */
 export class LongRunning {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -44,7 +44,7 @@ export class LongRunning {
     this.#patienceMs = patienceMs;
   }
 
-  /** `wasLeft`: the caller hung up, so the result is kept. An id in use for something else is left alone. */
+  /** `wasLeft`: the caller disconnected, so the result is kept. An id used for another question is not touched. */
   async answer(asked: Asked, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(
       (wire): Outcome => ({ wire }),
@@ -93,7 +93,7 @@ export class LongRunning {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
     const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
-    // Without the primary the answer still goes out on the connection.
+    // Without the primary, the answer still goes out on the connection.
     const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
       log.error({ err: error }, 'long-running'),
     );
@@ -111,7 +111,7 @@ export class LongRunning {
     );
   }
 
-  /** The same question sent twice gets the same answer. */
+  /** Repeated questions share one answer. */
   async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);
@@ -164,7 +164,7 @@ function rowOf({ actor, requestId, question }: Asked) {
 const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
   `${row.ownerId} ${row.requestId}`;
 
-/** An error is thrown for the error handler. */
+/** Errors are thrown for the error handler. */
 function replyOf(outcome: Outcome): Reply {
   if ('error' in outcome) throw outcome.error;
   return { status: 200, wire: outcome.wire };

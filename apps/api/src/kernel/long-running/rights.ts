@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#kernel/actor.ts';
 
-/** An answer found under other rights is not theirs any more. */
+/** Answers computed under other rights are not handed out. */
 export function rightsHash({ roles, permissions, drivingSchoolIds, campaignIds }: Actor): string {
   return hash(
     'sha256',

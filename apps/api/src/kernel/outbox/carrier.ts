@@ -6,7 +6,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** `refused` is final, `unavailable` is not; it may have arrived when the answer was lost. Reasons are codes, never addresses. */
+/** `refused` is final, `unavailable` temporary; a lost answer may have arrived. Reasons are codes, never addresses. */
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -7,9 +7,9 @@ export interface OutboxRow {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
-  /** Replaces a text with a secret once sent or given up. */
+  /** Replaces a secret text once sent or given up. */
   readonly bodyOnceSent?: string;
-  /** It must rather be lost than come twice. */
+  /** Prefer loss over duplicates. */
   readonly atMostOnce?: boolean;
   readonly entityType: string;
   readonly entityId: string;
@@ -32,7 +32,7 @@ export async function pendingMessage(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Says that sending begins; false when somebody began before, whose outcome nobody may know. */
+/** Marks the start of sending; false when it was started before, with unknown outcome. */
 export async function beginAttempt(db: Database, id: string, at: Temporal.Instant): Promise<boolean> {
   const row = await db
     .updateTable('outboxMessages')
@@ -46,7 +46,7 @@ export async function beginAttempt(db: Database, id: string, at: Temporal.Instan
 }
 
 export interface SendOutcome {
-  /** KEPT: no carrier. PENDING: will be tried again. */
+  /** KEPT: no carrier. PENDING: will be retried. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
   /** Without the recipient's address. */
   readonly error: string | null;

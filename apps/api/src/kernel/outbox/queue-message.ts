@@ -6,7 +6,7 @@ import { insertMessages, type OutboxRow } from './outbox.queries.ts';
 
 export type MessageToQueue = Omit<OutboxRow, 'id' | 'createdAt'>;
 
-/** In the deciding transaction; a job sends after the commit. Returns its id. */
+/** In the transaction of the decision; a job sends after the commit. Returns its id. */
 export async function queueMessage(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -17,7 +17,7 @@ export async function queueMessage(
   return id;
 }
 
-/** Many at once, under ids of the caller's. */
+/** Under the caller's ids. */
 export async function queueMessages(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

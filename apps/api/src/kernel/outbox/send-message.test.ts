@@ -39,7 +39,6 @@ const read = (id: string) =>
   database.db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const send = (id: string, ...carriers: Carrier[]) => sendMessage({ db: database.db, clock, log }, carriers, id);
 
-/** A carrier that gives these answers. */
 function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
   const taken: Message[] = [];
   return {
@@ -139,7 +138,7 @@ describe('a message of the outbox', () => {
   });
 });
 
-/** Takes one mail, or refuses its recipient. */
+/** Accepts one mail, or refuses its recipient. */
 async function mailServer(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((socket) => {

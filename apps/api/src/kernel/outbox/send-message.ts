@@ -3,14 +3,14 @@ import type { Carrier, SendResult } from './carrier.ts';
 import { beginAttempt, noteSendOutcome, pendingMessage } from './outbox.queries.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 
-/** Why a message that must not come twice is not tried again: it may have arrived. */
+/** It may have arrived, so an at-most-once message is not retried. */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * SENT; KEPT without a carrier; FAILED when refused or out of tries, and for one that must not come twice as soon as nobody knows whether it
- * arrived. A passing failure throws, for another try. Nothing personal is logged.
+ * SENT; KEPT without a carrier; FAILED when refused, out of tries, or of unknown outcome and at-most-once. Temporary
+ * failures throw, for a retry. Logs no personal data.
  */
 export async function sendMessage(deps: Needed, carriers: readonly Carrier[], messageId: string): Promise<void> {
   const { db, clock } = deps;

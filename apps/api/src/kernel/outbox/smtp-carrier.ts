@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
-/** For one message in all: a server that answers a byte now and then never falls silent. */
+/** Per message: a server that sends a byte now and then never times out. */
 const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
 
@@ -13,7 +13,7 @@ export interface SmtpSettings {
   readonly longestMs?: number;
 }
 
-/** 5xx refuses; everything else may pass. */
+/** 5xx is final; others are temporary. */
 export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {
     url,
@@ -27,7 +27,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
       let wasHandedOver = false;
-      // The command after which the server may take the mail without our hearing of it.
+      // After this command the server may accept the mail without our knowing.
       const debug = (_entry: unknown, line: unknown) => {
         wasHandedOver ||= line === 'DATA';
       };
@@ -43,7 +43,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
   };
 }
 
-/** The server's text may repeat the address. */
+/** The server's text may contain the address. */
 function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
   const { responseCode, code } = failure.safeParse(error).data ?? {};
   if (responseCode === undefined) return { kind: 'unavailable', reason: code ?? 'SMTP', mayHaveArrived: wasHandedOver };

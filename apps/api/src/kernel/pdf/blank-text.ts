@@ -6,7 +6,7 @@ const BLOCKS = new Set(
 
 const isEdge = (node: Node | null): boolean => node === null || BLOCKS.has(node.nodeName);
 
-/** Printed, a line break between paragraphs would be an empty line. */
+/** A printed line break between paragraphs would be an empty line. */
 export function dropBlankText(document: Document): void {
   const walker = document.createTreeWalker(document.body, 4);
   const blank: Node[] = [];

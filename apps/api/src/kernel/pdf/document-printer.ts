@@ -27,12 +27,12 @@ const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
 const IDLE = 30_000;
 /** Megabytes. */
 const HEAP = 384;
-/** Mass regeneration gives way to everybody else. */
+/** Mass regeneration has low priority. */
 const NICENESS = 8;
 
 /**
- * A process of its own without network, environment or files beyond code and fonts; urgent documents first. What fails, or exceeds time or
- * memory, comes back as a problem.
+ * A process without network, environment or files beyond code and fonts; urgent documents first. Failures and exceeded
+ * limits of time or memory come back as a problem.
  */
 class Printer {
   readonly #perDocument: number;
@@ -129,7 +129,7 @@ const previews = new Printer(8000);
 export const printDocument = (document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> =>
   documents.print(document, urgency);
 
-/** Apart from documents, which never wait for a preview. */
+/** Separate, so that documents never wait for previews. */
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>
   previews.print(document, 'now');
 
@@ -151,7 +151,7 @@ function startChild(): ChildProcess {
   return started;
 }
 
-/** Failing to lower it does no harm. */
+/** Failing to lower it is harmless. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
@@ -160,6 +160,6 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** Our words are Portuguese, the library's are not for authors. */
+/** In Portuguese: the library's messages are not for authors. */
 const wordsFor = (problem: string): string =>
   problem.startsWith('Uma tabela') ? problem : `O documento não pôde ser desenhado (${problem.slice(0, 120)}).`;

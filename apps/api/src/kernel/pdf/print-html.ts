@@ -12,7 +12,7 @@ export interface DocumentToPrint {
   readonly title: string;
   readonly header: string;
   readonly footer: string;
-  /** Makes the bytes reproducible; now when left out. */
+  /** For reproducible bytes; now by default. */
   readonly createdAt: string | undefined;
 }
 
@@ -47,7 +47,7 @@ const STYLES = {
 
 const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-// Reused: making one costs more than drawing a page.
+// Reused: creating one costs more than a page.
 const { window } = new JSDOM('');
 const parser = new window.DOMParser();
 let isReady = false;
@@ -71,7 +71,7 @@ export function documentDefinition({ html, title, createdAt }: DocumentToPrint):
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
-    // A heading never ends a page.
+    // Keeps headings from ending a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   };
@@ -86,7 +86,7 @@ function marked(element: Element, ret: Record<string, unknown>): unknown {
   return ret;
 }
 
-/** A4 with page numbers; fonts are the only readable files, nothing is fetched. */
+/** A4 with page numbers; reads only fonts, fetches nothing. */
 export async function printHtml(document: DocumentToPrint): Promise<PrintedDocument> {
   if (!isReady) {
     pdfmake.setUrlAccessPolicy(() => false);

@@ -9,7 +9,7 @@ export type PrintAnswer =
   | { readonly number: number; readonly printed: PrintedDocument }
   | { readonly number: number; readonly problem: string };
 
-/* One document after another; ends with its parent. */
+/* One document at a time; ends with its parent. */
 process.on('message', (order: PrintOrder) => {
   void answer(order);
 });

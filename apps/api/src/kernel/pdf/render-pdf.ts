@@ -14,7 +14,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(HELVETICA).includes(path));
 pdfmake.setFonts({ Helvetica: HELVETICA });
 
-/** In Helvetica; about 30 ms of processor a page. */
+/** In Helvetica; about 30 ms of processor per page. */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
   return pdfmake.createPdf({ language: 'pt-BR', defaultStyle: { font: 'Helvetica' }, ...definition }).getBuffer();
 }
@@ -22,7 +22,7 @@ export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8
 /** Windows-1252 beyond Latin-1. */
 const BEYOND_LATIN_1 = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** Other accents are dropped, anything else becomes '?'. */
+/** Drops other accents; anything else becomes '?'. */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (isDrawable(character)) return character;

@@ -1,7 +1,7 @@
 /** More would take minutes. */
 const MAX_COLUMNS = 40;
 
-/** Pads ragged rows, which a page forgives and a printer does not; captions become paragraphs. RangeError for too wide a table. */
+/** Pads short rows, which a printer does not accept; captions become paragraphs. RangeError for too wide a table. */
 export function squareTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     const caption = table.querySelector(':scope > caption');
@@ -21,7 +21,7 @@ function squareTable(document: Document, table: HTMLTableElement): void {
     table.remove();
     return;
   }
-  // Own cells and those reaching down.
+  // Own cells and row spans from above.
   const taken = rows.map(() => 0);
   for (const [at, row] of rows.entries()) {
     for (const cell of row.cells) {

@@ -7,7 +7,7 @@ const TRIGGERS = {
   changed: 'after update on ROWS referencing old table as removed new table as added',
 };
 
-/** Appends what a statement added and took away. */
+/** Appends the changes of a statement. */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { name, factColumns, measures } = rollUp;
   const facts = factColumns.join(', ');
@@ -61,7 +61,7 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   );
 }
 
-/** From all rows, for an emptied roll-up. */
+/** To fill an emptied roll-up. */
 export function deltasOfAllRows({ name, rows, factColumns, measures }: RollUp): string {
   const facts = factColumns.join(', ');
   const sums = Object.values(measures).map((share) => `sum(${share})`);

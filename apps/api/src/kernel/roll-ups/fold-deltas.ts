@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { RollUp } from './roll-up.ts';
 
-/** Folding of any roll-up holds this, so that two folds never wait for each other's rows in opposite orders. */
+/** One lock for all roll-ups, so that concurrent folds cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
 
-/** Deltas a transaction folds: a change to every row of a large table leaves millions, too many for one statement. */
+/** Deltas per transaction: a change to every row of a large table leaves millions. */
 const PORTION = 50_000;
 
 interface FoldOptions {
   readonly portion?: number;
-  /** Ends the folding after the portion that runs. */
+  /** Stops after the present portion. */
   readonly stopping?: AbortSignal;
 }
 
-/** Moves committed deltas into facts and counts, one transaction a portion, and returns how many there were. Empty cells are removed. */
+/**
+ * Merges committed deltas into facts and counts, one transaction per portion; returns their number. Removes empty
+ * cells.
+ */
 export async function foldDeltas(
   db: Database,
   rollUp: RollUp,
@@ -46,13 +49,13 @@ interface Folded {
   readonly emptyCounts: readonly string[];
 }
 
-/** Only folding writes these tables, under its lock, so a row's place is still its place. */
+/** Only folding writes these tables, under its lock, so `ctid` stays valid. */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   await sql`delete from ${sql.raw(table)} where ctid = any(${places}::text[]::tid[])`.execute(trx);
 }
 
-/** One statement: a reader sees the deltas either not yet or already in the cells, never in both or neither. */
+/** One statement, so that readers count each delta exactly once. */
 function foldStatement(rollUp: RollUp, portion: number): string {
   const { name, factColumns, factKey, countColumns, measures } = rollUp;
   const facts = factColumns.join(', ');
@@ -84,7 +87,7 @@ function foldStatement(rollUp: RollUp, portion: number): string {
       array(select ctid::text from folded_counts where is_nothing) as "emptyCounts"`;
 }
 
-/** The cells a row counts in: the whole, and one for each dimension ('' where it has no value). */
+/** The total, and one cell per dimension ('' without a value). */
 export function dimensionRows({ dimensions }: RollUp): string {
   const each = Object.entries(dimensions).map(([name, value]) => `('${name}', coalesce((${value})::text, ''))`);
   return [`('ALL', '')`, ...each].join(', ');

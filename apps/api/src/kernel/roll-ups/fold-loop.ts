@@ -20,7 +20,7 @@ export interface FoldLoop {
   stop(): Promise<void>;
 }
 
-/** In the worker; readers add unfolded deltas, so nothing is lost when it stops. */
+/** Runs in the worker; readers add unfolded deltas, so totals stay right when it stops. */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
   const done = fold(deps, rollUps, everyMs, stopping.signal);

@@ -12,7 +12,7 @@ export interface RollUpDifference {
 
 const EXAMPLES = 5;
 
-/** Against all rows and unfolded deltas, in one snapshot. Undefined when they agree. May take minutes. */
+/** Compares with all rows, in one snapshot. Undefined when equal. May take minutes. */
 export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpDifference | undefined> {
   const found = await db
     .transaction()

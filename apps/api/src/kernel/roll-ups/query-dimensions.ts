@@ -1,7 +1,7 @@
 import { keysOf } from '@habilita/contract';
 import type { Keys } from './roll-up.ts';
 
-/** Filters without a value are left out. */
+/** Without filters that have no value. */
 export function queryDimensions<Filter extends string, Dimension extends string>(
   query: { readonly [F in NoInfer<Filter>]?: readonly string[] | undefined },
   dimensionOf: Readonly<Record<Filter, Dimension>>,

@@ -7,7 +7,10 @@ export interface StandingRollUp {
   readonly columns: Readonly<Record<'deltas' | 'facts' | 'counts', readonly string[]>>;
 }
 
-/** Undefined when they agree. New measures become columns filled from the rows; other changes of tables throw and are written by hand. */
+/**
+ * Undefined when nothing changed. New measures become columns filled from the rows; other table changes throw and need
+ * a written migration.
+ */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
   const added = newMeasures(rollUp, standing);
   const triggers = [...deltaTriggers(rollUp)].filter(([name]) => !standing.triggers.has(name)).map(([, sql]) => sql);

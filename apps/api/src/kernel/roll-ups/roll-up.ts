@@ -1,6 +1,6 @@
 /**
- * Triggers append changes to `<name>_deltas`; folding moves them into `<name>_facts` (all dimensions) and `<name>_counts` (one at a time).
- * Exact without counting rows.
+ * Triggers append changes to `<name>_deltas`; folding merges them into `<name>_facts` (all dimensions) and
+ * `<name>_counts` (one dimension). Exact without counting rows.
  */
 export interface RollUp<Dimension extends string = string> {
   readonly name: 'registration' | 'payment' | 'lead';
@@ -9,11 +9,11 @@ export interface RollUp<Dimension extends string = string> {
   readonly dimensions: Readonly<Record<Dimension, string>>;
   /** Leave few facts to read. */
   readonly narrow: readonly Dimension[];
-  /** Besides measures; the constraint makes them unique. */
+  /** Besides measures; unique together. */
   readonly factColumns: readonly string[];
   readonly factKey: string;
   readonly countColumns: readonly string[];
-  /** SQL of a row's share, never null. After adding one, run `npm run gen:roll-ups`. */
+  /** SQL of a row's contribution, never null. After adding one, run `npm run gen:roll-ups`. */
   readonly measures: Readonly<Record<string, string>>;
 }
 

@@ -175,7 +175,7 @@ test('who reads while others fold sees the same total throughout', async () => {
   const everything = { dimensions: {}, columns: {} };
   const expected = await counted(everything);
   const folds = Array.from({ length: 10 }, async () => {
-    // Locked in one order, to avoid deadlocks.
+    // Always in the same order, to avoid deadlocks.
     await sql`
       with locked as materialized (select id from registrations order by id for update)
       update registrations set status = case status when 'REGISTERED' then 'ABANDONED' else 'REGISTERED' end

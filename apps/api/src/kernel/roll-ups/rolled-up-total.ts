@@ -4,7 +4,7 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { keysOf } from '@habilita/contract';
 import type { Keys, RollUp, RollUpFilter } from './roll-up.ts';
 
-/** Counts for one dimension, facts for a narrow one among others. */
+/** Counts for one dimension, facts for a narrow one with others. */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -14,7 +14,7 @@ export function answeringTable<D extends string>(
   return given.some((dimension) => rollUp.narrow.includes(dimension)) ? 'facts' : undefined;
 }
 
-/** Undefined when no roll-up knows. Folded and unfolded in one snapshot. */
+/** Undefined when no roll-up fits. Folded and unfolded in one snapshot. */
 export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,

@@ -2,11 +2,10 @@ import { type FileType, isFileType, type Resolution } from '@habilita/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types as measurable } from 'image-size';
 
-/** Enough to tell the type; measures may stand behind metadata. */
+/** Enough for the type; image dimensions may follow metadata. */
 export const TELLING_BYTES = 1_048_576;
 
 const MEASURED = new Set(['png', 'jpg', 'webp', 'heif']);
-// Other formats are not even tried.
 disableTypes(measurable.filter((type) => !MEASURED.has(type)));
 
 export interface FileContent {
@@ -15,7 +14,7 @@ export interface FileContent {
   readonly resolution: Resolution | undefined;
 }
 
-/** By its first bytes. Undefined for other types, and images without measures. */
+/** By its first bytes. Undefined for other types, and images without dimensions. */
 export async function contentOf(head: Uint8Array): Promise<FileContent | undefined> {
   const told = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
   if (!isFileType(told)) return undefined;

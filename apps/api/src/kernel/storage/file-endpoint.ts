@@ -11,7 +11,7 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Before a byte is read, besides the endpoint's rights. */
+  /** Checked before reading, besides the endpoint's rights. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
   /** Made harmless. */
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
@@ -19,7 +19,7 @@ export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Sch
   readonly keep: (call: Call<P, Q, Schemas>, file: StoredFile, trx: Transaction) => Promise<z.output<R>>;
 }
 
-/** Upload mode DIRECT: judged as files of signed links are; nothing stays on failure. */
+/** Upload mode DIRECT: same checks as signed uploads; nothing is kept on failure. */
 export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Needed,

@@ -13,7 +13,7 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE and IMAGE_SIZE_WRONG in pixels. */
+/** Refusals: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE and IMAGE_SIZE_WRONG in pixels. */
 export function contentProblem(
   { types, maxResolution, exactResolution: exact }: FileLimits,
   sizeBytes: number,
@@ -29,7 +29,6 @@ export function contentProblem(
   return fits ? undefined : refusal('IMAGE_SIZE_WRONG');
 }
 
-/** Counts, hashes, keeps the beginning, and stops at the limit. */
 class Meter {
   readonly #hash = createHash('sha256');
   readonly #head: Uint8Array[] = [];
@@ -64,8 +63,8 @@ class Meter {
 }
 
 /**
- * Nothing stays when refused: FILE_TOO_LARGE at the first byte beyond, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE,
- * IMAGE_SIZE_WRONG.
+ * Keeps nothing when refused: FILE_TOO_LARGE at the first byte beyond, FILE_INCOMPLETE, FILE_EMPTY,
+ * FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG.
  */
 export async function receiveFile(
   storage: Storage,

@@ -13,7 +13,7 @@ export interface SentFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The link is spent by the first sender. UPLOAD_LINK_INVALID (changed, expired, used), and the refusals of `receiveFile`. */
+/** The link works once. Refusals: UPLOAD_LINK_INVALID (changed, expired, used), those of `receiveFile`. */
 export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
   const { db, clock, storage, environment } = deps;
   const link = readUpload(environment.secrets.files, sent.token, clock.now());

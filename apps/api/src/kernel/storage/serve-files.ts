@@ -34,10 +34,10 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
     scope.put<{ Params: { token: string } }>('/files/:token', { schema: { hide: true } }, async (request, reply) => {
       const { token } = request.params;
       const declared = Number(request.headers['content-length'] ?? 0);
-      // A refused body is not read to its end.
+      // The rest of a refused body is not read.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
-      // A new profile image shows in the next answer of every process.
+      // Until every process shows a new profile image.
       await app.accessSettled();
       return reply.removeHeader('connection').status(204).send();
     });
@@ -46,7 +46,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
 
 const isShown = (contentType: string): boolean => isFileType(contentType) && SHOWN_TYPES.includes(contentType);
 
-/** It may load and run nothing. */
+/** It must not load or run anything. */
 function showOnlyHere(reply: FastifyReply): void {
   reply
     .header('x-frame-options', 'SAMEORIGIN')

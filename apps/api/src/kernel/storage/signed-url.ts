@@ -28,7 +28,7 @@ const uploadParts = z.tuple([
   milliseconds,
 ]);
 
-/** A link to read is never one to send. */
+/** Download links cannot upload. */
 type Use = 'download' | 'upload';
 
 const sign = (secret: string, use: Use, payload: string): string =>
@@ -50,7 +50,6 @@ function unseal<P extends z.ZodType>(secret: string, use: Use, parts: P, token: 
 const isOpen = (expiresAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, expiresAt) < 0;
 
-/** Names file, type and expiry, signed. */
 export const signDownload = (secret: string, { key, fileName, contentType, expiresAt }: SignedDownload): string =>
   seal(secret, 'download', downloadParts, [key, fileName, contentType, expiresAt]);
 
@@ -62,7 +61,6 @@ export function readDownload(secret: string, token: string, now: Temporal.Instan
   return isOpen(expiresAt, now) ? { key, fileName, contentType, expiresAt } : undefined;
 }
 
-/** One file of a kind, signed. */
 export function signUpload(secret: string, upload: SignedUpload): string {
   const { uploadId, kind, maxBytes, types, maxResolution, expiresAt } = upload;
   const resolution: [number, number] | null =

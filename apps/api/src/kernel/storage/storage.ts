@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Keys are made of ids; names travel beside them. */
+/** Keys contain ids only; names are stored separately. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Whole or not at all. */

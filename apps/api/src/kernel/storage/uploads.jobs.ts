@@ -7,7 +7,7 @@ import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
-/** After the commit that forgot them. */
+/** After the commit that removed the rows. */
 export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });

@@ -26,7 +26,7 @@ export async function setUploadFile(trx: Transaction, uploadId: string, fileId: 
   await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
 }
 
-/** Of this kind and person, without a record yet. */
+/** Of this kind and person, not yet used by a record. */
 const unclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
   db
     .selectFrom('uploads as u')

@@ -216,7 +216,7 @@ const chunked = (parts: readonly Buffer[]): Buffer[] =>
     Buffer.from('\r\n'),
   ]);
 
-/** By hand, so that announced and sent sizes may differ. */
+/** Written by hand, so that announced and sent sizes may differ. */
 function raw(path: string, headers: readonly string[], body: readonly Buffer[], end?: 'hang up'): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(Number(address.port), address.hostname);

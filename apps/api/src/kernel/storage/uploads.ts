@@ -7,13 +7,13 @@ import type { ReceivedFile } from './receive-file.ts';
 import { signUpload } from './signed-url.ts';
 import { findUnclaimedFile, insertFile, insertUpload, lockUnclaimedFile, markClaimed } from './uploads.queries.ts';
 
-/** A started upload may take its time. */
+/** A started upload may take longer. */
 const LINK_LIFETIME = { minutes: 15 } as const;
 
 export interface UploadToOpen {
   readonly userId: string;
   readonly originalName: string;
-  /** Where the kind alone does not say. */
+  /** For kinds with several subjects. */
   readonly subject?: string;
 }
 
@@ -48,11 +48,11 @@ export async function openUpload(
 
 export interface StoredFile extends ReceivedFile {
   readonly id: string;
-  /** Harmless, its ending fits its content. */
+  /** Made safe; the extension fits the content. */
   readonly originalName: string;
 }
 
-/** In the transaction of arrival, for kinds that no command claims. */
+/** Runs in the transaction of arrival, for kinds without a command. */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(
@@ -62,7 +62,7 @@ export interface UploadReceiver {
   ): Promise<void>;
 }
 
-/** Keeps a stored file, its name made harmless. */
+/** Records a stored file under a safe name. */
 export async function keepFile(
   trx: Transaction,
   received: ReceivedFile,
@@ -74,7 +74,7 @@ export async function keepFile(
   return { ...received, id, originalName: name };
 }
 
-/** Once, by its sender. UPLOAD_NOT_RECEIVED otherwise. */
+/** Once, by its sender. Refusal: UPLOAD_NOT_RECEIVED. */
 export async function claimUpload(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -87,7 +87,7 @@ export async function claimUpload(
   return file;
 }
 
-/** A file of this kind and sender that no record has claimed; undefined when there is none. */
+/** An unclaimed file of this kind and sender; undefined when there is none. */
 export const receivedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

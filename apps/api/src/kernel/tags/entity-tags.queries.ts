@@ -20,7 +20,7 @@ export async function tagsOf(db: ReadDatabase | Transaction, { entityType, entit
     .execute();
 }
 
-/** Neither changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function holdTags(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom('tags as t')
@@ -32,7 +32,7 @@ export async function holdTags(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** Marks the record; answers how many of the tags it did not bear yet. */
+/** Returns how many tags were new. */
 export async function insertLinks(
   trx: Transaction,
   marked: Marked,
@@ -48,7 +48,7 @@ export async function insertLinks(
   return rows.length;
 }
 
-/** Takes a tag off the record; answers whether it was there. */
+/** Returns whether it was there. */
 export async function deleteLink(trx: Transaction, { entityType, entityId }: Marked, tagId: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('entityTags')

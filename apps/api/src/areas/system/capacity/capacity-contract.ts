@@ -3,7 +3,7 @@ import type { CapacityProvider } from './provider.ts';
 
 interface Case {
   readonly working: () => CapacityProvider | Promise<CapacityProvider>;
-  /** The same kind, but what it asks cannot be reached. */
+  /** The same kind with an unreachable server. */
   readonly unreachable: () => CapacityProvider | Promise<CapacityProvider>;
 }
 

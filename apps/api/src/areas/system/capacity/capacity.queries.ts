@@ -9,7 +9,7 @@ export async function readWish(db: ReadDatabase | Transaction): Promise<KeptWish
   return row === undefined ? FIRST_WISH : keptWish.parse(row.value);
 }
 
-/** The wish as it stands, so that two people who ask at once do so one after the other. */
+/** Locked, to serialise changes. */
 export async function lockWish(trx: Transaction): Promise<KeptWish> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`.execute(trx);
   return readWish(trx);

@@ -32,7 +32,7 @@ export function decideWish(
   return { min, disabledUntil };
 }
 
-/** One that is over counts as none. */
+/** An expired pause counts as none. */
 export function pauseAt({ disabledUntil }: KeptWish, now: Temporal.Instant): Temporal.Instant | undefined {
   if (disabledUntil === null) return undefined;
   const until = Temporal.Instant.from(disabledUntil);

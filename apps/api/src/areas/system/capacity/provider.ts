@@ -17,7 +17,7 @@ export interface CapacityWish {
   readonly disabledUntil: Temporal.Instant | undefined;
 }
 
-/** `kept`: for whoever runs the server. `refused` is final. */
+/** `kept`: for the operator. `refused` is final. */
 export type CapacityOutcome =
   | { readonly kind: 'applied' }
   | { readonly kind: 'kept' }
@@ -27,13 +27,13 @@ export type CapacityOutcome =
 /** Never called inside a transaction. */
 export interface CapacityProvider {
   readonly name: string;
-  /** What one unit is, in Portuguese, for the screen. */
+  /** In Portuguese, for the screen. */
   readonly unit: string;
   read(): Promise<CapacityReading | Unavailable>;
   apply(wish: CapacityWish): Promise<CapacityOutcome>;
 }
 
-/** A provider is a folder: its name, what configures it, and how it is made. */
+/** A provider's name, settings and constructor. */
 export interface CapacityProviderKind<Config, Needs> {
   readonly name: string;
   readonly config: z.ZodType<Config>;

@@ -14,7 +14,10 @@ export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label:
 /** Settings have no id of their own. */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
-/** A job tells the provider after the commit. CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5). */
+/**
+ * A job tells the provider after the commit. Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST
+ * (Specification 1 §5).
+ */
 export async function setCapacity(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -43,7 +46,7 @@ export async function applyCapacity(
   if (state === undefined) throw new Error('capacity provider unavailable');
   await db.transaction().execute(async (trx) => {
     const now = await lockWish(trx);
-    // A newer wish has a job of its own.
+    // A newer request has its own job.
     if (now.min === asked.min && now.disabledUntil === asked.disabledUntil)
       await putWish(trx, { ...now, state }, clock.now());
   });

@@ -4,13 +4,15 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CapacityProviderKind } from '../provider.ts';
 import { memoryForData } from './postgres.queries.ts';
 
-/** From half a gigabyte (2) to 96 GiB (384). */
+/** Half a gigabyte (2) to 96 GiB (384). */
 const BYTES_PER_UNIT = 256 * 1024 ** 2;
 
-/** Memory as units, to a hundredth. */
+/** Rounded to a hundredth. */
 export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
 
-/** `effective_cache_size` in units of 256 MiB. It does not scale by itself: a wish is kept for whoever runs the server. */
+/**
+ * `effective_cache_size` in units of 256 MiB. It cannot scale itself: requests are recorded for the server's operator.
+ */
 export const postgresCapacity: CapacityProviderKind<{ readonly maximum: number }, { readonly db: ReadDatabase }> = {
   name: 'postgres',
   config: z.strictObject({
