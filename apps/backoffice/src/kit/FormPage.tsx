@@ -35,23 +35,26 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
   );
 }
 
+const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  event.stopPropagation();
+  check?.();
+};
+
 function RecordForm<Values extends object, Result>(props: EditingProps<Values, Result>) {
   const { version, confirmation } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (props.submitOnEnter === true) saving.check();
-  };
   useSaveKey(element, saving.check, props.readOnly === true);
+  const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
   const show = (path: string) => element.current !== null && showField(element.current, record.core, path);
   return (
-    <form ref={element} noValidate aria-label={props.title} onSubmit={submit}>
+    <form ref={element} noValidate aria-label={props.title} onSubmit={enter}>
       <FormLayout
         props={props}
         form={record.handle}
+        onShow={show}
         bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
       >
         <FormNotices

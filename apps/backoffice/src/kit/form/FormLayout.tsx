@@ -8,6 +8,7 @@ interface LayoutProps<Values extends object, Result> {
   readonly props: FormPageProps<Values, Result>;
   readonly form: FormHandle<Values>;
   readonly bar: ReactNode;
+  readonly onShow: (path: string) => void;
   readonly children: ReactNode;
 }
 
@@ -26,10 +27,17 @@ function useSections<Values extends object, Result>(
   return all.filter(({ id }) => shown.includes(id));
 }
 
-export function FormLayout<Values extends object, Result>({ props, form, bar, children }: LayoutProps<Values, Result>) {
+export function FormLayout<Values extends object, Result>({
+  props,
+  form,
+  bar,
+  onShow,
+  children,
+}: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
   const sections = useSections(props, form);
   const indexed = sections.length > 2;
+  const aside = props.aside?.(form, onShow);
   return (
     <div className="kit-form" data-index={indexed || undefined}>
       {Heading === 'none' ? null : (
@@ -38,7 +46,14 @@ export function FormLayout<Values extends object, Result>({ props, form, bar, ch
           {props.actions}
         </div>
       )}
-      {indexed ? <SideIndex sections={sections} core={form.core} /> : null}
+      {indexed ? (
+        <div className="kit-form-side">
+          <div>
+            <SideIndex sections={sections} core={form.core} />
+            {aside}
+          </div>
+        </div>
+      ) : null}
       <div className="kit-form-main">
         {children}
         {sections.map((section) => (

@@ -41,6 +41,9 @@ export interface FormCore {
   readonly listen: Listen;
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
+  /** How many changes were made so far; `keep` says that those up to a number are saved elsewhere and no unsaved ones. */
+  readonly changes: () => number;
+  readonly keep: (upTo: number) => void;
   readonly rebase: (base: object, values: object) => void;
   readonly reveal: (path: string) => void;
   readonly revealed: () => string;
@@ -62,6 +65,8 @@ function createValues(base: object) {
   });
   const listeners = new Set<Listener>();
   let dirty = false;
+  let changes = 0;
+  let kept = -1;
   control.subscribe({
     formState: { isDirty: true, values: true },
     callback({ isDirty }) {
@@ -69,7 +74,10 @@ function createValues(base: object) {
       for (const listener of listeners) listener();
     },
   });
-  const set = (path: string, value: unknown) => control.setValue(path, value, { shouldDirty: true });
+  const set = (path: string, value: unknown) => {
+    changes += 1;
+    control.setValue(path, value, { shouldDirty: true });
+  };
   const fill = (values: object) => {
     for (const [key, value] of Object.entries(values)) set(key, value);
   };
@@ -87,7 +95,12 @@ function createValues(base: object) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    isDirty: () => dirty,
+    isDirty: () => dirty && changes !== kept,
+    changes: () => changes,
+    keep(upTo: number) {
+      kept = upTo;
+      for (const listener of listeners) listener();
+    },
     rebase(stored: object, typed: object) {
       control.reset({ ...stored });
       fill(typed);

@@ -30,6 +30,9 @@ function declaredLabel(fields: RecordFields, path: string): string {
   return rest.length === 0 ? row : `${row}, ${declaredLabel(field.rows.fields, rest.join('.'))}`;
 }
 
+/** What a field of the form is called, its row before it. */
+export const fieldLabel = ({ of }: Pick<FormCore, 'of'>, path: string): string => declaredLabel(of.fields, path);
+
 export function unreadErrors(form: HTMLElement): Errors {
   const found = fieldsOf(form).flatMap((field) => {
     const input = [...field.querySelectorAll('input')].find((one) => one.validity.customError);

@@ -70,5 +70,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   /** Said above the errors when one of them is a required field left empty. */
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
+  /** Beside the sections, above them where there is no room; `show` leads to a field. */
+  readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
 }

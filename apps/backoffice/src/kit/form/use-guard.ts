@@ -1,7 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 
+interface Where {
+  readonly pathname: string;
+}
+
 export function useUnsavedGuard(isUnsaved: () => boolean) {
-  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true });
+  // Another search in the address leaves the form where it is.
+  const shouldBlockFn = ({ current, next }: { current: Where; next: Where }) =>
+    current.pathname !== next.pathname && isUnsaved();
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true });
   return {
     asking: blocker.status === 'blocked',
     stay: () => blocker.reset?.(),

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditCampaignPage } from '#features/campaigns/form/campaign-form-page.tsx';
+import { CopyCampaignPage } from '#features/campaigns/form/campaign-form-page.tsx';
 
 function Screen() {
-  return <EditCampaignPage id={Route.useParams().id} copy />;
+  return <CopyCampaignPage id={Route.useParams().id} draftId={Route.useSearch().rascunho} />;
 }
 
-export const Route = createFileRoute('/_app/campaigns/copy/$id')({ component: Screen });
+export const Route = createFileRoute('/_app/campaigns/copy/$id')({
+  validateSearch: ({ rascunho }): { readonly rascunho?: string } => (typeof rascunho === 'string' ? { rascunho } : {}),
+  component: Screen,
+});

@@ -3,7 +3,11 @@ import { EditCampaignPage, NewCampaignPage } from '#features/campaigns/form/camp
 
 function Screen() {
   const { id } = Route.useParams();
-  return id === undefined ? <NewCampaignPage /> : <EditCampaignPage id={id} />;
+  const { rascunho } = Route.useSearch();
+  return id === undefined ? <NewCampaignPage draftId={rascunho} /> : <EditCampaignPage id={id} />;
 }
 
-export const Route = createFileRoute('/_app/campaigns/modify/{-$id}')({ component: Screen });
+export const Route = createFileRoute('/_app/campaigns/modify/{-$id}')({
+  validateSearch: ({ rascunho }): { readonly rascunho?: string } => (typeof rascunho === 'string' ? { rascunho } : {}),
+  component: Screen,
+});

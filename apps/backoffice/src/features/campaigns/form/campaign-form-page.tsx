@@ -5,32 +5,51 @@ import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { copyOf, fromDraft, valuesOf } from './campaign-values.ts';
+import { copyOf, fromDraft, valuesOf, type WholeCampaign } from './campaign-values.ts';
 import { useWholeCampaign } from './use-whole-campaign.ts';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
 
-export function NewCampaignPage() {
+interface Resumed {
+  /** The draft that was saved from this address: a reload goes on with it. */
+  readonly draftId: string | undefined;
+}
+
+export function NewCampaignPage({ draftId }: Resumed) {
+  const [resumed] = useState(draftId);
   const [empty] = useState(() => emptyOf(campaignRecord));
+  if (resumed !== undefined) return <DraftPage id={resumed} />;
   return <CampaignForm title={NEW} record="new" initialValues={empty} />;
 }
 
-interface CampaignPageProps {
-  readonly id: string;
-  /** A new campaign that begins with what this one has. */
-  readonly copy?: boolean;
+/** A new campaign that begins with what this one has. */
+export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: string }) {
+  const [resumed] = useState(draftId);
+  const answer = useWholeCampaign(id);
+  if (resumed !== undefined) return <DraftPage id={resumed} />;
+  return (
+    <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
+      {(whole) => <Copy whole={whole} />}
+    </RecordScreen>
+  );
 }
 
-export function EditCampaignPage({ id, copy = false }: CampaignPageProps) {
+/** Made of the campaign as it was when it was opened. */
+function Copy({ whole }: { readonly whole: WholeCampaign }) {
+  const [source] = useState(whole);
+  const [values] = useState(() => copyOf(whole));
+  const title = `Cópia de ${campaignText(source.campaign.name, source.campaign.edition)}`;
+  return <CampaignForm title={title} record="new" initialValues={values} source={source} />;
+}
+
+export function EditCampaignPage({ id }: { readonly id: string }) {
   const answer = useWholeCampaign(id);
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(whole) => {
         const name = campaignText(whole.campaign.name, whole.campaign.edition);
-        return copy ? (
-          <CampaignForm title={`Cópia de ${name}`} record="new" initialValues={copyOf(whole)} />
-        ) : (
+        return (
           <CampaignForm
             title={name}
             record={`${id}:${whole.campaign.version}`}

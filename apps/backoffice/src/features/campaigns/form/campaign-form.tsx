@@ -15,14 +15,17 @@ import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
-import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
+import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
 import { listAsLeft } from '#kit/list/came-from.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, type WholeCampaign } from './campaign-values.ts';
 import { counted } from './counted.ts';
-import { DraftSection } from './draft-section.tsx';
+import { DraftKeeper } from './draft-keeper.ts';
+import { DraftSection, DraftStatus } from './draft-section.tsx';
+import { draftStore } from './draft-store.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
+import { PublishBlockers } from './publish-blockers.tsx';
 
 interface CampaignFormProps {
   readonly title: string;
@@ -33,6 +36,8 @@ interface CampaignFormProps {
   readonly whole?: WholeCampaign;
   /** The draft the form goes on from; it goes when the campaign is published. */
   readonly draft?: Draft;
+  /** The campaign a copy is made of. */
+  readonly source?: WholeCampaign;
 }
 
 /** Errors of a request lie on the campaign's own fields below `campaign`; those of the form do not. */
@@ -60,11 +65,51 @@ function usePhase(whole: WholeCampaign | undefined) {
   }, [whole, now]);
 }
 
-/** The campaign form (Specification 2 §2 and §5): creates, copies, goes on from a draft, or changes a published campaign. */
-export function CampaignForm({ title, record, initialValues, whole, draft }: CampaignFormProps) {
+/** Keeps the form as a draft; a new draft's id goes into the address, so that a reload goes on with it. */
+function useDraftKeeper(draft: Draft | undefined, source: WholeCampaign | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        store: draftStore(client, source?.campaign.id),
+        draft,
+        onCreated: ({ id }) => void navigate({ to: '.', search: { rascunho: id }, replace: true }),
+      }),
+  );
+  const resume = () => {
+    const id = keeper.draft?.id;
+    if (id !== undefined && id !== draft?.id)
+      void navigate({ to: '/campaigns/draft/modify/$draftId', params: { draftId: id }, replace: true });
+  };
+  return { keeper, resume };
+}
+
+const asideOf = (keeper: DraftKeeper, whole: WholeCampaign | undefined) =>
+  function Aside(form: FormHandle<CampaignValues>, onShow: (path: string) => void) {
+    if (form.readOnly) return null;
+    return (
+      <>
+        {whole === undefined ? <DraftStatus form={form} keeper={keeper} /> : null}
+        <PublishBlockers form={form} {...blockerWords(whole)} onShow={onShow} />
+      </>
+    );
+  };
+
+const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onSaved: () => void): FormSection => ({
+  id: 'rascunho',
+  title: 'Rascunho',
+  text: 'Guarde o que já foi preenchido e continue outro dia.',
+  content: <DraftSection form={form} keeper={keeper} onSaved={onSaved} />,
+});
+
+/** The campaign form (Specification 2 §2 and §5): creates, copies, goes on from a draft, or changes a published campaign. */
+export function CampaignForm({ title, record, initialValues, whole, draft, source }: CampaignFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { keeper, resume } = useDraftKeeper(draft, source);
   const { of, locks } = usePhase(whole);
+  const isNew = whole === undefined;
   useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
@@ -75,38 +120,24 @@ export function CampaignForm({ title, record, initialValues, whole, draft }: Cam
   const back = () => void navigate({ href: listAsLeft('/campaigns') });
   return (
     <>
-      {locks.isFinished ? (
-        <Alert color="yellow" mb={16}>
-          Esta campanha terminou: nada nela pode ser alterado.
-        </Alert>
-      ) : null}
+      {locks.isFinished ? <Finished /> : null}
       <FormPage<CampaignValues>
         title={title}
         record={record}
         of={of}
         initialValues={initialValues}
-        sections={(form) => [
-          ...campaignSections(form, locks),
-          ...(whole === undefined
-            ? [
-                {
-                  id: 'rascunho',
-                  title: 'Rascunho',
-                  text: 'Guarde o que já foi preenchido e continue outro dia.',
-                  content: <DraftSection form={form} draft={draft} />,
-                },
-              ]
-            : []),
-        ]}
+        sections={(form) => [...campaignSections(form, locks), ...(isNew ? [draftSection(form, keeper, resume)] : [])]}
+        aside={asideOf(keeper, whole)}
         serverFields={SERVER_FIELDS}
         requiredTitle="Há campos obrigatórios não preenchidos"
         readOnly={locks.isFinished}
-        actions={whole === undefined ? null : <HistoryButton entityType="CAMPAIGN" entityId={whole.campaign.id} />}
-        saveLabel={whole === undefined ? 'Publicar' : 'Salvar'}
-        {...(whole === undefined ? { confirmation: PUBLICATION } : {})}
-        onSubmit={(values) => save(values, whole, draft)}
+        actions={isNew ? null : <HistoryButton entityType="CAMPAIGN" entityId={whole.campaign.id} />}
+        saveLabel={isNew ? 'Publicar' : 'Salvar'}
+        {...(isNew ? { confirmation: PUBLICATION } : {})}
+        onSubmit={(values) => save(values, whole, keeper)}
         onSaved={() => {
-          notifySuccess(whole === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+          keeper.stop();
+          notifySuccess(isNew ? 'Criado com sucesso' : 'Editado com sucesso');
           void refresh();
           back();
         }}
@@ -117,9 +148,25 @@ export function CampaignForm({ title, record, initialValues, whole, draft }: Cam
   );
 }
 
-function save(values: CampaignValues, whole: WholeCampaign | undefined, draft: Draft | undefined) {
-  const body = { ...bodyOf(values), draftId: draft?.id ?? null };
-  if (whole === undefined) return call(publishCampaignEndpoint, { body });
-  const { id } = whole.campaign;
-  return call(editCampaignEndpoint, { params: { id }, body: { ...body, version: values.version } });
+function Finished() {
+  return (
+    <Alert color="yellow" mb={16}>
+      Esta campanha terminou: nada nela pode ser alterado.
+    </Alert>
+  );
 }
+
+async function save(values: CampaignValues, whole: WholeCampaign | undefined, keeper: DraftKeeper) {
+  const body = bodyOf(values);
+  if (whole === undefined) {
+    const draft = await keeper.settle();
+    return call(publishCampaignEndpoint, { body: { ...body, draftId: draft?.id ?? null } });
+  }
+  const { id } = whole.campaign;
+  return call(editCampaignEndpoint, { params: { id }, body: { ...body, draftId: null, version: values.version } });
+}
+
+const blockerWords = (whole: WholeCampaign | undefined) =>
+  whole === undefined
+    ? { title: 'Falta para publicar', none: 'Nada impede a publicação.' }
+    : { title: 'Falta para salvar', none: 'Nada impede de salvar.' };

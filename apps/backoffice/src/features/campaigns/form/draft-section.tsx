@@ -1,52 +1,37 @@
-import { type CampaignValues, createDraftEndpoint, editDraftEndpoint, searchDraftsEndpoint } from '@habilita/contract';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import type { CampaignValues } from '@habilita/contract';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { explain } from '#app/failure.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { type Draft, draftOf } from './campaign-values.ts';
+import { Panel } from '#kit/Panel.tsx';
+import type { DraftKeeper, DraftState } from './draft-keeper.ts';
+import './campaign-form.css';
 
 const NAME_REQUIRED = 'O nome da campanha é obrigatório';
 
-interface DraftSectionProps {
+interface DraftProps {
   readonly form: FormHandle<CampaignValues>;
-  /** The draft the form was opened from; a new one is begun without it. */
-  readonly draft: Draft | undefined;
+  readonly keeper: DraftKeeper;
 }
 
 /** Saves the form as it stands; only the name is asked for (Specification 2 §5). */
-export function DraftSection({ form, draft }: DraftSectionProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [version, setVersion] = useState(draft?.version);
+export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly onSaved: () => void }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    const values = form.values();
-    const name = values.name.trim();
-    if (name === '') {
+    if (form.values().name.trim() === '') {
       form.core.errors.put('name', NAME_REQUIRED);
       notifyFailure(NAME_REQUIRED);
       return;
     }
     setBusy(true);
-    const body = { name, entityType: 'CAMPAIGN', data: draftOf(values) } as const;
     try {
-      const saved =
-        draft === undefined
-          ? await call(createDraftEndpoint, { body })
-          : await call(editDraftEndpoint, { params: { id: draft.id }, body: { ...body, version } });
-      // What is saved is no unsaved change.
-      form.core.rebase(values, values);
-      setVersion(saved.version);
+      await keeper.saveNow();
       notifySuccess('Rascunho salvo com sucesso');
-      void client.invalidateQueries({ queryKey: areaKey(searchDraftsEndpoint).slice(0, 1) });
-      if (draft === undefined)
-        await navigate({ to: '/campaigns/draft/modify/$draftId', params: { draftId: saved.id }, replace: true });
+      onSaved();
     } catch (failure) {
-      notifyFailure(failure);
+      // Who saved first is said beside the form.
+      if (keeper.state().kind !== 'stale') notifyFailure(failure);
     } finally {
       setBusy(false);
     }
@@ -55,5 +40,53 @@ export function DraftSection({ form, draft }: DraftSectionProps) {
     <Button variant="default" loading={busy} onClick={() => void save()}>
       Salvar como rascunho
     </Button>
+  );
+}
+
+const CLOCK = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+const WORDS = {
+  untouched: 'O rascunho é salvo quando você para de digitar.',
+  unnamed: 'O rascunho é salvo quando a campanha tiver um nome.',
+  saving: 'Salvando o rascunho…',
+  failed: 'O rascunho ainda não foi salvo. O que você digitou continua aqui.',
+} as const;
+
+const wordsOf = (state: Exclude<DraftState, { kind: 'stale' }>): string =>
+  state.kind === 'saved' ? `Rascunho salvo às ${CLOCK.format(state.at)}.` : WORDS[state.kind];
+
+/** Follows the form, and says when its draft was saved or why it was not. */
+export function DraftStatus({ form, keeper }: DraftProps) {
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  useEffect(() => keeper.follow(form), [keeper, form]);
+  if (state.kind === 'stale') return <StaleDraft said={state.said} keeper={keeper} />;
+  return <output className="campaign-draft-status">{wordsOf(state)}</output>;
+}
+
+function StaleDraft({ said, keeper }: { readonly said: string; readonly keeper: DraftKeeper }) {
+  const [failed, setFailed] = useState<string>();
+  const decide = (choice: () => Promise<void>) => {
+    choice().catch((failure: unknown) => setFailed(explain(failure).lines.join(' ')));
+  };
+  return (
+    <Panel
+      tone="attention"
+      title={said.replace('este registro', 'este rascunho')}
+      role="alert"
+      action={
+        <Group gap={8}>
+          <Button size="xs" variant="default" onClick={() => decide(() => keeper.takeTheirs())}>
+            Ver o outro
+          </Button>
+          <Button size="xs" variant="default" onClick={() => decide(() => keeper.overwrite())}>
+            Salvar o meu
+          </Button>
+        </Group>
+      }
+    >
+      <p>
+        {failed ?? 'Pode ter sido em outra aba. O que você digitou continua aqui e só é salvo quando você escolher.'}
+      </p>
+    </Panel>
   );
 }

@@ -18,6 +18,7 @@ import type { FormHandle } from '#kit/FormPage.tsx';
 import { useSelected, useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/Section.tsx';
+import { BulkActions } from './bulk-dialogs.tsx';
 import { counted, takenText } from './counted.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
 import type { PhaseLocks } from './phase-locks.ts';
@@ -55,22 +56,28 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
-  const summary = ({ drivingSchoolId, presentationName, vacancies, plans: offered }: CampaignSchoolValues) => {
-    const name =
-      presentationName || chosenName(drivingSchoolId, schoolNames, 'DRIVING_SCHOOL_NOT_FOUND', 'CFC a escolher');
-    return [name, counted(offered.length, 'plano', 'planos'), counted(vacancies ?? 0, 'vaga', 'vagas')].join(' · ');
+  const nameOf = ({ drivingSchoolId, presentationName }: CampaignSchoolValues) =>
+    presentationName || chosenName(drivingSchoolId, schoolNames, 'DRIVING_SCHOOL_NOT_FOUND', 'CFC a escolher');
+  const summary = (school: CampaignSchoolValues) => {
+    const { vacancies, plans: offered } = school;
+    return [nameOf(school), counted(offered.length, 'plano', 'planos'), counted(vacancies ?? 0, 'vaga', 'vagas')].join(
+      ' · ',
+    );
   };
   return (
-    <RowsField
-      {...form.rows('drivingSchoolsConfigurations')}
-      hideLabel
-      summary={summary}
-      copy={copySchool}
-      addLabel="Adicionar CFC"
-      emptyText="Nenhum CFC. Adicione ao menos um."
-    >
-      {(row) => <SchoolBlock row={row} locks={locks} schoolNames={schoolNames} planNames={planNames} />}
-    </RowsField>
+    <>
+      <BulkActions form={form} locks={locks} schoolName={nameOf} planNames={planNames} />
+      <RowsField
+        {...form.rows('drivingSchoolsConfigurations')}
+        hideLabel
+        summary={summary}
+        copy={copySchool}
+        addLabel="Adicionar CFC"
+        emptyText="Nenhum CFC. Adicione ao menos um."
+      >
+        {(row) => <SchoolBlock row={row} locks={locks} schoolNames={schoolNames} planNames={planNames} />}
+      </RowsField>
+    </>
   );
 }
 

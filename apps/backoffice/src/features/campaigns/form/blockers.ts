@@ -1,0 +1,39 @@
+import type { Errors } from '@habilita/contract';
+
+export interface Blocker {
+  readonly path: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+/** The problems of one CFC, or, without a name, those of the campaign itself. */
+export interface BlockerGroup {
+  readonly key: string;
+  readonly name: string | undefined;
+  readonly entries: readonly Blocker[];
+}
+
+const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
+
+/** Numbers within paths count as numbers: CFC 2 comes before CFC 10. */
+const inOrder = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
+
+/** What is wrong with a form, the campaign's own problems first, then those of each CFC in order of the blocks. */
+export function blockersOf(errors: Errors, labelOf: (path: string) => string): BlockerGroup[] {
+  const grouped = Map.groupBy(Object.entries(errors), ([path]) => BLOCK.exec(path)?.[1] ?? '');
+  return [...grouped]
+    .toSorted(([one], [other]) => Number(one) - Number(other) || one.length - other.length)
+    .map(([index, found]): BlockerGroup => {
+      const name = index === '' ? undefined : `CFC ${Number(index) + 1}`;
+      const entries = index === '' ? found : found.toSorted(([one], [other]) => inOrder(one, other));
+      return {
+        key: index,
+        name,
+        entries: entries.map(([path, message]) => ({
+          path,
+          label: name === undefined ? labelOf(path) : labelOf(path).replace(`${name}, `, ''),
+          message,
+        })),
+      };
+    });
+}

@@ -1,0 +1,272 @@
+import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
+import { MultiSelectField } from '#kit/fields/SelectField.tsx';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useSelected } from '#kit/form/form-handle.ts';
+import type { Option } from '#kit/kit-context.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import { bulkFilled, bulkRecord, type BulkResult, type BulkValues } from './bulk-fill.ts';
+import type { NameOf } from './chosen-names.ts';
+import { counted } from './counted.ts';
+import type { PhaseLocks } from './phase-locks.ts';
+import { changesText, type GridReading, priceGridOf, readPriceGrid, withGrid } from './price-grid.ts';
+import './campaign-form.css';
+
+interface BulkProps {
+  readonly form: FormHandle<CampaignValues>;
+  readonly locks: PhaseLocks;
+  readonly schoolName: (school: CampaignSchoolValues) => string;
+  readonly planNames: NameOf;
+}
+
+/** Fills many blocks at once, by a form or by a table from a spreadsheet. */
+export function BulkActions(props: BulkProps) {
+  const [opened, setOpened] = useState<'fill' | 'paste'>();
+  const hasPlans = useSelected(props.form, ({ drivingSchoolsConfigurations: rows }) =>
+    rows.some(({ plans }) => plans.length > 0),
+  );
+  if (!hasPlans || props.form.readOnly) return null;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Group gap={8} mb={12}>
+        <Button variant="default" size="xs" onClick={() => setOpened('fill')}>
+          Preencher vários blocos
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setOpened('paste')}>
+          Colar tabela de preços
+        </Button>
+      </Group>
+      {opened === 'fill' ? <FillDialog {...props} onClose={close} /> : null}
+      {opened === 'paste' ? <PasteDialog {...props} onClose={close} /> : null}
+    </>
+  );
+}
+
+type DialogProps = BulkProps & { readonly onClose: () => void };
+
+const frozenBy = (locks: PhaseLocks) => ({
+  school: (id: string | null, name: string) => locks.school(id, name).disabledReason !== undefined,
+  plan: (id: string | null, planId: string | null, name: string) =>
+    locks.plan(id, planId, name).disabledReason !== undefined,
+});
+
+const MONEY = [
+  'pixPrice',
+  'creditPrice',
+  'debitPrice',
+  'boletoPrice',
+  'boletoParceladoPrice',
+  'bpDownPayment',
+  'originalPrice',
+] as const;
+
+function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
+  const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
+  const [chosen, setChosen] = useState<readonly number[]>(() => [...schools.keys()]);
+  const planIds = [...new Set(schools.flatMap(({ plans }) => plans.map(({ planId }) => planId)))];
+  const options = planIds.flatMap((id) => (id === null ? [] : [{ value: id, label: planNames(id) ?? '…' }]));
+  const fill = (wanted: BulkValues) => bulkFilled(schools, chosen, wanted, frozenBy(locks));
+  const choice = <SchoolChoice names={schools.map(schoolName)} chosen={chosen} onChoose={setChosen} />;
+  const apply = (result: BulkResult) => {
+    form.set({ drivingSchoolsConfigurations: result.schools });
+    notifySuccess(filledText(result));
+    onClose();
+  };
+  return (
+    <FormDialog<BulkValues, BulkResult>
+      title="Preencher vários blocos"
+      record="new"
+      of={bulkRecord}
+      initialValues={emptyOf(bulkRecord)}
+      size="lg"
+      saveLabel={(wanted) => `Preencher ${sizeText(fill(wanted))}`}
+      sections={(wanted) => [
+        {
+          id: 'onde',
+          title: 'Onde',
+          text: 'Só o que for preenchido abaixo muda, nos CFCs e planos escolhidos.',
+          content: <Where wanted={wanted} choice={choice} plans={options} />,
+        },
+        { id: 'precos', title: 'Preços e vagas dos planos', content: <Prices wanted={wanted} /> },
+        { id: 'condicoes', title: 'Condições dos CFCs', content: <Terms wanted={wanted} /> },
+      ]}
+      onSubmit={async (wanted) => fill(wanted)}
+      onSaved={apply}
+      onClose={onClose}
+    />
+  );
+}
+
+const sizeText = ({ plansQty, schoolsQty }: BulkResult): string =>
+  `${counted(plansQty, 'plano', 'planos')} e ${counted(schoolsQty, 'CFC', 'CFCs')}`;
+
+function filledText(result: BulkResult): string {
+  const { frozenQty } = result;
+  if (frozenQty === 0) return `Preenchido em ${sizeText(result)}.`;
+  const left = counted(frozenQty, 'valor congelado ficou como estava', 'valores congelados ficaram como estavam');
+  return `Preenchido em ${sizeText(result)}; ${left}.`;
+}
+
+interface WantedProps {
+  readonly wanted: FormHandle<BulkValues>;
+}
+
+function Where({
+  wanted,
+  choice,
+  plans,
+}: WantedProps & { readonly choice: ReactNode; readonly plans: readonly Option[] }) {
+  return (
+    <>
+      {choice}
+      <MultiSelectField
+        {...wanted.field('planIds')}
+        options={plans}
+        help="Vazio: todos os planos dos CFCs escolhidos."
+      />
+    </>
+  );
+}
+
+function Prices({ wanted }: WantedProps) {
+  return (
+    <Fields>
+      {MONEY.map((price) => (
+        <MoneyField key={price} {...wanted.field(price)} />
+      ))}
+      <NumberField {...wanted.field('bpMinNumberInstallments')} />
+      <NumberField {...wanted.field('bpMaxNumberInstallments')} />
+      <NumberField {...wanted.field('vacancies')} />
+    </Fields>
+  );
+}
+
+function Terms({ wanted }: WantedProps) {
+  return (
+    <Fields>
+      <NumberField {...wanted.field('schoolVacancies')} />
+      <NumberField {...wanted.field('partnerSharePercentage')} decimals={2} suffix="%" />
+      <DateField {...wanted.field('boletoExpiration')} />
+      <NumberField {...wanted.field('boletoExpirationDaysToAdd')} help="Em vez da data fixa." />
+      <DateField {...wanted.field('closedFrom')} />
+      <DateField {...wanted.field('closedTo')} />
+      <Wide>
+        <MultiSelectField {...wanted.field('allowedPaymentMethods')} />
+      </Wide>
+    </Fields>
+  );
+}
+
+interface ChoiceProps {
+  readonly names: readonly string[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (chosen: readonly number[]) => void;
+}
+
+function SchoolChoice({ names, chosen, onChoose }: ChoiceProps) {
+  const isAll = chosen.length === names.length;
+  return (
+    <fieldset className="campaign-choice">
+      <legend>CFCs</legend>
+      <Checkbox
+        label="Todos"
+        checked={isAll}
+        indeterminate={!isAll && chosen.length > 0}
+        onChange={() => onChoose(isAll ? [] : [...names.keys()])}
+      />
+      <div>
+        {names.map((name, index) => (
+          <Checkbox
+            key={`${String(index)} ${name}`}
+            label={`${index + 1}. ${name}`}
+            checked={chosen.includes(index)}
+            onChange={(event) =>
+              onChoose(event.currentTarget.checked ? [...chosen, index] : chosen.filter((one) => one !== index))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const HELP =
+  'Copie da planilha com a linha de títulos: CFC, Plano e as colunas de preço (PIX, Cartão de crédito, Boleto, Boleto parcelado, Entrada…). Sem a coluna CFC, vale para todos. Célula vazia fica como está.';
+
+function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
+  const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
+  const [text, setText] = useState('');
+  const context = {
+    schools,
+    schoolName,
+    planName: (id: string | null) => (id === null ? '' : (planNames(id) ?? '')),
+    isFrozen: frozenBy(locks).plan,
+  };
+  const { changes, problems } = readPriceGrid(text, context);
+  const apply = () => {
+    form.set({ drivingSchoolsConfigurations: withGrid(schools, changes) });
+    notifySuccess(`Tabela aplicada: ${changesText(changes)}.`);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Colar tabela de preços"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Textarea
+        label="Tabela"
+        description={HELP}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={6}
+        maxRows={14}
+        data-autofocus
+        classNames={{ input: 'campaign-grid-text' }}
+      />
+      <Button variant="subtle" size="xs" mt={4} onClick={() => setText(priceGridOf(context))}>
+        Começar da tabela de agora
+      </Button>
+      {text.trim() === '' ? null : <Reading changes={changes} problems={problems} />}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button onClick={apply} disabled={changes.length === 0}>
+          {changes.length === 0 ? 'Aplicar' : `Aplicar ${counted(changes.length, 'valor', 'valores')}`}
+        </Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function Reading({ changes, problems }: GridReading) {
+  return (
+    <div className="campaign-grid-reading" aria-live="polite">
+      <p>{changes.length === 0 ? 'Nada muda.' : `Muda ${changesText(changes)}.`}</p>
+      {problems.length === 0 ? null : (
+        <>
+          <p>
+            <strong>{counted(problems.length, 'item ficou de fora', 'itens ficaram de fora')}:</strong>
+          </p>
+          <ul>
+            {[...new Set(problems)].map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure, Unreachable } from '#app/failure.ts';
+import { createFormCore } from '#kit/form/form-core.ts';
+import { handleOf } from '#kit/form/form-handle.ts';
+import { draftOf } from './campaign-values.ts';
+import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The server's drafts: one, at its version, as the last one left it. */
+function aServer() {
+  const kept: { draft: KeptDraft | undefined; names: string[]; answer: Promise<void> | undefined } = {
+    draft: undefined,
+    names: [],
+    answer: undefined,
+  };
+  let last = emptyOf(campaignRecord);
+  const write = async (values: CampaignValues, version: number): Promise<KeptDraft> => {
+    await kept.answer;
+    kept.names.push(values.name);
+    last = values;
+    kept.draft = { id: 'draft-1', version };
+    return kept.draft;
+  };
+  return {
+    kept,
+    store: {
+      create: (values: CampaignValues) => write(values, 1),
+      edit(draft: KeptDraft, values: CampaignValues) {
+        const { version } = kept.draft ?? draft;
+        if (version === draft.version) return write(values, version + 1);
+        return Promise.reject(
+          new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: { changedBy: 'Ana' } }] }),
+        );
+      },
+      read: (id: string) => Promise.resolve({ id, version: kept.draft?.version ?? 0, data: draftOf(last) }),
+    },
+  };
+}
+
+function aForm(name = '') {
+  const core = createFormCore({ of: campaignRecord, base: { ...emptyOf(campaignRecord), name } });
+  return handleOf<CampaignValues>(core);
+}
+
+test('a form is saved when typing pauses, once, and is no unsaved change any more', async () => {
+  const { kept, store } = aServer();
+  const created = vi.fn<(draft: KeptDraft) => void>();
+  const keeper = new DraftKeeper({ store, draft: undefined, onCreated: created, now: () => 7 });
+  const form = aForm();
+  keeper.follow(form);
+  for (const name of ['C', 'CN', 'CNH']) {
+    form.set({ name });
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(kept.names).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept.names).toEqual(['CNH']);
+  expect(keeper.state()).toEqual({ kind: 'saved', at: 7 });
+  expect([form.core.isDirty(), created.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('without a name nothing is saved, and the reason is said', async () => {
+  const { kept, store } = aServer();
+  const keeper = new DraftKeeper({ store, draft: undefined });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ edition: 3 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([kept.names, keeper.state()]).toEqual([[], { kind: 'unnamed' }]);
+});
+
+test('what is typed while a save is under way stays, is unsaved, and is saved next', async () => {
+  const { kept, store } = aServer();
+  const gate = Promise.withResolvers<void>();
+  kept.answer = gate.promise;
+  const keeper = new DraftKeeper({ store, draft: undefined });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ name: 'Um' });
+  await vi.advanceTimersByTimeAsync(2000);
+  form.set({ name: 'Um e dois' });
+  gate.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([form.values().name, form.core.isDirty()]).toEqual(['Um e dois', true]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([kept.names, kept.draft?.version]).toEqual([['Um', 'Um e dois'], 2]);
+});
+
+test('a draft that another tab saved is not overwritten: the person takes the other one or saves over it', async () => {
+  const { kept, store } = aServer();
+  kept.draft = { id: 'draft-1', version: 4 };
+  const open = (version: number) => {
+    const keeper = new DraftKeeper({ store, draft: { id: 'draft-1', version } });
+    const form = aForm('Base');
+    keeper.follow(form);
+    return { keeper, form };
+  };
+  const other = open(4);
+  const mine = open(4);
+  other.form.set({ name: 'Da outra aba' });
+  await vi.advanceTimersByTimeAsync(2000);
+  mine.form.set({ name: 'Desta aba' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(mine.keeper.state()).toMatchObject({ kind: 'stale', said: expect.stringMatching(/^Ana alterou/) });
+  mine.form.set({ name: 'Desta aba, mais' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(kept.names).toEqual(['Da outra aba']);
+  await expect(mine.keeper.settle()).rejects.toMatchObject({ status: 409 });
+
+  const later = open(4);
+  later.form.set({ name: 'Terceira' });
+  await vi.advanceTimersByTimeAsync(2000);
+  await later.keeper.takeTheirs();
+  expect(later.form.values().name).toBe('Da outra aba');
+
+  await mine.keeper.overwrite();
+  expect([kept.names, kept.draft?.version]).toEqual([['Da outra aba', 'Desta aba, mais'], 6]);
+});
+
+test('publishing waits for the save under way, and stops keeping a draft', async () => {
+  const { kept, store } = aServer();
+  const keeper = new DraftKeeper({ store, draft: undefined });
+  const form = aForm();
+  const stop = keeper.follow(form);
+  form.set({ name: 'Um' });
+  await vi.advanceTimersByTimeAsync(2000);
+  form.set({ name: 'Dois' });
+  expect(await keeper.settle()).toEqual({ id: 'draft-1', version: 2 });
+  keeper.stop();
+  form.set({ name: 'Três' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop();
+  expect(kept.names).toEqual(['Um', 'Dois']);
+});
+
+test('without a connection it is tried again; what the server refuses is not, until it changes', async () => {
+  const { kept, store } = aServer();
+  let failure: Error = new Unreachable('r');
+  const create = vi.fn<typeof store.create>(() => Promise.reject(failure));
+  const keeper = new DraftKeeper({ store: { ...store, create }, draft: undefined });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ name: 'Um' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([keeper.state(), form.core.isDirty()]).toEqual([{ kind: 'failed' }, true]);
+  failure = new ApiFailure(400, 'r');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(create).toHaveBeenCalledTimes(2);
+  create.mockImplementation(store.create);
+  form.set({ name: 'Dois' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept.names).toEqual(['Dois']);
+});

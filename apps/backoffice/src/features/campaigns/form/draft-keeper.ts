@@ -1,0 +1,169 @@
+import type { CampaignValues } from '@habilita/contract';
+import { Unreachable } from '#app/failure.ts';
+import { staleWords } from '#kit/form/form-failure.ts';
+import type { FormCore } from '#kit/form/form-core.ts';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { fromDraft } from './campaign-values.ts';
+
+/** A draft as the server keeps it. */
+export interface KeptDraft {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface DraftStore {
+  readonly create: (values: CampaignValues) => Promise<KeptDraft>;
+  readonly edit: (draft: KeptDraft, values: CampaignValues) => Promise<KeptDraft>;
+  readonly read: (id: string) => Promise<KeptDraft & { readonly data: Readonly<Record<string, unknown>> }>;
+}
+
+export type DraftState =
+  | { readonly kind: 'untouched' | 'unnamed' | 'saving' | 'failed' }
+  | { readonly kind: 'saved'; readonly at: number }
+  /** Somebody else, or another tab, saved the draft after it was read here; nothing is written until the person decides. */
+  | { readonly kind: 'stale'; readonly said: string };
+
+interface Options {
+  readonly store: DraftStore;
+  readonly draft: KeptDraft | undefined;
+  /** Told once a new draft has its id. */
+  readonly onCreated?: (draft: KeptDraft) => void;
+  readonly now?: () => number;
+}
+
+/** Milliseconds after the last key stroke. */
+const PAUSE = 1500;
+/** Milliseconds until the next try without a connection. */
+const RETRY = 15_000;
+
+type Form = Pick<FormHandle<CampaignValues>, 'values'> & {
+  readonly core: Pick<FormCore, 'listen' | 'isDirty' | 'changes' | 'keep' | 'rebase'>;
+};
+
+/** Saves the form as a draft whenever typing pauses, one save at a time. */
+export class DraftKeeper {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #known: KeptDraft | undefined;
+  #form: Form | undefined;
+  #state: DraftState = { kind: 'untouched' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | undefined;
+  #isOver = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#known = options.draft;
+  }
+
+  readonly state = (): DraftState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  get draft(): KeptDraft | undefined {
+    return this.#known;
+  }
+
+  /** Answers how to stop. */
+  follow(form: Form): () => void {
+    this.#form = form;
+    const stop = form.core.listen(() => {
+      if (form.core.isDirty() && this.#state.kind !== 'stale') this.#later(PAUSE);
+    });
+    return () => {
+      stop();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Rejects when it cannot be saved. */
+  async saveNow(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#saving?.catch(() => undefined);
+    if (this.#form === undefined) return;
+    this.#saving = this.#attempt(this.#form);
+    try {
+      await this.#saving;
+    } finally {
+      this.#saving = undefined;
+    }
+  }
+
+  /** Before publishing: nothing is under way any more, and what others saved meanwhile is not thrown away unseen. */
+  async settle(): Promise<KeptDraft | undefined> {
+    clearTimeout(this.#timer);
+    await this.#saving?.catch(() => undefined);
+    if (this.#known !== undefined) await this.saveNow();
+    return this.#known;
+  }
+
+  /** The form is published: there is nothing to keep any more. */
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Saves over what the other one saved. */
+  async overwrite(): Promise<void> {
+    if (this.#known === undefined) return;
+    const { id, version } = await this.#options.store.read(this.#known.id);
+    this.#known = { id, version };
+    await this.saveNow();
+  }
+
+  /** Takes what the other one saved in place of what was typed here. */
+  async takeTheirs(): Promise<void> {
+    if (this.#known === undefined || this.#form === undefined) return;
+    const { data, id, version } = await this.#options.store.read(this.#known.id);
+    this.#known = { id, version };
+    this.#form.core.rebase(fromDraft(data), {});
+    this.#say({ kind: 'untouched' });
+  }
+
+  #say(state: DraftState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #later(wait: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isOver) this.#timer = setTimeout(() => void this.#saveQuietly(), wait);
+  }
+
+  /** What cannot be saved now is said by the state. */
+  async #saveQuietly(): Promise<void> {
+    if (this.#form === undefined || this.#isOver || this.#state.kind === 'stale') return;
+    if (this.#form.values().name.trim() === '') {
+      this.#say({ kind: 'unnamed' });
+      return;
+    }
+    await this.saveNow().catch(() => undefined);
+  }
+
+  async #attempt(form: Form): Promise<void> {
+    const values = form.values();
+    const upTo = form.core.changes();
+    this.#say({ kind: 'saving' });
+    try {
+      await this.#write(values);
+      form.core.keep(upTo);
+      this.#say({ kind: 'saved', at: (this.#options.now ?? Date.now)() });
+      if (form.core.isDirty()) this.#later(PAUSE);
+    } catch (failure) {
+      const said = staleWords(failure);
+      this.#say(said === undefined ? { kind: 'failed' } : { kind: 'stale', said });
+      if (failure instanceof Unreachable) this.#later(RETRY);
+      throw failure;
+    }
+  }
+
+  async #write(values: CampaignValues): Promise<void> {
+    const { store, onCreated } = this.#options;
+    const before = this.#known;
+    this.#known = before === undefined ? await store.create(values) : await store.edit(before, values);
+    if (before === undefined) onCreated?.(this.#known);
+  }
+}

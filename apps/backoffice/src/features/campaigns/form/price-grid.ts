@@ -1,0 +1,199 @@
+import { type CampaignSchoolValues, keysOf } from '@habilita/contract';
+import { cents, formatDecimal, parseBrlTyped, searchable } from '@habilita/kernel';
+import { parseNumber } from '#kit/fields/NumberField.tsx';
+import { counted } from './counted.ts';
+
+const COLUMNS = {
+  pixPrice: { label: 'PIX', kind: 'money', also: ['preco pix', 'pix a vista'] },
+  creditPrice: { label: 'Cartão de crédito', kind: 'money', also: ['credito', 'cartao'] },
+  debitPrice: { label: 'Cartão de débito', kind: 'money', also: ['debito'] },
+  boletoPrice: { label: 'Boleto', kind: 'money', also: ['boleto a vista'] },
+  boletoParceladoPrice: { label: 'Boleto parcelado', kind: 'money', also: ['parcelado'] },
+  bpDownPayment: { label: 'Entrada do boleto parcelado', kind: 'money', also: ['entrada'] },
+  originalPrice: { label: 'Preço original', kind: 'money', also: ['original', 'preco cheio'] },
+  bpMinNumberInstallments: { label: 'Mínimo de parcelas', kind: 'whole', also: ['minimo', 'parcelas min'] },
+  bpMaxNumberInstallments: { label: 'Máximo de parcelas', kind: 'whole', also: ['maximo', 'parcelas max', 'parcelas'] },
+  vacancies: { label: 'Vagas', kind: 'whole', also: [] },
+} as const;
+export type GridField = keyof typeof COLUMNS;
+export const GRID_FIELDS = keysOf(COLUMNS);
+
+export interface GridChange {
+  readonly school: number;
+  readonly plan: number;
+  readonly field: GridField;
+  readonly value: number;
+}
+
+export interface GridReading {
+  readonly changes: readonly GridChange[];
+  /** What was not understood or cannot be taken, in words. */
+  readonly problems: readonly string[];
+}
+
+/** The blocks of the form and what they are called. */
+export interface GridContext {
+  readonly schools: readonly CampaignSchoolValues[];
+  readonly schoolName: (school: CampaignSchoolValues) => string;
+  readonly planName: (planId: string | null) => string;
+  readonly isFrozen: (drivingSchoolId: string | null, planId: string | null, field: GridField) => boolean;
+}
+
+const SCHOOL = new Set(['cfc', 'cfcs', 'unidade', 'escola', 'autoescola']);
+const PLAN = new Set(['plano', 'planos']);
+
+/** Accents, case, punctuation and repeated spaces do not count. */
+const plain = (text: string): string =>
+  searchable(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+type Column = 'school' | 'plan' | GridField | undefined;
+
+function columnOf(header: string): Column {
+  const name = plain(header);
+  if (SCHOOL.has(name)) return 'school';
+  if (PLAN.has(name)) return 'plan';
+  return GRID_FIELDS.find((field) => [plain(COLUMNS[field].label), ...COLUMNS[field].also].includes(name));
+}
+
+/** Brazilian decimals, with or without 'R$'; undefined for what is no amount above zero, or no number. */
+function valueOf(field: GridField, cell: string): number | undefined {
+  if (COLUMNS[field].kind === 'whole') {
+    const number = parseNumber(cell, 0);
+    return number !== undefined && number >= 0 ? number : undefined;
+  }
+  const amount = parseBrlTyped(cell);
+  return amount !== undefined && amount > 0 ? amount : undefined;
+}
+
+/** The whole name, or the only one that begins so. */
+function matching<T>(candidates: readonly T[], wanted: string, namesOf: (one: T) => readonly string[]): readonly T[] {
+  const name = plain(wanted);
+  const named = candidates.filter((one) => namesOf(one).some((own) => plain(own) === name));
+  if (named.length > 0) return named;
+  const beginning = candidates.filter((one) => namesOf(one).some((own) => plain(own).startsWith(`${name} `)));
+  return beginning.length === 1 ? beginning : [];
+}
+
+interface Block {
+  readonly index: number;
+  readonly school: CampaignSchoolValues;
+}
+
+interface Line {
+  readonly number: number;
+  readonly cells: ReadonlyMap<Column, string>;
+}
+
+function lineChanges({ number, cells }: Line, blocks: readonly Block[], context: GridContext): GridReading {
+  const wanted = cells.get('plan') ?? '';
+  const changes: GridChange[] = [];
+  const problems: string[] = [];
+  const values = GRID_FIELDS.flatMap((field) => {
+    const cell = cells.get(field) ?? '';
+    if (cell === '') return [];
+    const value = valueOf(field, cell);
+    if (value !== undefined) return [{ field, value }];
+    problems.push(`Linha ${number}, ${COLUMNS[field].label}: “${cell}” não é um valor aceito.`);
+    return [];
+  });
+  const offering = blocks.flatMap(({ index, school }) => {
+    const offers = school.plans.map((plan, place) => ({ plan, place, school, index }));
+    return matching(offers, wanted, ({ plan }) => {
+      const name = context.planName(plan.planId);
+      return [name, name.split(' | ')[0] ?? name];
+    });
+  });
+  if (offering.length === 0) problems.push(`Linha ${number}: nenhum CFC desta linha oferece “${wanted}”.`);
+  for (const { plan, place, school, index } of offering) {
+    for (const { field, value } of values) {
+      if (plan[field] === value) continue;
+      if (context.isFrozen(school.drivingSchoolId, plan.planId, field))
+        problems.push(
+          `Linha ${number}, ${COLUMNS[field].label}: não pode mais mudar em ${context.schoolName(school)}.`,
+        );
+      else changes.push({ school: index, plan: place, field, value });
+    }
+  }
+  return { changes, problems };
+}
+
+/** Cells by tabs, as a spreadsheet copies them, or by semicolons. */
+function cellsOf(text: string): string[][] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const mark = lines.some((line) => line.includes('\t')) ? '\t' : ';';
+  return lines.map((line) => line.split(mark).map((cell) => cell.trim()));
+}
+
+const nothing = (problem: string): GridReading => ({ changes: [], problems: [problem] });
+
+/**
+ * Reads a table of prices pasted from a spreadsheet: a line of headings, then a line for each plan, of one CFC or, without a column of CFCs,
+ * of all of them. An empty CFC is that of the line above, an empty price stays as it is. Whatever is not understood is said by its line.
+ */
+export function readPriceGrid(text: string, context: GridContext): GridReading {
+  const [headings = [], ...rows] = cellsOf(text);
+  const columns = headings.map(columnOf);
+  if (!columns.includes('plan')) return nothing('A primeira linha precisa ter a coluna “Plano”.');
+  const problems = headings.flatMap((heading, index) =>
+    columns[index] === undefined && heading !== '' ? [`Coluna “${heading}”: não reconhecida, ficou de fora.`] : [],
+  );
+  const all = context.schools.map((school, index) => ({ index, school }));
+  const changes: GridChange[] = [];
+  let blocks: readonly Block[] = columns.includes('school') ? [] : all;
+  rows.forEach((row, at) => {
+    const number = at + 2;
+    const cells = new Map(columns.map((column, index): [Column, string] => [column, row[index] ?? '']));
+    const named = cells.get('school') ?? '';
+    if (named !== '') {
+      blocks = matching(all, named, ({ school }) => [context.schoolName(school)]);
+      if (blocks.length === 0) problems.push(`Linha ${number}: o CFC “${named}” não está na campanha.`);
+    } else if (columns.includes('school') && at === 0) problems.push(`Linha ${number}: falta o CFC.`);
+    if (blocks.length === 0) return;
+    const found = lineChanges({ number, cells }, blocks, context);
+    changes.push(...found.changes);
+    problems.push(...found.problems);
+  });
+  return { changes, problems };
+}
+
+/** The blocks with the changes in them. */
+export function withGrid(
+  schools: readonly CampaignSchoolValues[],
+  changes: readonly GridChange[],
+): CampaignSchoolValues[] {
+  const next = structuredClone([...schools]);
+  for (const { school, plan, field, value } of changes) {
+    const offer = next[school]?.plans[plan];
+    if (offer === undefined) continue;
+    Object.assign(offer, { [field]: value });
+  }
+  return next;
+}
+
+/** '42 valores em 12 planos de 3 CFCs'. */
+export function changesText(changes: readonly GridChange[]): string {
+  const plans = new Set(changes.map(({ school, plan }) => `${school} ${plan}`));
+  const schools = new Set(changes.map(({ school }) => school));
+  const values = counted(changes.length, 'valor', 'valores');
+  return `${values} em ${counted(plans.size, 'plano', 'planos')} de ${counted(schools.size, 'CFC', 'CFCs')}`;
+}
+
+const cellText = (field: GridField, value: number | null): string => {
+  if (value === null) return '';
+  return COLUMNS[field].kind === 'money' ? formatDecimal(cents(value)) : String(value);
+};
+
+/** The prices as they stand, as the table a spreadsheet takes. */
+export function priceGridOf({ schools, schoolName, planName }: Omit<GridContext, 'isFrozen'>): string {
+  const head = ['CFC', 'Plano', ...GRID_FIELDS.map((field) => COLUMNS[field].label)];
+  const rows = schools.flatMap((school) =>
+    school.plans.map((plan) => [
+      schoolName(school),
+      planName(plan.planId),
+      ...GRID_FIELDS.map((field) => cellText(field, plan[field])),
+    ]),
+  );
+  return [head, ...rows].map((cells) => cells.join('\t')).join('\n');
+}

@@ -1,0 +1,99 @@
+import { type CampaignValues, type Errors, errorsOf, messageOf } from '@habilita/contract';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { fieldLabel } from '#kit/form/form-dom.ts';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { blockersOf, type BlockerGroup } from './blockers.ts';
+import { counted } from './counted.ts';
+import './campaign-form.css';
+
+/** Milliseconds after the last change; the whole form is checked. */
+const PAUSE = 500;
+
+/** What is wrong with the form as it stands, looked at anew when typing pauses. */
+function useProblems({ core }: FormHandle<CampaignValues>): Errors {
+  const [found, setFound] = useState<Errors>({});
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setFound({ ...core.errors.all(), ...errorsOf(core.of, core.live()) });
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, PAUSE);
+    };
+    later();
+    const stops = [core.listen(later), core.errors.listen(later)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [core]);
+  return found;
+}
+
+interface BlockersProps {
+  readonly form: FormHandle<CampaignValues>;
+  readonly title: string;
+  readonly none: string;
+  readonly onShow: (path: string) => void;
+}
+
+/** Everything that keeps the form from being saved; each entry leads to its field and opens the blocks around it. */
+export function PublishBlockers({ form, title, none, onShow }: BlockersProps) {
+  const groups = blockersOf(useProblems(form), (path) => fieldLabel(form.core, path));
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0) {
+    return (
+      <p className="campaign-blockers-none">
+        <IconCircleCheck size={16} aria-hidden /> {none}
+      </p>
+    );
+  }
+  return (
+    <section className="campaign-blockers" aria-label={title}>
+      <details open={window.matchMedia('(min-width: 1200px)').matches}>
+        <summary>
+          {title} <span className="campaign-blockers-count">{counted(count, 'item', 'itens')}</span>
+        </summary>
+        <ul>
+          {groups.map((group) => (
+            <Group key={group.key} group={group} few={count <= FEW} onShow={onShow} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+const REQUIRED = messageOf('REQUIRED');
+
+/** So many are all shown at once. */
+const FEW = 20;
+
+interface GroupProps {
+  readonly group: BlockerGroup;
+  readonly few: boolean;
+  readonly onShow: (path: string) => void;
+}
+
+function Group({ group, few, onShow }: GroupProps) {
+  const [wanted, setOpen] = useState<boolean>();
+  const { name, entries } = group;
+  const isOpen = wanted ?? few;
+  const list = entries.map(({ path, label, message }) => (
+    <li key={path}>
+      <button type="button" onClick={() => onShow(path)}>
+        <strong>{label}</strong> {message === REQUIRED ? 'obrigatório' : message}
+      </button>
+    </li>
+  ));
+  if (name === undefined) return list;
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={14} aria-hidden />
+        <strong>{name}</strong> {counted(entries.length, 'item', 'itens')}
+      </button>
+      {isOpen ? <ul>{list}</ul> : null}
+    </li>
+  );
+}
