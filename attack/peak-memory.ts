@@ -7,7 +7,7 @@ const PROCESSES = [
   ['printer', /printer-process\.ts/],
 ] as const;
 
-/** The most memory the processes of the product held at any time (`VmHWM`), MB; nothing where there is no /proc. */
+/** Peak memory of the product's processes (`VmHWM`), MB; empty without /proc. */
 export function peakMemoryOf(root: number): Record<string, number> {
   const peaks: Record<string, number> = {};
   for (const pid of familyOf(root)) {
@@ -18,7 +18,7 @@ export function peakMemoryOf(root: number): Record<string, number> {
   return peaks;
 }
 
-/** The process with its children and theirs. */
+/** With all descendants. */
 function familyOf(root: number): number[] {
   const parents = pids().map((pid) => [pid, Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0)] as const);
   const family = [root];

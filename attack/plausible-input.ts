@@ -43,7 +43,6 @@ export const jsonSchema = z.looseObject({
 });
 export type JsonSchema = z.output<typeof jsonSchema>;
 
-/** Nothing, a centavo, a usual price, far too much. */
 const NUMBERS = [0, 0.01, 1, 2, 12, 150, 300.33, 1999.99, 2000, 99_999.99, -1, 1_000_000];
 const DATES = ['2020-01-01', '2026-02-28', '2026-12-31', '2027-01-01', '2035-06-15', '1990-05-20'];
 const TEXTS = ['Ana', 'Maria da Conceição', 'x', 'Mudou de cidade', '01310100', 'SP', '341', 'ana@example.com'];
@@ -59,7 +58,7 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 
 export interface InputMaker {
   readonly random: Random;
-  /** Not always of the right kind. */
+  /** Sometimes of another kind of record. */
   readonly idFor: (field: string) => string;
 }
 

@@ -22,7 +22,7 @@ const clusterFile = z.object({ password: z.string() });
 const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=8'];
 const READY = /Contas de demonstração/;
 
-/** Demo data, in a folder and on a port of its own. */
+/** With demo data, its own folder and port. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 2 * (process.pid % 5000);

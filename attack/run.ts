@@ -11,7 +11,10 @@ import { sameCommand, sameStudent } from './properties/races.ts';
 import { roles } from './properties/roles.ts';
 import { schools } from './properties/schools.ts';
 
-/* `npm run attack`: one property a line, exit code 1 when one broke. ATTACK_SEED and ATTACK_REQUESTS choose the requests. */
+/*
+ * `npm run attack`: one line per property, exit code 1 when one broke. ATTACK_SEED and ATTACK_REQUESTS choose the
+ * requests.
+ */
 const PROPERTIES: readonly Property[] = [
   roles,
   schools,

@@ -13,8 +13,8 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `node bench/answers.ts --record answers.json`, then `--compare answers.json` after a change: status, headers and body of 300 addresses,
- * byte by byte. On the same data and day.
+ * `node bench/answers.ts --record answers.json`, then `--compare answers.json` after a change: compares status,
+ * headers and body of 300 addresses byte by byte. Needs the same data and day.
  */
 const { values } = parseArgs({
   options: {
@@ -74,7 +74,7 @@ function digest(answers: unknown): string {
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex');
 }
 
-/** Made once, so that their answers stay the same. */
+/** Created once, so that their answers stay the same. */
 async function people(url: string, school: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const role of PEOPLE) {

@@ -9,7 +9,7 @@ import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { freePort } from './free-port.ts';
 
-/** As in production: a process of its own, an administrator signed in. */
+/** In its own process, as in production, with an administrator signed in. */
 export interface Api {
   readonly base: string;
   token(): Promise<string>;
@@ -21,14 +21,14 @@ export interface Api {
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** Its memory limits are part of what is measured. */
+/** Memory limits are part of the measurement. */
 function apiCommand(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
   return scripts.api.split(' ').slice(1);
 }
 const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
-/** `flags` besides those of `npm run api`. */
+/** Added to those of `npm run api`. */
 export async function startApi(databaseUrl: string, home: string, flags: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

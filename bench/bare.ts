@@ -6,7 +6,6 @@ import { type Measured, measureHttp, type Statement } from './measure.ts';
 
 const started = z.object({ port: z.number() });
 
-/** In a process of its own. */
 export async function measureBare(url: string, page: Statement, clients: number, seconds: number): Promise<Measured> {
   const BARE = JSON.stringify({ url, text: page.text, values: page.values });
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [], env: { ...process.env, BARE } });

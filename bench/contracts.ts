@@ -5,8 +5,8 @@ import { contractText } from '../apps/api/src/areas/templates/index.ts';
 import pdfmake from 'pdfmake';
 
 /*
- * `node bench/contracts.ts`: pages a second on one core, from template to PDF, beside bare pdfmake on a ready definition. Aim: at most 1.3
- * times.
+ * `node bench/contracts.ts`: pages a second on one core, from template to PDF, compared with bare pdfmake on a ready
+ * definition. Aim: at most 1.3 times.
  */
 const SEED = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'seed', 'contrato-curso.xhtml');
 const RUNS = 30;
@@ -26,7 +26,7 @@ const documentOf = () => ({
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-/** Median processor seconds after a warm-up, so that other work on the machine does not count. */
+/** Median processor seconds after a warm-up; other processes do not count. */
 async function middle(work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let run = -5; run < RUNS; run += 1) {

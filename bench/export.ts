@@ -14,8 +14,8 @@ import { aCampaign } from '../apps/api/test/builders/campaign.ts';
 import { manyRegistrations } from '../apps/api/test/builders/many-registrations.ts';
 
 /*
- * `npm run bench:export -- --rows 200000`: all columns of the registrations list, with memory and event-loop stalls. The database is thrown
- * away.
+ * `npm run bench:export -- --rows 200000`: exports all columns of the registrations list from a temporary database;
+ * prints memory and event-loop stalls.
  */
 const manifest = z.object({ scripts: z.object({ worker: z.string() }) });
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } });
@@ -41,7 +41,7 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Its memory limits are part of what is measured. */
+/** Memory limits are part of the measurement. */
 function workerFlags(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')));
   return scripts.worker.split(' ').filter((word) => word.startsWith('--'));

@@ -13,9 +13,9 @@ import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/prop
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:faults -- --kills 50 --seed 1`: students enrol and pay and staff abandon and undo, while the API, the worker and PostgreSQL are
- * killed with -9 at random and the provider errs and loses answers and notices. Then nothing is killed any more, and what must hold is
- * proved, a line each; ends with 1 when something does not. Only this machine is talked to; everything started is stopped.
+ * `npm run bench:faults -- --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker and
+ * PostgreSQL are killed with -9 at random and the provider fails and loses answers and notices. Then checks the
+ * properties, one line each; exit code 1 when one is broken. Uses only this machine and stops everything it started.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const VICTIMS: readonly Victim[] = [
   'everything at once',
 ];
 
-/** A provider on a bad day: calls fail, answers get lost, notices get lost the first time and come twice. */
+/** Calls fail, answers get lost, notices get lost at first and arrive twice. */
 const BAD_DAY = { errorRate: 0.08, timeoutRate: 0.03, lostAnswerRate: 0.05, dropFirst: 1, repeat: 2, reorder: true };
 
 const random = randomFrom(Number(values.seed));
@@ -96,7 +96,7 @@ async function killAtRandom(product: Parts): Promise<void> {
   console.log(`killed in ${seconds} s: ${[...counts].map(([victim, times]) => `${victim} ${times}`).join(', ')}`);
 }
 
-/** One session for all, a new one every ten minutes. */
+/** Shared by all, renewed every ten minutes. */
 function sessions(begin: () => Promise<{ access_token: string }>): () => Promise<string> {
   const LASTS_MS = 600_000;
   let since = Number.NEGATIVE_INFINITY;
@@ -110,7 +110,7 @@ function sessions(begin: () => Promise<{ access_token: string }>): () => Promise
   };
 }
 
-/** Waits until nothing is left to do; what still is when the time is over. The product's own sweepers do it all, at their own pace. */
+/** Waits for the product's own sweepers; returns what is still open when time is over. */
 async function settle(db: Database, adminUrl: string): Promise<string[]> {
   const started = performance.now();
   const minutes = (): number => (performance.now() - started) / 60_000;

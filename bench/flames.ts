@@ -134,7 +134,7 @@ function rootsOf(byId: ReadonlyMap<number, Node>): Node[] {
 
 const nameOf = (node: Node): string => `${node.callFrame.functionName || '(anonymous)'} · ${placeOf(node)}`;
 
-/** The same function called from the same place stands once. */
+/** Merges nodes of the same function and parent. */
 function byFunction(nodes: readonly Node[]): Node[][] {
   const same = Map.groupBy(
     nodes.filter(({ callFrame }) => !ASIDE.has(callFrame.functionName)),

@@ -22,7 +22,7 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** From key press to the frame after its drawing. */
+/** From key press to the next painted frame. */
 function noteKeys(): void {
   const took: number[] = [];
   Object.assign(window, { took });

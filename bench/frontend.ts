@@ -8,8 +8,9 @@ import { type Screen, screensOf, TARGETS } from './frontend/screens.ts';
 import { type Visit, visit } from './frontend/visit.ts';
 
 /**
- * `npm run bench:frontend -- --runs 3 --only registrations`: every list, every form and the sign-in, first visit, processor slowed four
- * times, 10 Mbit/s. Medians. `loop` is a fixed busy loop in the same page: quiet runs have a steady one. `--url` measures a running product.
+ * `npm run bench:frontend -- --runs 3 --only registrations`: first visit of every list, every form and the sign-in,
+ * with the processor slowed four times and 10 Mbit/s. Medians. `loop` is a fixed busy loop, steady when the machine is
+ * quiet. `--url` measures a running product.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, url: { type: 'string' } },

@@ -10,14 +10,14 @@ import { withClient } from './with-client.ts';
 
 const DATA = join(import.meta.dirname, 'data');
 
-/** Once; newer files are added to older databases. Remove an interrupted one by hand (`.bench`). */
+/** Once; newer files are added to older databases. Delete an interrupted one by hand (`.bench`). */
 export async function generate(url: string, adminUrl: string, size: Size): Promise<void> {
   const missing = await withClient(adminUrl, missingFiles);
   if (missing.length > 0) await generateMissing(adminUrl, size, missing);
   await foldAll(url, adminUrl);
 }
 
-/** What generating or a migration left to fold: in production a worker does it. */
+/** Folds roll-up changes; in production the worker does. */
 async function foldAll(url: string, adminUrl: string): Promise<void> {
   const db = openDatabase({ url, max: 2 });
   let all = 0;
@@ -44,7 +44,7 @@ async function generateMissing(adminUrl: string, size: Size, missing: readonly s
   });
 }
 
-/** Older databases had the first three. */
+/** Older databases have the first three. */
 async function missingFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
     select to_regclass('bench_done')::text as done,
@@ -56,7 +56,7 @@ async function missingFiles(client: Client): Promise<string[]> {
   return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
 }
 
-/** Without keys and triggers; indexes are built afterwards. */
+/** Without keys and triggers; builds indexes afterwards. */
 async function fill(client: Client, size: Size, files: readonly string[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '1GB'`);
@@ -85,7 +85,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '4-leads.sql': ['leads'],
 };
 
-/** Returns how to build them again. */
+/** Returns the statements that rebuild them. */
 async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

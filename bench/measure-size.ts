@@ -66,7 +66,7 @@ async function measureOurs(api: Api, address: string, token: string, clients: nu
   return { ours, cpu: (api.cpu() - before) / (ours.requests + WARMING) };
 }
 
-/** Rows and total equal those of plain SQL. */
+/** Rows and total must equal those of plain SQL. */
 async function assertSameAnswer(address: string, token: string, databaseUrl: string, path: Path): Promise<void> {
   const answer = page.parse(JSON.parse(await getJson(address, token)));
   const counted = await withClient(databaseUrl, async (client) => {

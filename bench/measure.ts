@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { Pool } from 'pg';
 
-/** Milliseconds, and how often a second. */
+/** Milliseconds, and rate per second. */
 export interface Measured {
   readonly p50: number;
   readonly p95: number;
@@ -11,7 +11,7 @@ export interface Measured {
 
 export const WARMING = 20;
 
-/** The first few are not counted. */
+/** Ignores the first few. */
 async function repeat(clients: number, seconds: number, once: () => Promise<void>): Promise<Measured> {
   for (let warm = 0; warm < WARMING; warm += 1) await once();
   const took: number[] = [];

@@ -30,7 +30,7 @@ interface Asked {
   readonly values: readonly string[];
 }
 
-/** Page 1 and page 200, with the usual filters. */
+/** Pages 1 and 200, with the usual filters. */
 export async function pathsOf(client: Client): Promise<Path[]> {
   const common = await commonValues(client);
   const registrations = registrationLists(common);
@@ -89,7 +89,7 @@ const shownAtFirst = ({ fields }: ListDeclaration): string =>
 
 interface Common {
   readonly campaign: string;
-  /** Eight, farthest in the list's order; comma-joined. */
+  /** Eight, last in the list's order; comma-joined. */
   readonly oldest: string;
   readonly school: string;
   readonly plan: string;
@@ -97,7 +97,7 @@ interface Common {
   readonly until: string;
 }
 
-/** Looked at most, and the dearest to count. */
+/** Most viewed, and slowest to count. */
 async function commonValues(client: Client): Promise<Common> {
   const most = async (column: string) => {
     const { rows } = await client.query<{ key: string }>(

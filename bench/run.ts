@@ -5,8 +5,8 @@ import { printGrowth, type Result } from './report.ts';
 import { SIZES } from './sizes.ts';
 
 /*
- * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the hot lists over HTTP beside plain SQL (page + count(*)). Data are kept in
- * .bench or `--home`; `--only-data` makes them and ends.
+ * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the main lists over HTTP compared with plain SQL (page
+ * + count(*)). Data are kept in .bench or `--home`; `--only-data` only creates them.
  */
 const { values } = parseArgs({
   options: {

@@ -13,8 +13,9 @@ import { printArrived, printRun, printStatements } from './rush/report.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:rush -- --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued and contracts printed,
- * with processor times. `-- --arrivals 20000 --minutes 10 --vacancies 15000`: that many arrive evenly in that time, while staff look at lists.
+ * `npm run bench:rush -- --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued and
+ * contracts printed, with processor times. `-- --arrivals 20000 --minutes 10 --vacancies 15000`: that many students
+ * arrive evenly while staff use lists.
  */
 const { values } = parseArgs({
   options: {

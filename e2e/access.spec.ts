@@ -105,7 +105,7 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await page.getByLabel('Código').fill(turnedOnWith);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Código incorreto, vencido ou já usado');
-  // Clocks differ: the next code is valid already.
+  // Clocks differ, so the next code is valid too.
   await page.getByLabel('Código').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(titled(page, 'Campanhas')).toBeVisible();
@@ -128,7 +128,7 @@ test('a session is ended from another one, and the ended one leads to the sign-i
   await page.goto('/login?redirectUri=%2Fplans');
   await givePassword(page, username);
   await expect(titled(page, 'Planos')).toBeVisible();
-  // The page may learn of its end by itself.
+  // The page may notice the end by itself.
   await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('moto');
 
   const elsewhere = await browser.newContext({

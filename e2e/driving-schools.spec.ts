@@ -46,7 +46,6 @@ const save = async (page: Page, title: string) => {
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Confirmar' }).click();
 };
 
-/** The next field must be this one. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'button', name: string) {
   await page.keyboard.press('Tab');
   await expect(page.getByRole(role, { name, exact: true })).toBeFocused();

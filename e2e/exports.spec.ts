@@ -7,7 +7,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' }
 async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const item = panel(page).getByRole('listitem').first();
-  // Together: the toast goes by itself.
+  // Together, as the toast disappears by itself.
   await Promise.all([
     expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible({ timeout: 30_000 }),
     expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible({ timeout: 30_000 }),

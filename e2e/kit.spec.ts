@@ -48,7 +48,7 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   const confirm = page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' });
   const goOn = async () => ((await confirm.isVisible()) ? confirm : save).click({ timeout: 1000 });
   const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  // A call of the page may find out first that the session is over.
+  // Another call of the page may find the session over first.
   await expect(async () => {
     if (!(await ended.isVisible())) await goOn();
     await expect(ended).toBeVisible({ timeout: 2000 });

@@ -8,11 +8,11 @@ import { expect, test } from './support/test.ts';
 const LIST = 'Pendências do provedor';
 const SHOWN = '/payments/pending-outcomes?size=50';
 
-/** What is asked about somebody; the screen looks again by itself. */
+/** The screen refreshes by itself. */
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: LIST }).getByRole('row').filter({ hasText: name });
 
-/** A provider may take five seconds before it counts as silent, and the screen looks every fifteen. */
+/** The provider's timeout is five seconds, and the screen refreshes every fifteen. */
 const PATIENCE = { timeout: 60_000 };
 
 test('a PIX whose money came, with the answer, the notice and the first check lost, is seen, asked about and booked', async ({

@@ -4,7 +4,7 @@ test('on a phone the list is cards, more of them on request, and says how many t
   pageOf,
   apiAs,
 }) => {
-  // A campaign that is over, so nobody enrols meanwhile.
+  // A finished campaign, so that nobody enrols meanwhile.
   const staff = await apiAs('ADMIN');
   const { content } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
   const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });

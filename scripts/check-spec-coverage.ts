@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countRequirements, coverageFaults } from './spec-coverage.ts';
 
-/* Every requirement in docs/spec-coverage.md names a test that exists. */
 const repository = join(import.meta.dirname, '..');
 const file = join('docs', 'spec-coverage.md');
 

@@ -8,7 +8,10 @@ import { rollUpMigration } from '../apps/api/src/kernel/roll-ups/roll-up-migrati
 import { standingRollUp } from '../apps/api/src/kernel/roll-ups/standing-roll-up.queries.ts';
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
-/* `npm run gen:roll-ups -- 0360-paid-amounts` writes the migration to the declared roll-ups; without a name it prints the SQL. */
+/*
+ * `npm run gen:roll-ups -- 0360-paid-amounts` writes the migration for changed roll-ups; without a name it prints the
+ * SQL.
+ */
 await startOrExit(async () => {
   const postgres = await startThrowAwayPostgres();
   try {

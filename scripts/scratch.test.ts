@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Exits with this code; answers its folder. */
+/** Exits with this code; returns its folder. */
 function aRun(code: number) {
   const script = `
     import { writeFileSync } from 'node:fs';

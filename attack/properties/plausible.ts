@@ -65,7 +65,7 @@ function queryOf(endpoint: Endpoint, random: Random, idFor: (field: string) => s
   return new URLSearchParams(kept.map(({ key, takesId, word = '' }) => [key, takesId ? idFor(key) : word])).toString();
 }
 
-/** Real ids, now and then of another kind. */
+/** Real ids, sometimes of another kind. */
 async function tryOnce(attack: Attack, { endpoint, body }: Shape, random: Random): Promise<string | undefined> {
   const kinds = Object.keys(attack.ids);
   const idsFor = (path?: string) => (field: string) => {

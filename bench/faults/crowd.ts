@@ -15,13 +15,13 @@ export interface Enrolment {
 
 export type Command = 'abandon' | 'undo-abandon';
 
-/** What people were told, and so must be true at the end. */
+/** Answers that must still be true at the end. */
 export interface Told {
   readonly enrolments: Enrolment[];
   readonly commands: { readonly registrationId: string; readonly command: Command }[];
   /** Payments whose card was approved. */
   readonly cards: string[];
-  /** Registrations with a request that was never answered: it may have been done or not. */
+  /** Registrations with an unanswered request, of unknown outcome. */
   readonly unsure: Set<string>;
   readonly refusals: Map<string, number>;
 }
@@ -39,7 +39,7 @@ export interface Crowd {
 const ADDRESSES = 250;
 const TEST_CARD = '4111111111111111';
 
-/** Students who enrol, people who pay, and staff, all at once until the time is over. */
+/** Students, payers and staff concurrently until the time is over. */
 export async function crowd(all: Crowd): Promise<void> {
   let next = 1;
   const students = Array.from({ length: 4 }, () => repeat(all, () => enrolOne(all, next++)));
@@ -70,7 +70,7 @@ async function enrolOne({ api, campaign, random, told }: Crowd, number: number):
 
 const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
 
-/** Somebody pays a charge that is open at the provider; now and then the provider gives money back by itself. */
+/** Pays an open charge; sometimes the provider refunds by itself. */
 async function payOne(all: Crowd): Promise<void> {
   const { sandbox, random } = all;
   await pause(100 + random() * 300);
@@ -102,7 +102,7 @@ async function payByCard({ api, sandbox, random, told }: Crowd, { paymentId }: C
 const addressOf = (random: Random, network: number): string =>
   `10.${network}.${Math.floor(random() * ADDRESSES)}.${Math.floor(random() * ADDRESSES)}`;
 
-/** Staff abandon a registration, or undo it: simulated first, carried out with what was shown. */
+/** Abandons a registration, or undoes it, after simulating. */
 async function commandOne(all: Crowd): Promise<void> {
   const { random, told } = all;
   await pause(100 + random() * 400);

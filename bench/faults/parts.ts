@@ -13,20 +13,20 @@ import { withClient } from '../with-client.ts';
 
 export type Victim = 'API' | 'worker' | 'PostgreSQL' | 'a session of PostgreSQL' | 'everything at once';
 
-/** The product in pieces, each of which can be killed and started again. The provider lives in this process and is never killed. */
+/** Parts of the product that can be killed and restarted. The provider lives in this process and is never killed. */
 export interface Parts {
   readonly base: string;
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly sandbox: Sandbox;
-  /** Processes that ended though nobody killed them, once they had started. */
+  /** Processes that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** Kills with -9, and starts again what does not come back by itself. */
+  /** Kills with -9, and restarts what does not restart by itself. */
   kill(victim: Victim): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process that is started again when it ends, as a supervisor does. */
+/** Restarted when it ends, as by a supervisor. */
 interface Supervised {
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -95,12 +95,12 @@ function supervise(part: 'api' | 'worker', installation: Installation, endedByTh
       said += text;
     });
     child.once('close', (code) => {
-      // Killed or stopped, it was taken out before.
+      // It was killed or stopped on purpose.
       if (running !== child) return;
-      // Without a database a process does not start, and says so in one line.
+      // Without a database a process must exit with one line.
       if (said.trim().split('\n').length !== 1 || said.trim() === '')
         endedByThemselves.push(`${part} (${code}): ${said}`);
-      // Ending while it starts, it is here again.
+      // Restarts it if it ended during its start.
       void pause(1000).then(() => (running === child ? start().catch(() => undefined) : undefined));
     });
     if (part === 'api') await ready(child, installation.base);
@@ -133,11 +133,11 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-/** One session of the product dies in the middle of whatever it does; the server then ends all others and recovers. */
+/** One session of the product dies; PostgreSQL then ends all others and recovers. */
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // The server ends this session too, when it has noticed.
+  // The server ends this session too.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

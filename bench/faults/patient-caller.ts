@@ -7,18 +7,18 @@ import { send } from '../rush/call-api.ts';
 const GIVE_UP_AFTER_MS = 90_000;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Nobody answered for too long: what was asked for may have been done or not. */
+/** No answer for too long: the outcome is unknown. */
 export class NeverAnswered extends Error {
   override readonly name = 'NeverAnswered';
 }
 
 export interface PatientCaller extends ApiCaller {
-  /** Answers of 500 and above, and broken connections, by what they were; each was tried again. */
+  /** Broken connections and answers of 500 and above, by kind; each was retried. */
   readonly troubles: ReadonlyMap<string, number>;
   close(): void;
 }
 
-/** Calls the API as a careful program does: a request without an answer is sent again, with the same idempotency key, until it has one. */
+/** Repeats a request with the same idempotency key until it is answered. */
 export function patientCaller(base: string): PatientCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const troubles = new Map<string, number>();

@@ -6,15 +6,14 @@ import { brokenIdentities } from '../../apps/api/test/money-identities.ts';
 import { assertNone } from '../../attack/property.ts';
 import type { Told } from './crowd.ts';
 
-/** What was found at the end: what people were told, what the provider holds, what the product keeps. */
 export interface Outcome {
   readonly db: Database;
   readonly sandbox: Sandbox;
   readonly told: Told;
-  /** Broken connections and answers of 500 and above, by what they were. */
+  /** Broken connections and answers of 500 and above, by kind. */
   readonly troubles: ReadonlyMap<string, number>;
   readonly endedByThemselves: readonly string[];
-  /** Jobs and outcomes that were still open when the time to settle was over. */
+  /** Jobs and outcomes still open when the time to settle was over. */
   readonly stranded: readonly string[];
   readonly registrations: readonly Registration[];
 }
@@ -23,13 +22,13 @@ export interface Registration extends MoneyFacts {
   readonly isRaised: boolean;
 }
 
-/** Something that must hold however often anything was killed: answers what was looked at, or throws with what broke. */
+/** Returns what was checked, or throws with what broke. */
 export interface Proof {
   readonly name: string;
   hold(outcome: Outcome): Promise<string>;
 }
 
-/** Every registration that got as far as a payment, with its money. */
+/** Those with payments. */
 export async function registrationsOf(db: Database): Promise<Registration[]> {
   const rows = await db.selectFrom('payments').select('registrationId').distinct().execute();
   const raised = await db.selectFrom('irregularities').select('registrationId').distinct().execute();

@@ -4,25 +4,25 @@ import type { Screen } from './screens.ts';
 const SLOWDOWN = 4;
 /** 10 Mbit/s, 20 ms there and back. */
 const NETWORK = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-/** Milliseconds without a request or a long task after which a screen counts as loaded. */
+/** Milliseconds without a request or a long task until a screen counts as loaded. */
 const QUIET = 700;
 const KEYS = 'maria silva';
 
 export interface Visit {
-  /** Largest contentful paint, milliseconds since the navigation began. */
+  /** Largest contentful paint, milliseconds from navigation. */
   readonly lcp: number;
-  /** Of each long task what exceeds 50 ms, added up. */
+  /** Sum of what long tasks exceed 50 ms. */
   readonly blocked: number;
-  /** Compressed kB before the largest paint's screen was quiet. */
+  /** Compressed kB until the screen was quiet. */
   readonly script: number;
   readonly all: number;
-  /** Milliseconds of main thread a key stroke in the search field; undefined without one. */
+  /** Milliseconds of main thread per key stroke in the search field; undefined without one. */
   readonly key: number | undefined;
-  /** Milliseconds of a fixed loop: compares machines, and moments of one. */
+  /** Milliseconds of a fixed loop, to compare machines and moments. */
   readonly loop: number;
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before anything else. */
 function observe(): void {
   const vitals = { lcp: 0, blocked: 0, lastBusy: 0 };
   Object.assign(window, { vitals });
@@ -45,7 +45,7 @@ interface Vitals {
 }
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate('({ ...window.vitals, now: performance.now() })');
 
-/** Adds up what came over the line, and tells how long it has been silent. */
+/** Counts received bytes and the time since the last. */
 async function listen(devTools: CDPSession) {
   const sizes = { script: 0, all: 0 };
   const scripts = new Set<string>();
@@ -79,7 +79,7 @@ async function taskTime(devTools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** What typing costs, less what the page does without it in the same time. */
+/** Cost of typing, less the page's idle work in the same time. */
 async function keyWork(page: Page, devTools: CDPSession): Promise<number | undefined> {
   const field = page.locator('search input:is([type="text"], [type="search"], :not([type]))').first();
   if ((await field.count()) === 0) return undefined;
@@ -97,7 +97,7 @@ async function keyWork(page: Page, devTools: CDPSession): Promise<number | undef
   return Math.max(0, typing - idle) / KEYS.length;
 }
 
-/** A screen opened by somebody who has never been here: empty cache, slow processor, slow line. */
+/** A first visit: empty cache, slow processor, slow line. */
 export async function visit(browser: Browser, url: string, screen: Screen, session: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {

@@ -11,7 +11,7 @@ export interface Arrivals {
   readonly first: number;
   readonly students: number;
   readonly minutes: number;
-  /** Of somebody who works on meanwhile. */
+  /** Staff who work meanwhile. */
   readonly staff: { readonly list: string; readonly token: string };
 }
 
@@ -22,12 +22,12 @@ export interface Arrived {
   readonly failed: ReadonlyMap<string, number>;
   /** Seconds each needed, from arrival to the last answer. */
   readonly seconds: readonly number[];
-  /** Milliseconds each of staff's lists took. */
+  /** Milliseconds of staff's lists. */
   readonly lists: readonly number[];
   readonly endedAfter: number;
 }
 
-/** Students arrive evenly, whether those before them are done or not. */
+/** At an even rate, whether earlier ones are done or not. */
 export async function letThemArrive(arrivals: Arrivals): Promise<Arrived> {
   const { students, minutes, first } = arrivals;
   const started = performance.now();
@@ -66,7 +66,7 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
   }
 }
 
-/** A list every quarter of a second. */
+/** Every quarter of a second. */
 function lookAtLists({ list, token }: Arrivals['staff']): { stop(): Promise<number[]> } {
   const took: number[] = [];
   const state = { isDone: false };

@@ -8,7 +8,7 @@ export interface Took {
   readonly milliseconds: number;
 }
 
-/** Keep-alive, everybody at an address of their own. Who is told to wait comes back with the ticket. */
+/** Keep-alive, one address per student. Callers told to wait come back with the ticket. */
 export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCaller & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {

@@ -25,12 +25,12 @@ export interface RushRun {
   /** Seconds. */
   readonly registeredAfter: number;
   readonly issuedAfter: number;
-  /** Until then, and of the messages and contracts after. */
+  /** Until then, and for messages and contracts afterwards. */
   readonly spent: Spent;
   readonly afterwards: Spent;
 }
 
-/** Until nothing is left to do. */
+/** Until no work is left. */
 export async function enrolAll(rush: Rush): Promise<RushRun> {
   rush.took.length = 0;
   const started = performance.now();

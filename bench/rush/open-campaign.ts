@@ -4,7 +4,7 @@ import { createPlans, createSchools } from '../../demo/catalogue.ts';
 import { VITORIA } from '../../demo/places.ts';
 import type { ApiCaller } from '../../demo/world.ts';
 
-/** Four schools with nine plans; `vacancies` null: as many as students. */
+/** Four schools with nine plans; `vacancies` null: one per student. */
 export async function openCampaign(
   caller: ApiCaller,
   token: string,

@@ -17,7 +17,7 @@ async function openAbandonment(page: Page): Promise<void> {
   await changes(page);
 }
 
-/** Somebody who enrolled and gave up, with a penalty to pay. */
+/** With a penalty to pay. */
 async function abandoned(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const penalty = { penaltyAmount: 300, paymentMethod: 'CREDIT', note: 'Já fez as aulas teóricas' };
@@ -31,7 +31,6 @@ async function openUndoing(page: Page): Promise<void> {
   await changes(page);
 }
 
-/** The dialogs and the tab of an abandonment. */
 export const ABANDONMENT_SCREENS: readonly Screen[] = [
   {
     name: 'an abandonment with a penalty',

@@ -6,7 +6,7 @@ const WIDTHS = [1440, 768, 360] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The new scheme is drawn and has settled. */
+/** The scheme's transitions have ended. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -19,11 +19,11 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
-/** No violation at any width, in light and dark; `arrive` leads to the screen and waits for it. */
+/** No axe violations at any width, light and dark; `arrive` opens the screen and waits for it. */
 export async function expectAccessible(page: Page, arrive: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // Not switched while the screen still loads: what is mounted in that moment keeps the other scheme's colours for a while.
+    // Set before opening: what is mounted during the switch keeps the other scheme's colours for a while.
     await page.emulateMedia({ colorScheme: SCHEMES[0], reducedMotion: 'reduce' });
     await arrive();
     for (const colorScheme of SCHEMES) {

@@ -8,7 +8,7 @@ export interface Api {
   <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T>;
 }
 
-/** A refusal throws with its body. */
+/** Throws refusals with their body. */
 export function apiOf(baseURL: string, token?: string): Api {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };

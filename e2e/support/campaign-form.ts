@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect } from './test.ts';
 
-/** Editions of their own, years away: no other journey meets these campaigns. */
+/** Unique, so that no other journey meets these campaigns. */
 export const newName = () => `Campanha ${Date.now()}${randomInt(1000)}`;
 export const newEdition = () => String(randomInt(100, 9999));
 
@@ -29,7 +29,7 @@ export const DATES = {
   'Término dos agendamentos': '01/06/2040 18:00',
 };
 
-/** Everything but the name, the seats and the CFCs. */
+/** Everything but name, seats and CFCs. */
 export async function fillCampaign(page: Page, edition: string): Promise<void> {
   const identity = section(page, 'Campanha');
   await fill(identity, 'Edição', edition);
@@ -82,7 +82,7 @@ export async function fillPrices(plan: Locator): Promise<void> {
   for (const [label, value] of Object.entries(PRICES)) await fill(plan, label, value);
 }
 
-/** Fills the ticked blocks from this one. */
+/** Copies this block's values into the ticked blocks. */
 export async function copyTo(page: Page, within: Locator, from: string): Promise<void> {
   await within.getByRole('button', { name: `Copiar para: ${from}`, exact: true }).click();
   const popover = page.getByRole('dialog').filter({ hasText: 'Copiar para' });
@@ -103,7 +103,7 @@ export async function publish(page: Page, said: string): Promise<void> {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Campanhas' }).getByRole('row').filter({ hasText: name });
 
-/** The CFCs of a campaign with how many plans each offers, as the server holds them. */
+/** The stored CFCs of a campaign with their number of plans. */
 export async function offerOf(staff: Api, name: string) {
   const { content } = await staff<{ content: { id: string }[] }>('GET', `/campaigns?term=${encodeURIComponent(name)}`);
   expect(content).toHaveLength(1);

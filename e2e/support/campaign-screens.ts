@@ -4,7 +4,7 @@ import { dialogBy, type Screen } from './screen.ts';
 import { runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** A table, or cards on a small screen, in a tab of its record. */
+/** A table, or cards on a small screen, in a record's tab. */
 const listedIn = (title: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
   const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));

@@ -1,6 +1,6 @@
 import { inDatabase } from './database.ts';
 
-/** Oldest first, once there are `count`. No screen shows a mail with a secret. */
+/** Oldest first, once there are `count`. Screens do not show mails with a secret. */
 export function mailsTo(
   recipient: string,
   count: number,

@@ -6,7 +6,7 @@ interface Page {
   readonly content: readonly (object & { readonly id: string; readonly drivingSchoolId: string })[];
 }
 
-/** Open for registration, with one CFC, in a city where no other journey enrols anybody. */
+/** Open for registration, with one CFC, in a city no other journey uses. */
 export async function ownCampaign(staff: Api): Promise<Campaign> {
   const { id: demo } = await runningCampaign(staff);
   const [city] = (await staff<Page>('GET', '/addresses/counties?name=Uberaba&state=MG&size=1')).content;

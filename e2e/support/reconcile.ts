@@ -2,7 +2,7 @@ import { reconcileChargesJob } from '../../apps/api/src/areas/payments/payments.
 import { PgBossJobs } from '../../apps/api/src/kernel/jobs/jobs.ts';
 import { databaseUrl, inDatabase } from './database.ts';
 
-/** Asks the providers about all open charges now, as the product does every ten minutes. */
+/** Checks all open charges now, as the product does every ten minutes. */
 export async function reconcileNow(): Promise<void> {
   const jobs = new PgBossJobs({
     databaseUrl: await databaseUrl(),

@@ -20,7 +20,7 @@ export const edited = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
 };
 
-/** It may load now, and fades in. */
+/** It may be loaded first, and fades in. */
 export const dialogBy =
   (open: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {

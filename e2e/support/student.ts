@@ -65,7 +65,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** With `person` they begin once more. */
+/** With `person` they start again. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,

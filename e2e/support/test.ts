@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
       const session = await storedSession(baseURL ?? '', role);
       await context.addInitScript(
         ([key, text]) => {
-          // A session that ended stays ended.
+          // Ended sessions stay ended.
           if (sessionStorage.getItem(key) !== null) return;
           sessionStorage.setItem(key, 'given');
           localStorage.setItem(key, text);

@@ -29,7 +29,6 @@ const OUTCOMES: Readonly<Record<string, Pick<Transfer, 'status' | 'reason'>>> = 
   '99': { status: 'FAILED', reason: 'ACCOUNT_DOES_NOT_EXIST' },
 };
 
-/** Each made once however often asked for. */
 export function transferRoutes(scope: FastifyInstance, journal: Journal, tokens: AccessTokens): void {
   const transfers = new Map(journal.transfers.map((transfer) => [keyOf(transfer.account, transfer.id), transfer]));
 

@@ -1,7 +1,7 @@
 import { centsFromReais, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
 
-/** Stops at what cannot be decoded, so that rules over several fields only see decoded values. */
+/** Stops at invalid values, so that rules over several fields see only valid ones. */
 const abort = true;
 
 /** BRL on the wire (at most two decimals), integer centavos inside. */
@@ -9,7 +9,7 @@ export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    // Checked here, so that answers are not read back by the number's schema.
+    // Checked here, so that encoding answers does not run the number's schema.
     decode: (reais, context) => {
       const cents = centsFromReais(reais);
       if (cents !== undefined) return cents;
@@ -35,21 +35,21 @@ export const instantOr = (error: string) =>
     encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
   });
 
-/** `YYYY-MM-DD`, in the zone of the campaign it belongs to. */
+/** `YYYY-MM-DD`, in its campaign's zone. */
 export const date = z.iso.date({ abort });
 
 export const id = z.uuid();
 
-/** Bounded by the database's integer. */
+/** Limited by the database's integer. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
 
-/** Without a version the last write stands, as in the specification's payloads. */
+/** Without a version the last write wins, as the specification's payloads have none. */
 export const editedVersion = recordVersion.optional();
 
-/** Control characters other than tab and line ends, and marks that change the direction of writing. */
+/** Control characters other than tab and line ends, and marks that change the writing direction. */
 const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Typed text: trimmed, never empty, bounded, without invisible control characters. */
+/** Trimmed, not empty, bounded, without invisible control characters. */
 export const text = (max: number) =>
   z
     .string()

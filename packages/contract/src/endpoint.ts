@@ -5,7 +5,7 @@ import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 import { type WireForm, wireFormOf } from './wire-form.ts';
 
-/** Roles and permissions are alternatives: one match is enough, unless `allOf` is used. */
+/** Roles and permissions are alternatives, unless `allOf` is used. */
 export type Access =
   | 'public'
   | 'signed-in'
@@ -29,13 +29,13 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Who may call it for which kind of record; documented here, checked by the handler. */
+  /** Checks by kind of record; documented here, enforced by the handler. */
   readonly accessByKind: Readonly<Record<string, Check>> | undefined;
   readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The record's read schema: its other fields are accepted and ignored, so that what was read can be sent back. */
+  /** The read schema: its other fields are accepted and ignored, so that answers can be sent back. */
   readonly echoes: z.ZodType | undefined;
   readonly response: Response;
   readonly status: 200 | 201 | 202 | 204;
@@ -47,14 +47,14 @@ export interface Endpoint<
   /** Bytes; 256 KiB unless given. */
   readonly bodyLimit: number | undefined;
   readonly file: UploadKind | undefined;
-  /** After two seconds it answers 202; the result is fetched as a long-running request. */
+  /** Answers 202 after two seconds; the result is fetched as a long-running request. */
   readonly longRunning: boolean;
-  /** A step of an enrolment: queued while a crowd comes (`turn.ts`). */
+  /** A step of an enrolment: queued during a rush (`turn.ts`). */
   readonly inTurn: boolean;
   readonly list: ListDeclaration | undefined;
-  /** Answers only when every process knows that sessions or rights have changed. */
+  /** Answers only when every process knows of the changed sessions or rights. */
   readonly changesAccess: boolean;
-  /** Derived from the schemas, for the browser, which has none of them. */
+  /** Derived from the schemas, which the browser does not have. */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;
 }
@@ -87,7 +87,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   location?(response: z.input<R>): string;
 }
 
-/** Declares a route once; the API mounts it, the back-office calls it, OpenAPI prints it. */
+/** Declares a route once, for the API, the back-office and OpenAPI. */
 export function endpoint<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,

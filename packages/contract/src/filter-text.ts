@@ -38,7 +38,7 @@ const CHECKS: Readonly<Record<ListFilter['kind'], (text: string, filter: ListFil
   dates: isIsoDate,
 };
 
-/** Whether the endpoint of a list takes the text for this filter; in a browser that has no schemas. */
+/** Checks a filter's text without schemas, for the browser. */
 export const isFilterText = (filter: ListFilter, text: string): boolean => CHECKS[filter.kind](text, filter);
 
 export const isNumberOperator = (text: string): boolean => NUMBER_OPERATORS.some((operator) => operator === text);

@@ -4,7 +4,7 @@ import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES
 import type { Permission, Role } from './permissions.ts';
 import { keysOf } from './typed-object.ts';
 
-/** The server leaves the field out for everyone else. */
+/** Others get the row without the field. */
 export interface VisibleTo {
   readonly roles?: readonly Role[];
   readonly permissions?: readonly Permission[];
@@ -19,28 +19,28 @@ export type ListFilter = {
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
   /** A phone of a lead, shown as '(99) 99999-9999'. */
   | { readonly kind: 'leadPhone' }
-  /** Addresses or their beginnings, separated by commas, semicolons or spaces. */
+  /** E-mails or prefixes, separated by commas, semicolons or spaces. */
   | { readonly kind: 'emails' }
-  /** `initially`: the state of the checkbox, and the server's default. */
+  /** `initially`: the checkbox's first state, and the server's default. */
   | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
   | {
       readonly kind: 'options';
       readonly words: Readonly<Record<string, string>>;
-      /** What the screen sends unless something else is chosen. */
+      /** Sent by the screen by default. */
       readonly initially?: string;
     }
-  /** `orAll`: ALL_RECORDS may stand for the ids. */
+  /** `orAll`: accepts ALL_RECORDS instead of ids. */
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
   | { readonly kind: 'word'; readonly lookup?: Lookup }
-  /** Two query parameters, `<key>Start` and `<key>End`, calendar dates, both inclusive. */
+  /** `<key>Start` and `<key>End`, calendar dates, both inclusive. */
   | { readonly kind: 'dates' }
   | { readonly kind: 'number' }
 );
 
-/** Records that can be searched by name; the back-office knows which endpoint serves each. */
+/** Records searchable by name; the back-office maps each to an endpoint. */
 export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
 
-/** Instead of their ids: every record the person may see. Hundreds of ids are more than an address may hold. */
+/** All records in scope, when an address cannot hold their ids. */
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;

@@ -29,7 +29,7 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** Shown when the person asks for further columns; always exported. */
+  /** Shown on request; always exported. */
   readonly further?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
@@ -49,16 +49,16 @@ export interface ListDeclaration<
   readonly title: string;
   readonly fields: Fields;
   readonly filters: Filters;
-  /** Shown under the name to tell equal names apart. */
+  /** Shown under the name, to distinguish equal names. */
   readonly identifiedBy?: string;
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   readonly export?: ListExport;
 }
 
-/** The spreadsheet of a list: who may make it, and what its file and its sheet are called. */
+/** The list as a spreadsheet. */
 export interface ListExport {
   readonly access: Check;
-  /** Without the date and `.xlsx`, which are added. */
+  /** Date and `.xlsx` are added. */
   readonly fileName: string;
   /** At most 27 characters, none of `[]:*?/\\`. */
   readonly sheetName: string;
@@ -81,7 +81,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Lookups load up to 2000 records by ids (Specification 1 §9). */
 export const MAX_PAGE_SIZE = 2000;
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
-/** Deeper pages need an export. */
+/** Use an export for more. */
 export const MAX_OFFSET = 200_000;
 
 export type FiltersOf<L extends ListDeclaration> = {
@@ -102,7 +102,7 @@ export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** Asks for the exact total where a list would answer 'mais de 10.000'. */
+  /** Counts exactly where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
   readonly columns?: readonly string[] | undefined;
 }
@@ -119,7 +119,7 @@ export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined =>
 
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
-/** Unknown parameters are refused. `extra` are parameters no screen shows, such as `ids`. */
+/** Refuses unknown parameters. `extra`: parameters without a filter on screen, such as `ids`. */
 export function listQuery<L extends ListDeclaration>(declaration: L): z.ZodType<ListQuery<L>, ListQueryWire>;
 export function listQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
@@ -183,12 +183,12 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 
-/** `isExact` is false when there were too many rows to add up unasked; sums are then missing. */
+/** `isExact` is false, and sums missing, when there are too many rows to add up unasked. */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
-/** Empty values count as left out (Specification 1 §7). */
+/** Empty values count as missing (Specification 1 §7). */
 const withoutEmptyLists = <Query extends object>(query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
@@ -200,7 +200,7 @@ function sizeOf({ export: exported }: ListDeclaration) {
   return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
-/** `totalIsExact` is false when counting stopped at its bound. */
+/** `totalIsExact` is false when counting stopped at its limit. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
 }

@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from './typed-object.ts';
 
-/** Specification 1 §6; unnamed roles carry our words. */
+/** Specification 1 §6; roles it does not name have our labels. */
 export const ROLES = {
   STUDENT: 'Aluno',
   ADMIN: 'Administrador',
@@ -20,7 +20,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
-/** Only their own campaigns, unless they hold another role too. */
+/** Limited to their own campaigns, unless they hold another role too. */
 const CONSULTANT_ROLES: ReadonlySet<Role> = new Set(['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT']);
 export const isConsultantOnly = (roles: readonly Role[]): boolean =>
   roles.length > 0 && roles.every((role) => CONSULTANT_ROLES.has(role));
@@ -79,7 +79,7 @@ export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...OTHERS,
 };
 export const PERMISSION_NAMES = keysOf(PERMISSIONS);
-/** Given by permission only, to administrators too (Specification 1 §6). */
+/** Only by permission, even for administrators (Specification 1 §6). */
 export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
   (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
 );
@@ -105,7 +105,7 @@ const CONSULTANT: Permission[] = [
   ...TOTAL_ONLY,
 ];
 
-/** Product decision: before anything is given to the person. */
+/** Product decision: the defaults of each role. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   STUDENT: [],
   ADMIN: PERMISSION_NAMES.filter((name) => !DASHBOARD_PERMISSIONS.includes(name)),
@@ -181,7 +181,7 @@ export interface Check {
   readonly excludeAdmin?: boolean | undefined;
 }
 
-/** Roles and `anyOf` are alternatives, `allOf` must hold whole (Specification 1 §6). */
+/** Roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
 export function passes(holder: Holder, check: Check): boolean {
   if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
   if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;

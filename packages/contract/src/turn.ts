@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Header with the ticket of a waiting caller. */
+/** Header with a waiting caller's ticket. */
 export const TURN_TICKET = 'x-turn-ticket';
 
-/** Nothing was done yet; the same call with the ticket goes on. */
+/** Nothing was done yet; repeat the call with the ticket. */
 export const waitForTurn = z.object({
   status: z.literal('WAITING'),
   ahead: z.int().min(0),

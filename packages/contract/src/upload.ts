@@ -2,7 +2,7 @@ import { formatFileSize } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** By content, with its endings, the usual one first. */
+/** Types by content with their extensions, the usual one first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -32,7 +32,7 @@ export interface Resolution {
   readonly height: number;
 }
 
-/** The screen checks before sending, the server again by content. */
+/** Checked on screen before sending, and by content on the server. */
 export interface UploadKind {
   readonly name: string;
   readonly maxBytes: number;
@@ -44,7 +44,7 @@ export interface UploadKind {
   readonly several: boolean;
 }
 
-/** 2,000,000 bytes and one file, unless given. */
+/** By default 2,000,000 bytes and one file. */
 export function uploadKind(declaration: Pick<UploadKind, 'name' | 'types'> & Partial<UploadKind>): UploadKind {
   return {
     maxBytes: DEFAULT_UPLOAD_LIMIT,
@@ -61,13 +61,12 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** By type or ending; the server judges the content. */
+/** By type or extension; the server checks the content. */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
 }
 
-/** The words for a file of another type than the kind takes. */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   if (types.every((type) => type.startsWith('image/'))) return 'Suportado apenas arquivo de imagem';
   const words = types.map((type) => FILE_TYPES[type].label);
@@ -84,8 +83,8 @@ export const resolutionRefusal = (name: string, { width, height }: Resolution, l
 export const ONE_FILE_ONLY = 'Apenas um arquivo pode ser selecionado';
 
 /**
- * One sentence per refused file, and the accepted ones. Without `several`, another file replaces the first, and two at once are refused
- * (Specification 1 §5).
+ * One sentence per refused file, and the accepted ones. Without `several`, a file replaces the first, and two at once
+ * are refused (Specification 1 §5).
  */
 export function chooseFiles<F extends ChosenFile>(
   kind: Pick<UploadKind, 'maxBytes' | 'types' | 'several'>,
@@ -119,7 +118,7 @@ function fileRefusal(
 export const exactRefusal = (name: string, { width, height }: Resolution, wanted: Resolution): string =>
   `Resolução do arquivo ${name} (${width}x${height}) é diferente da pedida de ${wanted.width}x${wanted.height}`;
 
-/** Whether an image is larger than its kind takes, in either direction. */
+/** In either dimension. */
 export const exceeds = (image: Resolution, limit: Resolution): boolean =>
   image.width > limit.width || image.height > limit.height;
 

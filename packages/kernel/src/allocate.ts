@@ -1,12 +1,12 @@
 import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
 import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 
-/** Centavos; both sum to the whole. */
+/** Centavos; their sum is the whole. */
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * Partner = half-up of total × percentage; the marketplace takes the residue. Centavos; a negative total mirrors the positive one.
- * RangeError unless 0 to 100 with at most two decimals.
+ * Partner = half-up of total × percentage, the marketplace takes the rest. Centavos; a negative total mirrors the
+ * positive one. RangeError unless 0 to 100 with at most two decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -16,8 +16,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * Centavos in proportion to whole, non-negative weights by largest remainder; on equal remainders the first parts get the extra centavo.
- * RangeError for other weights, and for a non-zero total with all weights zero.
+ * Centavos in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. RangeError
+ * for other weights, and for a non-zero total with all weights zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -39,7 +39,7 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
   return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
 }
 
-/** Centavos in equal parts; the first ones carry the extra centavo. RangeError when count < 1. */
+/** Centavos; the first parts carry the extra centavos. RangeError when count < 1. */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);
   return largestRemainder(
@@ -56,8 +56,9 @@ export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly 
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * The marketplace takes its whole share from the down payment; instalments belong to the partner. Centavos. DOWN_PAYMENT_TOO_LOW: not above
- * marketplace share plus fees; DOWN_PAYMENT_NOT_BELOW_AMOUNT: less than one centavo per instalment.
+ * The marketplace takes its whole share from the down payment; instalments are the partner's. Centavos. Refusals:
+ * DOWN_PAYMENT_TOO_LOW unless above marketplace share plus fees; DOWN_PAYMENT_NOT_BELOW_AMOUNT with less than one
+ * centavo per instalment.
  */
 export function instalmentBoletoSplit(
   { partner, marketplace }: HolderShares,

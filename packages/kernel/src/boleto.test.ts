@@ -167,7 +167,7 @@ describe('any boleto', () => {
   });
 
   test('with one digit of its three fields mistyped is refused', () => {
-    // Modulo 11 does not see a digit that turns a result of 0 or 10 into 11.
+    // Modulo 11 misses a digit that turns a result of 0 or 10 into 11.
     fc.assert(
       fc.property(anyBoleto, fc.nat(31), fc.integer({ min: 1, max: 9 }), (boleto, at, by) => {
         const line = boletoLineFromBarcode(buildBarcode(boleto));

@@ -1,17 +1,16 @@
 import { type Cents, cents } from './cents.ts';
 import { dueDateOfFactor, dueFactor } from './due-factor.ts';
 
-/** The content of a bar code. */
 export type Boleto = {
   readonly bank: string;
-  /** Centavos; zero means an open amount. */
+  /** Centavos; zero: open amount. */
   readonly amount: Cents;
   /** 'YYYY-MM-DD'. */
   readonly dueDate: string | undefined;
   readonly freeField: string;
 };
 
-/** Modulo 10 of a field: weights 2, 1 from the right, digits of products added. */
+/** Modulo 10: weights 2, 1 from the right, digits of products added. */
 export function boletoMod10(digits: string): number {
   const sum = digits
     .split('')
@@ -21,7 +20,7 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Modulo 11 of the bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** Modulo 11: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')
@@ -31,7 +30,7 @@ export function boletoMod11(digits: string): number {
   return result > 9 ? 1 : result;
 }
 
-/** FEBRABAN, reais, 44 digits. RangeError: bank not 3 digits, free field not 25, amount not 0 to 9 999 999 999 centavos. */
+/** 44 digits (FEBRABAN). RangeError: bank not 3 digits, free field not 25, amount not 0 to 9,999,999,999 centavos. */
 export function buildBarcode(boleto: Boleto): string {
   const { bank, amount, dueDate, freeField } = boleto;
   if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(freeField))
@@ -42,7 +41,7 @@ export function buildBarcode(boleto: Boleto): string {
   return `${start}${boletoMod11(start + end)}${end}`;
 }
 
-/** 44 digits with a right general check digit; collection bills (starting with 8) are refused. */
+/** 44 digits with a valid general check digit; not for collection bills (starting with 8). */
 export function isBarcode(text: string): boolean {
   return (
     /^(?!8)\d{3}9\d{40}$/.test(text) &&
@@ -51,7 +50,7 @@ export function isBarcode(text: string): boolean {
   );
 }
 
-/** Undefined when invalid. Due factors repeat, so the date nearest `referenceDate` ('YYYY-MM-DD') is taken. */
+/** Undefined when invalid. Due factors repeat: takes the date nearest `referenceDate` ('YYYY-MM-DD'). */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
   return {
@@ -75,7 +74,7 @@ export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }
 
-/** Undefined unless all four check digits are right. */
+/** Undefined unless all four check digits are valid. */
 export function barcodeFromBoletoLine(text: string): string | undefined {
   const line = normalizeBoletoLine(text);
   if (!/^\d{47}$/.test(line)) return undefined;

@@ -46,8 +46,8 @@ function listBankHolidays(year: number): readonly BankHoliday[] {
 const holidaysByYear = new Map<number, readonly BankHoliday[]>();
 
 /**
- * National holidays, Carnival Monday and Tuesday, Corpus Christi, the year's last weekday. City and state holidays do not stop the
- * clearing.
+ * National holidays, Carnival Monday and Tuesday, Corpus Christi, the year's last weekday. Local holidays do not stop
+ * the clearing.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   const known = holidaysByYear.get(year);
@@ -70,7 +70,7 @@ export function isBusinessDay(date: string): boolean {
   return !isWeekend(date) && !isBankHoliday(date);
 }
 
-/** The date itself when a business day, else the next one. */
+/** The date, or the next business day. */
 export function rollForward(date: string): string {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);

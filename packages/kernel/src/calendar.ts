@@ -6,8 +6,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Clamped to the month's end: 31 January + 1 → 28 or 29 February. Count instalments from the first date, so that a short month does not
- * pull in later ones.
+ * Clamped to the month's end: 31 January + 1 → 28 or 29 February. Count instalments from the first date, so that a
+ * short month does not shift later ones.
  */
 export function addMonthsClamped(date: string, months: number): string {
   epochDay(date);
@@ -23,7 +23,7 @@ function yearMonth(monthsSinceYearZero: number): string {
   return `${String(year).padStart(4, '0')}-${String(monthsSinceYearZero - year * 12 + 1).padStart(2, '0')}`;
 }
 
-/** Negative when `to` is the earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from);
 }

@@ -13,7 +13,7 @@ import {
   subtractCents,
 } from './cents.ts';
 
-// ± ten trillion reais, inside the exact range.
+// ± ten trillion reais, in the exact range.
 const anyCents = fc.integer({ min: -1e15, max: 1e15 }).map(cents);
 
 describe('amounts of money', () => {

@@ -1,6 +1,6 @@
 declare const centsBrand: unique symbol;
 
-/** Whole centavos; negative for a debt or an undo. */
+/** Whole centavos; negative for a debt or reversal. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** Whole and exactly representable. */
@@ -30,12 +30,12 @@ export function negateCents(amount: Cents): Cents {
   return cents(0 - amount);
 }
 
-// From 2⁴⁶ reais on, neighbouring centavos share a double.
+// From 2⁴⁶ reais, neighbouring centavos share a double.
 const EXACT_REAIS = 2 ** 46;
 
 /**
- * Reads BRL of the wire without float drift, by its shortest decimal text. Undefined for more than two decimals, NaN, infinities and from
- * 2⁴⁶ reais on.
+ * Exact, by the number's shortest decimal text. Undefined for more than two decimals, NaN, infinities and from 2⁴⁶
+ * reais.
  */
 export function centsFromReais(decimal: number): Cents | undefined {
   if (Math.abs(decimal) >= EXACT_REAIS) return undefined;
@@ -66,8 +66,8 @@ export function formatDecimal(amount: Cents): string {
 }
 
 /**
- * Reads typed money: '1234,5', 'R$ 1.234,56', '1.234' (a thousand); a single dot before one or two final digits is a decimal mark.
- * Undefined when it is no amount or has more than two decimals.
+ * '1234,5', 'R$ 1.234,56', '1.234' (a thousand); one dot before one or two final digits is a decimal mark. Undefined
+ * when invalid or with more than two decimals.
  */
 export function parseBrlTyped(text: string): Cents | undefined {
   const compact = text.replaceAll(/\s/g, '').replace(/^(-?)R\$(-?)/i, '$1$2');

@@ -7,7 +7,7 @@ export function documentCheckDigit(characters: string, weights: readonly number[
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-/** Passes the arithmetic, but is never issued. */
+/** Valid by arithmetic, but never issued. */
 export function isOneCharacterRepeated(text: string): boolean {
   return new Set(text).size === 1;
 }

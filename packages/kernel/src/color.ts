@@ -55,7 +55,7 @@ function towards(color: HexColor, goal: HexColor, background: HexColor, least: n
   return goal;
 }
 
-/** Unchanged when its contrast suffices, else darkened on light and lightened on dark backgrounds. */
+/** Darkened on light and lightened on dark backgrounds when its contrast is too low. */
 export function readableOn(color: HexColor, background: HexColor, least: number = TEXT_CONTRAST): HexColor {
   const goal = contrastOf(BLACK, background) >= contrastOf(WHITE, background) ? BLACK : WHITE;
   return towards(color, goal, background, least);

@@ -4,8 +4,8 @@ const BASE = '1997-10-07';
 const CYCLE = 9000;
 
 /**
- * Days since 1997-10-07 up to 9999 (2025-02-21), then again from 1000 every 9000 days (FEBRABAN); '0000' without due date. RangeError
- * before 2000-07-03.
+ * Days since 1997-10-07 up to 9999 (2025-02-21), then from 1000 again every 9000 days (FEBRABAN); '0000' without due
+ * date. RangeError before 2000-07-03.
  */
 export function dueFactor(dueDate: string | undefined): string {
   if (dueDate === undefined) return '0000';
@@ -14,7 +14,7 @@ export function dueFactor(dueDate: string | undefined): string {
   return String(1000 + ((days - 1000) % CYCLE));
 }
 
-/** The date nearest the reference date, the later of two equally near. Undefined for '0000' and factors never issued. */
+/** The date nearest the reference date, the later of two. Undefined for '0000' and factors never issued. */
 export function dueDateOfFactor(factor: string, referenceDate: string): string | undefined {
   if (!/^[1-9]\d{3}$/.test(factor)) return undefined;
   const first = addDays(BASE, Number(factor));

@@ -2,10 +2,10 @@ import { type HolderShares, largestRemainder } from './allocate.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from './cents.ts';
 import { portionOf } from './percentage.ts';
 
-/** Basis points of the gross (1250 = 12.5 %) plus centavos per payment. */
+/** Basis points of the gross (1250 = 12.5 %) and centavos per payment. */
 export type FeeRate = { readonly basisPoints: number; readonly fixedFee: Cents };
 
-/** Centavos; net = gross − fees, below zero when fees exceed it. */
+/** Centavos; net = gross − fees, may be negative. */
 export type HolderFees = {
   readonly gross: Cents;
   readonly percentageFee: Cents;
@@ -23,8 +23,8 @@ export type PaymentFees = {
 export type FeeTable<Method extends string> = Readonly<Record<Method, FeeRate>>;
 
 /**
- * Percentage of the whole gross rounded half up once, and the fixed fee, borne in proportion to gross (equal remainder: marketplace).
- * Centavos; a payment of zero bears no fee. RangeError on a negative gross.
+ * Percentage of the gross, rounded half up once, plus the fixed fee, shared in proportion to gross (tie: marketplace).
+ * Centavos; a payment of zero has no fee. RangeError on a negative gross.
  */
 export function paymentFees(shares: HolderShares, rate: FeeRate): PaymentFees {
   if (shares.partner < 0 || shares.marketplace < 0) throw new RangeError('Fees are taken from amounts of zero or more');

@@ -1,4 +1,4 @@
-// Pure rules shared by all: no I/O, no Node, no DOM.
+// Pure rules: no I/O, no Node, no DOM.
 
 export {
   type HolderShares,

@@ -1,4 +1,4 @@
-// Arithmetic in UTC days, so that no daylight-saving rule of the machine moves a date.
+// In UTC days, independent of the machine's daylight saving.
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export function formatDate(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
 
-/** Reads 'D/M/YYYY', with dots or hyphens too; undefined when there is no such date. */
+/** Reads 'D/M/YYYY', also with dots or hyphens; undefined when invalid. */
 export function parseDateTyped(text: string): string | undefined {
   const match =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());

@@ -3,8 +3,7 @@ import { normalizeCnpj } from './cnpj.ts';
 import { normalizeCpf } from './cpf.ts';
 import { normalizePhone } from './phone.ts';
 
-// Takes a field's text, half typed or pasted, and gives the text to show. Marks appear once a character follows, so deleting never sticks;
-// surplus is cut.
+// Formats partial or pasted text. Marks appear once a character follows, so that deleting works; surplus is cut.
 
 function fill(pattern: string, characters: string): string {
   let shown = '';

@@ -1,11 +1,11 @@
-// Global in browsers and Node; this package has the types of neither.
+// Global in browsers and Node; this package has no types of either.
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
 const COUNTER_LIMIT = 0x1000;
 let lastMillisecond = 0;
 let counter = 0;
 
-/** Never repeats, even when the clock stands still or steps back. */
+/** Never repeats, even when the clock stops or steps back. */
 function advance(now: number, seed: number): void {
   if (now > lastMillisecond) {
     lastMillisecond = now;
@@ -19,7 +19,7 @@ function advance(now: number, seed: number): void {
   }
 }
 
-/** UUID version 7 (RFC 9562), lower case; those of one process sort by creation. */
+/** UUID version 7 (RFC 9562), lower case; sorted by creation within a process. */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const [high = 0, low = 0, ...tail] = random;

@@ -9,7 +9,10 @@ export function basisPointsFromPercentage(percentage: number): number | undefine
   return basisPoints !== undefined && basisPoints >= 0 && basisPoints <= FULL_BASIS_POINTS ? basisPoints : undefined;
 }
 
-/** Centavos, half up away from zero, so that an undo mirrors what it undoes. RangeError unless 0 to 10 000 basis points. */
+/**
+ * Centavos, half up away from zero, so that a reversal mirrors its original. RangeError unless 0 to 10,000 basis
+ * points.
+ */
 export function portionOf(amount: Cents, basisPoints: number): Cents {
   if (!Number.isInteger(basisPoints) || basisPoints < 0 || basisPoints > FULL_BASIS_POINTS) {
     throw new RangeError(`Not a rate in basis points: ${basisPoints}`);

@@ -25,10 +25,7 @@ export function isPhone(digits: string): boolean {
   return isLandline(digits) || isCellphone(digits);
 }
 
-/**
- * National digits without mask, +55 or trunk zero; not checked. After an opening parenthesis comes the area code, so 55 (Santa Maria) is
- * kept.
- */
+/** Removes mask, +55 and trunk zero; not checked. An area code in parentheses is kept, as 55 is Santa Maria's. */
 export function normalizePhone(text: string): string {
   const start = text.trim();
   const digits = start.replaceAll(/\D/g, '').replace(/^0+/, '');

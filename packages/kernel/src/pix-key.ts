@@ -35,8 +35,8 @@ function normalizeRandomKey(text: string): string | undefined {
 }
 
 /**
- * As the central bank keeps it: documents without mask, phone '+5527999998888' (mobile only), e-mail (at most 77) and UUID in lower case.
- * Undefined when not valid.
+ * The central bank's form: documents without mask, phone '+5527999998888' (mobile only), e-mail (at most 77) and UUID
+ * in lower case. Undefined when invalid.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   return KEY_RULES[type].normalize(text);

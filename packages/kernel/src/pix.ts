@@ -1,11 +1,11 @@
 import { type Cents, cents } from './cents.ts';
 import { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 
-/** A key, or a URL that answers with the charge. */
+/** A key, or the URL of the charge. */
 export type PixTarget =
-  /** Static; `txid` is 1 to 25 letters and digits, '***' when left out. */
+  /** Static; `txid` is 1 to 25 letters and digits, '***' by default. */
   | { readonly key: string; readonly txid?: string | undefined; readonly url?: never }
-  /** Dynamic; URL without scheme, the code carries '***'. */
+  /** Dynamic; URL without scheme, txid '***'. */
   | { readonly url: string; readonly txid?: never; readonly key?: never };
 
 export type PixCode = PixTarget & {
@@ -34,7 +34,7 @@ export type PixPayload = {
 const GUI = 'br.gov.bcb.pix';
 const URL_WITH_SCHEME = /^[a-z]+:\/\//i;
 
-/** BR Code of the central bank (EMV) with CRC. RangeError when a part does not fit the standard. */
+/** BR Code of the central bank (EMV) with CRC. RangeError for parts outside the standard. */
 export function buildPixPayload(code: PixCode): string {
   const account = code.url === undefined ? keyField(code.key) : urlField(code.url);
   const fields: TlvField[] = [
@@ -84,7 +84,7 @@ function plainText(text: string, length: number): string {
   return cut;
 }
 
-/** Undefined when it breaks the standard (CRC, lengths, currency, country, key and URL); unknown fields are tolerated. */
+/** Undefined when it breaks the standard (CRC, lengths, currency, country, key and URL); unknown fields are ignored. */
 export function parsePixPayload(text: string): PixPayload | undefined {
   const fields = checkedFields(text);
   const account = fields === undefined ? undefined : pixAccount(fields);
@@ -125,7 +125,7 @@ function checkedFields(text: string): ReadonlyMap<string, string> | undefined {
   return fixed ? fields : undefined;
 }
 
-/** Among the merchant accounts (ids 26 to 51). */
+/** Among merchant accounts (ids 26 to 51). */
 function pixAccount(
   fields: ReadonlyMap<string, string>,
 ): { key: string | undefined; url: string | undefined } | undefined {

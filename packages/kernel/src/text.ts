@@ -1,4 +1,4 @@
-// Not decomposed by Unicode, but mapped by PostgreSQL's unaccent.
+// Not decomposed by Unicode, but replaced by PostgreSQL's unaccent.
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
@@ -17,7 +17,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** Lower case, no accents, spaces collapsed: PostgreSQL's `lower(unaccent(x))`. */
+/** Lower case, no accents, spaces collapsed, like PostgreSQL's `lower(unaccent(x))`. */
 export function searchable(text: string): string {
   return text
     .toLowerCase()
@@ -71,7 +71,7 @@ export function ordinal(edition: number): string {
   return `${edition}ª`;
 }
 
-/** 'CNH Pop Campinas, 2ª edição', since editions share a name. */
+/** 'CNH Pop Campinas, 2ª edição', as editions share a name. */
 export function campaignText(name: string, edition: number): string {
   return `${name}, ${ordinal(edition)} edição`;
 }

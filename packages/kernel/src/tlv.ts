@@ -1,4 +1,4 @@
-// EMV QR codes: two-digit id, two-digit length, value; values may nest.
+// EMV QR codes: two-digit id, two-digit length, value; nestable.
 
 export type TlvField = readonly [id: string, value: string];
 
@@ -12,7 +12,7 @@ export function writeTlv(fields: readonly TlvField[]): string {
     .join('');
 }
 
-/** Undefined when a length does not fit or an id repeats. */
+/** Undefined for a wrong length or a repeated id. */
 export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   let at = 0;
@@ -27,7 +27,7 @@ export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE of an ASCII text, four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE of ASCII text, four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {

@@ -21,12 +21,11 @@ const OFFSET_MINUTES: Readonly<Record<ZoneOffset, number>> = {
   '-05:00': -300,
 };
 
-/** True for one of the campaign zones. */
 export function isZoneOffset(text: string): text is ZoneOffset {
   return ZONE_OFFSETS.some((offset) => offset === text);
 }
 
-/** 'YYYY-MM-DDTHH:mm:ss.sssZ', read without its Z. */
+/** 'YYYY-MM-DDTHH:mm:ss.sssZ' without its Z. */
 function wallClock(instantIso: string, zoneOffset: ZoneOffset): string {
   const ms = Date.parse(instantIso.replace(/(\.\d{3})\d+/, '$1'));
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instantIso}`);
@@ -43,7 +42,7 @@ export function localTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(11, 16);
 }
 
-/** UTC, whole seconds. RangeError on others. */
+/** UTC, whole seconds. RangeError when invalid. */
 export function instantAt(date: string, time: string, zoneOffset: ZoneOffset): string {
   epochDay(date);
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of day: ${time}`);
@@ -60,7 +59,7 @@ export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): stri
   return `${formatDate(localDate(instantIso, zoneOffset))} ${localTime(instantIso, zoneOffset)}`;
 }
 
-/** Whole years; born on 29 February, a year older on 1 March (Law 810/1949). */
+/** Whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */
 export function ageOn(dateOfBirth: string, date: string): number {
   epochDay(dateOfBirth);
   epochDay(date);

@@ -30,7 +30,7 @@ export const secondStepState = z.object({
 
 export const passwordBody = z.strictObject({ password: typedPassword });
 
-/** What an authenticator needs, shown once while it is being set up. */
+/** For an authenticator, shown once. */
 export const secondStepSetup = z.object({
   secret: z.string(),
   uri: z.string(),
@@ -41,5 +41,5 @@ export const codeBody = z.strictObject({ code: typedCode });
 
 export const passwordAndCodeBody = z.strictObject({ password: typedPassword, code: typedCode });
 
-/** Shown once; the database keeps hashes. */
+/** Shown once; only hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

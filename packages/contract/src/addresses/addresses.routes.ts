@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 
 const tag = 'Endereços';
-/** Public data, asked for by the students' site too. */
+/** Public data, also for the students' site. */
 const shared = { tag, method: 'GET', access: 'public', ratePerMinute: 240 } as const;
 const path = '/api/v1/addresses';
 const page = wholeNumber(0, 10_000).prefault('0');
@@ -59,7 +59,7 @@ export const cepAddress = z.object({
 });
 export type CepAddress = z.output<typeof cepAddress>;
 
-/** CEP_NOT_FOUND only when the provider says so. `address` is null when no provider is set up or it did not answer in time. */
+/** CEP_NOT_FOUND only when the provider says so. `address` is null without a provider or an answer in time. */
 export const findCepEndpoint = endpoint({
   tag,
   method: 'GET',

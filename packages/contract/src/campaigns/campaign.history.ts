@@ -20,7 +20,7 @@ function valueText(field: Pick<RecordField, 'kind' | 'words'>, value: unknown): 
     .join(' a ');
 }
 
-/** A CFC of a campaign, or a plan of one, as it was changed: 'Vitória · CNH B: Boleto R$ 1.850,00; Vagas 10'. */
+/** For example 'Vitória · CNH B: Boleto R$ 1.850,00; Vagas 10'. */
 function offerLine(row: unknown): string {
   const { school, plan, ...changed } = Object.fromEntries(entriesOf(row));
   const at = plan === undefined ? 'drivingSchoolsConfigurations.0' : 'drivingSchoolsConfigurations.0.plans.0';
@@ -32,7 +32,7 @@ function offerLine(row: unknown): string {
   return told.length === 0 ? name : `${name}: ${told.join('; ')}`;
 }
 
-/** The history of a campaign: the fields of its form, and what changed of its CFCs and their plans, one line each. */
+/** The fields of the form, and changed CFCs and plans, one line each. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: {

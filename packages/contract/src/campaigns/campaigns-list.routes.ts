@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { campaignRow, campaignsQuery } from './campaigns.list.ts';
 
-/** Its own file keeps the campaign's schemas out of the list's screen. */
+/** In its own file, to keep the campaign's schemas out of the list's screen. */
 export const listCampaignsEndpoint = endpoint({
   tag: 'Campanhas',
   method: 'GET',

@@ -64,7 +64,7 @@ export const listDrivingSchoolPlansEndpoint = endpoint({
   response: pageOf(campaignPlan),
 });
 
-/** Refusals of the terms of a campaign and of what it names. */
+/** Refusals about terms and references of a campaign. */
 const TERMS = [
   'TEMPLATE_NOT_FOUND',
   'PROGRAM_NOT_FOUND',
@@ -87,14 +87,14 @@ const TERMS = [
 const write = {
   tag,
   access: { anyOf: ['MANAGE_CAMPAIGNS'] },
-  // Its consultants see it from now on.
+  // Its consultants can see it from now on.
   changesAccess: true,
   idempotent: true,
   bodyLimit: 2 * 1024 * 1024,
   response: campaign,
 } as const;
 
-/** The parts of a campaign as they are read: a request may carry them back, and what cannot be changed is ignored. */
+/** Read-only parts that a request may send back; they are ignored. */
 const asRead = z.object({
   campaign,
   drivingSchoolsConfigurations: z.array(campaignDrivingSchool.extend({ plans: z.array(campaignPlan) })),

@@ -69,7 +69,10 @@ const inSchool = (changes: Partial<SchoolTerms>) =>
 const inPlan = (changes: Partial<PlanTerms>) =>
   inSchool({ plans: [{ ...plan('plan-1'), ...changes }, plan('plan-2')] });
 
-/** One instant in each phase, and the edges: the first instant of a phase is in it, the last of the campaign still open. */
+/**
+ * One instant in each phase, and the edges: a phase includes its first instant; the campaign's last instant is still
+ * open.
+ */
 const PHASES = {
   'before the campaign': at(0).subtract({ milliseconds: 1 }),
   'at its start': at(0),
@@ -94,7 +97,7 @@ const SCHOOL = 'drivingSchoolsConfigurations';
 type Refused = readonly [phases: readonly Phase[], problem: string];
 interface Change {
   readonly wanted: PublishTerms;
-  /** In which phases it is refused, with what; in every other it is taken. */
+  /** The phases that refuse the change, with the code; all others accept it. */
   readonly refused: readonly Refused[];
 }
 

@@ -10,7 +10,7 @@ import {
   type SchoolTerms,
 } from './publish-rules.ts';
 
-/** From which moment of its campaign a field cannot change any more, and the refusal that says why. */
+/** From when a field is locked, and the refusal. */
 export interface Freeze {
   readonly code: ErrorCode;
   readonly since: Moment;
@@ -34,7 +34,7 @@ const EXPIRATION_RULE = {
   fields: EXPIRATION,
 } as const;
 
-/** Specification 2 §4, the later rule first: it is the one a person is told. */
+/** Specification 2 §4; later rules first, as their refusal is shown. */
 const OF_CAMPAIGN: readonly Rule<CampaignField>[] = [
   {
     code: 'CAMPAIGN_STARTED_DATES',
@@ -66,15 +66,15 @@ function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Fr
   });
 }
 
-/** What freezes a field of a stored campaign, and when. A field that never freezes has none. */
+/** What locks a field of a stored campaign, and when; empty for a field that is never locked. */
 export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>(OF_CAMPAIGN, stored, field);
-/** The same of a CFC that was in the campaign when it was stored; one that is added is free. */
+/** For a stored CFC; an added one is free. */
 export const schoolFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>([EXPIRATION_RULE], stored, field === 'defaultExpiration' ? 'boletoExpirationStrategy' : field);
-/** The same of a plan that its CFC offered when the campaign was stored; one that is added is free. */
+/** For a stored plan; an added one is free. */
 export const planFreezes = (stored: Stored, field: string): Freeze[] => freezesBy<string>(OF_PLAN, stored, field);
-/** What keeps a CFC, or a plan of one, in its campaign, and from when. */
+/** When a CFC or plan can no longer be removed. */
 export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freeze | undefined =>
   stored.registrationStartDate === null
     ? undefined
@@ -83,22 +83,22 @@ export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freez
         since: stored.registrationStartDate,
       };
 
-/** The first instant of a phase is in it. */
+/** A phase includes its first instant. */
 export const isReached = (moment: Moment, now: Moment): boolean => epochMs(moment) <= epochMs(now);
-/** The freeze that holds now; undefined while the field is free. */
+/** Undefined while the field is free. */
 export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
   freezes.find(({ since }) => isReached(since, now));
 
-/** A campaign is finished after its last instant; nothing of it changes then. */
+/** Nothing changes after the campaign's last instant. */
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
-/** Registrations have ended: their end can be brought forward, never put off (Specification 2 §4). */
+/** After it, the end can only be brought forward (Specification 2 §4). */
 export const isRegistrationOver = (
   { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
   now: Moment,
 ) => end !== null && epochMs(now) > epochMs(end);
 
-/** One moment may be written in several ways. */
+/** The same moment can be written in several ways. */
 function comparable(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.epochMilliseconds;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);
@@ -108,7 +108,7 @@ function comparable(value: unknown): unknown {
 const differs = <T extends object>(stored: T, wanted: T, field: keyof T & string): boolean =>
   comparable(stored[field]) !== comparable(wanted[field]);
 
-/** Only what the model uses counts: the days left over in a FIXED campaign are no expiration. */
+/** Ignores terms the strategy does not use, such as days in a FIXED campaign. */
 const effective = (terms: ExpirationTerms): Required<ExpirationTerms> => ({
   boletoExpirationStrategy: terms.boletoExpirationStrategy ?? null,
   boletoExpiration: terms.boletoExpirationStrategy === 'FIXED' ? (terms.boletoExpiration ?? null) : null,
@@ -146,7 +146,7 @@ function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored
     : changed;
 }
 
-/** When boletos of a school fall due: by its own setting, or the campaign's. */
+/** By the school's setting, or the campaign's. */
 const expirationOf = (school: SchoolTerms, campaign: CampaignTerms) =>
   effective(school.defaultExpiration ? campaign : school);
 
@@ -158,7 +158,7 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
   const changed = after.flatMap((school, index) => {
     const before = schools.find((one) => sameId(one.drivingSchoolId, school.drivingSchoolId));
     if (before === undefined) return [];
-    // A change of the campaign's own expiration is told there, once.
+    // The campaign's own expiration is reported there, once.
     const due = changedField(
       expirationOf(before, campaign),
       expirationOf(school, campaign),
@@ -174,10 +174,10 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
 }
 
 /**
- * What a change of a published campaign is refused for, by the phase the stored campaign is in (Specification 2 §4 and §8):
- * CAMPAIGN_FINISHED after its end, whatever is sent; CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; from the campaign's
- * start on CAMPAIGN_IN_PROGRESS_…; from the start of registrations on CAMPAIGN_STARTED_…. PIX, debit and original prices, vacancies,
- * shares and methods stay free, as do CFCs and plans that are added. Schools are told by their id, plans by theirs within the school.
+ * Refusals of a change by the stored campaign's phase (Specification 2 §4 and §8): CAMPAIGN_FINISHED after its end;
+ * CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; from the campaign's start CAMPAIGN_IN_PROGRESS_…;
+ * from the start of registrations CAMPAIGN_STARTED_…. PIX, debit and original prices, vacancies, shares, methods and
+ * added CFCs and plans stay free. Schools are matched by id, plans by id within the school.
  */
 export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
   if (isFinished(stored.campaign, now)) return [{ path: [], code: 'CAMPAIGN_FINISHED' }];

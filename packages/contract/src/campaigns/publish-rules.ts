@@ -10,7 +10,7 @@ export interface PublishProblem {
 
 type Maybe<T> = T | null | undefined;
 
-/** A moment as the server holds it, or as an ISO instant in a form. */
+/** An instant on the server, ISO text in a form. */
 export type Moment = Temporal.Instant | string;
 export const epochMs = (moment: Moment): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds;
@@ -21,7 +21,7 @@ export interface ExpirationTerms {
   readonly boletoExpirationDaysToAdd?: Maybe<number>;
 }
 
-/** A campaign as a request carries it or as a form holds it; what is not filled yet is null and breaks no rule but its own. */
+/** Of a request or a form; empty values are null and break only the rule that requires them. */
 export interface CampaignTerms extends ExpirationTerms {
   readonly zoneOffset: ZoneOffset | null;
   readonly startDate: Moment | null;
@@ -71,7 +71,7 @@ const when = (wrong: boolean, code: ErrorCode, ...path: (string | number)[]): Pu
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.map(({ path, code }) => ({ path: [...prefix, ...path], code }));
 
-/** Is the later moment not after the earlier one? Unknown while one of them is missing. */
+/** Whether the later moment is not after the earlier one; false while one is missing. */
 const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
   earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
@@ -88,7 +88,7 @@ function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   ];
 }
 
-/** Required for FIXED, and not before registrations start; ADD_DAYS needs the days after purchase. */
+/** FIXED needs a date, not before registrations start; ADD_DAYS needs days after purchase. */
 function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
   if (!strategy) return when(true, 'REQUIRED', 'boletoExpirationStrategy');
@@ -109,7 +109,7 @@ function originalPriceProblems(plan: PlanTerms): PublishProblem[] {
   return when(tooLow, 'ORIGINAL_PRICE_TOO_LOW', 'originalPrice');
 }
 
-/** Where instalment boletos are on offer, the down payment covers the marketplace's share and the boleto's fee. */
+/** With instalment boletos, the down payment must cover the marketplace's share and the boleto's fee. */
 function downPaymentProblems(plan: PlanTerms, partnerShare: number | null, fee: Cents | null): PublishProblem[] {
   const { bpDownPayment: down, boletoParceladoPrice: price, bpMaxNumberInstallments: most } = plan;
   if (down === null || price === null || down >= price) return [];
@@ -139,7 +139,7 @@ function planProblems(
   ];
 }
 
-/** The ids that stood before: a school is in a campaign once, a plan in a school once. */
+/** Marks ids that occurred before: no duplicate schools, nor plans within a school. */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
   return ids.map((id) => {
@@ -186,7 +186,7 @@ function methodsOnOffer({ campaign, drivingSchoolsConfigurations: schools }: Pub
   ]);
 }
 
-/** Everything that keeps a campaign from being published, by field (Specification 2 §5 and §8). */
+/** Everything that prevents publishing, by field (Specification 2 §5 and §8). */
 export function publishProblems(terms: PublishTerms): PublishProblem[] {
   const { campaign, drivingSchoolsConfigurations: schools } = terms;
   const again = repeated(schools.map((school) => school.drivingSchoolId));

@@ -1,6 +1,6 @@
 import { keysOf } from '../typed-object.ts';
 
-/** What is sent to everybody who pre-registered in a campaign. ENROLMENT_LINK goes out by itself, the others are dispatched by staff. */
+/** Messages to everybody who pre-registered. ENROLMENT_LINK is sent automatically, the others by staff. */
 export const COMMUNICATION_KINDS = {
   ENROLMENT_LINK: 'Link de matrícula',
   REGISTRATION_REMINDER: 'Lembrete de matrícula',
@@ -11,7 +11,7 @@ export const COMMUNICATION_KINDS = {
 export type CommunicationKind = keyof typeof COMMUNICATION_KINDS;
 export const COMMUNICATION_KIND_NAMES = keysOf(COMMUNICATION_KINDS);
 
-/** The four reminders of the specification, in the order of the menu. */
+/** In the order of the menu. */
 export const REMINDER_KINDS = [
   'REGISTRATION_REMINDER',
   'SATURDAY',
@@ -20,7 +20,7 @@ export const REMINDER_KINDS = [
 ] as const satisfies readonly CommunicationKind[];
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** The template each is written in. Staff edit its text; its key and type stay. */
+/** Keys of their templates; staff may edit the text, not key and type. */
 export const COMMUNICATION_TEMPLATES: Readonly<Record<CommunicationKind, string>> = {
   ENROLMENT_LINK: 'LINK_DE_MATRICULA',
   REGISTRATION_REMINDER: 'LEMBRETE_DE_MATRICULA',
@@ -37,7 +37,7 @@ export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido',
 export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
 export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
 
-/** How a dispatch stands with each person of its audience. They add up to its total. */
+/** Outcomes per recipient; their sum is the dispatch's total. */
 export const DELIVERY_OUTCOMES = {
   waiting: 'Aguardando',
   queued: 'Na fila de envio',

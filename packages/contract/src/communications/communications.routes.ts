@@ -23,14 +23,14 @@ export const dispatch = z.object({
   campaignId: id,
   kind: z.enum(COMMUNICATION_KIND_NAMES),
   status: z.enum(DISPATCH_STATUS_NAMES),
-  /** Null: it started by itself. */
+  /** Null: automatic. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** People, each of whom gets one message. */
+  /** Recipients, one message each. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
-  /** The first hundred whose message was refused or not confirmed. */
+  /** The first hundred refused or unconfirmed messages. */
   problems: z.array(z.object({ leadId: id, name: z.string(), reason: z.string() })),
 });
 export type Dispatch = z.output<typeof dispatch>;
@@ -71,12 +71,12 @@ const preview = {
 };
 
 export const communicationPreview = z.object({
-  /** Who would get it now, one message each. */
+  /** Present recipients, one message each. */
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
-  /** Who would not, and why. */
+  /** Who is left out, and why. */
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),
-  /** Nothing carries messages yet: they stay in the outbox. */
+  /** False without a carrier: messages stay in the outbox. */
   isCarried: z.boolean(),
   templateId: id,
   subject: z.string(),

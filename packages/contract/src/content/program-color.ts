@@ -11,7 +11,9 @@ export interface ColorAdvice {
   readonly isReadable: boolean;
 }
 
-/** WCAG 2.2 AA asks 4.5:1 of white words on the colour; a failing colour gets its nearest darker tone. Undefined for what is no colour. */
+/**
+ * WCAG 2.2 AA: white text needs 4.5:1. A failing colour gets its nearest darker tone. Undefined when it is no colour.
+ */
 export function adviceOn(text: string): ColorAdvice | undefined {
   const color = parseColor(text);
   if (color === undefined) return undefined;

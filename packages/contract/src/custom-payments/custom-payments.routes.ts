@@ -9,7 +9,7 @@ import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 const tag = 'Matrículas';
 const path = '/api/v1/registration-custom-payments';
 
-/** Specification 3 §3 and §5. `reason` is a name of the catalogue of reasons. */
+/** Specification 3 §3 and §5. `reason` is a name of the reasons catalogue. */
 export const customPaymentBody = z.strictObject({
   registrationId: id,
   partnerGrossValue: money,
@@ -44,7 +44,6 @@ export const customPaymentCommand = moneyCommand({
   ],
 });
 
-/** What the form of a custom payment offers. */
 export const customPaymentOffer = z.object({
   reasons: z.array(z.string()),
   partnerSharePercentage: z.number(),
@@ -75,7 +74,7 @@ const customPayment = z.object({
   totalAmount: money,
   notesQty: z.int(),
   createdDate: instant,
-  /** Not for people of a school. */
+  /** Hidden from CFC users. */
   createdBy: z.string().nullish(),
 });
 export type CustomPayment = z.output<typeof customPayment>;

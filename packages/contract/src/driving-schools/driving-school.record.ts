@@ -32,7 +32,7 @@ const digit = z.string().regex(/^[0-9Xx]$/);
 const ofDigits = (max: number) => ({ max, sentence: `Use de 1 a ${max} dígitos.` });
 const ofOneDigit = { max: 1, sentence: 'Use um dígito, ou X.' };
 
-/** Chosen among words, a number on the wire. */
+/** Chosen as words, sent as a number. */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
   body: z.int().min(1, { error: 'TOO_SMALL' }).max(365, { error: 'TOO_LARGE' }),
@@ -105,7 +105,7 @@ const fields = {
 
 const isCaixa = (code: string | null): boolean => code !== null && code.padStart(3, '0') === CAIXA;
 
-/** The operation type belongs to bank 104 alone; a PIX key must be one of its type (Specification 2 §5). */
+/** The operation type belongs to bank 104; a PIX key must fit its type (Specification 2 §5). */
 function problems(school: ValuesOf<typeof fields>): Problem[] {
   const { bankCode: bank, bankOperationType, transfeeraPixKey: key, transfeeraPixKeyType: type } = school;
   const found: Problem[] = [];
@@ -125,7 +125,7 @@ export const drivingSchoolRecord = record({
   check: problems,
 });
 
-/** Bank and PIX data only for those who read them on the form. */
+/** Bank and PIX data only for those who may read them in the form. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
   secretsFor: READS_PAYOUT,

@@ -9,7 +9,7 @@ import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
-/** Moving money elsewhere asks for the password again. */
+/** A change of bank or PIX data needs the password. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
   version: editedVersion,
   currentPassword: typedPassword.optional().meta({ description: 'Exigida quando dados bancários ou de PIX mudam' }),

@@ -68,7 +68,7 @@ export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem
   return WEEKDAY_NAMES.some((day) => (hours[day] ?? []).length > 0) ? [] : [{ path: [], code: 'REQUIRED' }];
 }
 
-/** Valid working hours as they are kept: every day, periods in order, 'HH:MM:00'. */
+/** Every day, periods in order, 'HH:MM:00'. */
 export function normalOfficeHours(hours: TypedOfficeHours): OfficeHours {
   return recordOf(WEEKDAY_NAMES.map((day) => [day, inOrder(hours[day] ?? [])] as const));
 }
@@ -78,7 +78,6 @@ const typedPeriods = z
   .max(12)
   .optional();
 
-/** Working hours as a form sends them, checked by {@link officeHoursProblems}. */
 export const officeHoursBody = z
   .strictObject(recordOf(WEEKDAY_NAMES.map((day) => [day, typedPeriods] as const)))
   .superRefine((hours, context) => {

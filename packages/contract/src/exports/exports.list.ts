@@ -15,7 +15,6 @@ export type ExportStatus = keyof typeof EXPORT_STATUSES;
 export const EXPORT_STATUS_NAMES = keysOf(EXPORT_STATUSES);
 export const UNFINISHED_EXPORTS = ['WAITING', 'RUNNING'] as const satisfies readonly ExportStatus[];
 
-/** Name of the list's declaration. */
 export const exportsList = list({
   name: 'exports',
   title: 'Exportações',

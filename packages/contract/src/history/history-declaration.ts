@@ -6,7 +6,7 @@ export interface HistoryField {
   readonly type: FieldType | 'officeHours';
   readonly words?: Readonly<Record<string, string>>;
   readonly lines?: (value: unknown) => readonly string[];
-  /** Shown whole only to those who pass the history's `secretsFor`; others see that it changed. */
+  /** Full values only for those who pass the history's `secretsFor`; others see that it changed. */
   readonly secret?: true;
 }
 
@@ -14,7 +14,7 @@ export interface HistoryDeclaration {
   readonly readers: Check;
   readonly secretsFor?: Check;
   readonly kinds: Readonly<Record<string, string>>;
-  /** Words for reasons that are codes; what somebody wrote is shown as it is. */
+  /** Words for coded reasons; typed ones are shown as they are. */
   readonly reasons?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, HistoryField>>;
 }

@@ -7,7 +7,7 @@ import type { HistoryDeclaration } from './history-declaration.ts';
 import { keysOf } from '../typed-object.ts';
 import { USER_HISTORY } from '../users/user.history.ts';
 
-/** Add a record here, and its scope in `areas/history/scopes.queries.ts`. */
+/** A new record also needs its scope in `areas/history/scopes.queries.ts`. */
 export const HISTORIES = {
   REGISTRATION: REGISTRATION_HISTORY,
   DRIVING_SCHOOL: drivingSchoolHistory,

@@ -20,7 +20,7 @@ const record = z
 
 const errors = ['REGISTRATION_NOT_FOUND', 'LEAD_NOT_FOUND'] as const;
 
-/** Records erased, and those that must be kept and only leave every communication. */
+/** Erased records, and those kept by law but unsubscribed. */
 const erasure = z.object({ leads: z.int(), registrations: z.int(), kept: z.int() });
 export type Erasure = z.output<typeof erasure>;
 

@@ -21,7 +21,7 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
   return unfinished && notStartedRegistration === undefined ? WORDS.unfinished : undefined;
 }
 
-/** Combines the two filters with each other and with the chosen campaigns as Specification 3 §7 asks. A 'Não' stays as it is. */
+/** Combines the two filters with the chosen campaigns (Specification 3 §7). 'Não' stays unchanged. */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };
   const word = wordOf(query);

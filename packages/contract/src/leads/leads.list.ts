@@ -7,7 +7,7 @@ import { ROLE_NAMES } from '../permissions.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
-/** Consultants work in the campaigns given to them (Specification 3 §2). */
+/** Consultants have their own campaigns (Specification 3 §2). */
 const NOT_CAMPAIGN_CONSULTANT = { roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT') };
 
 /** Specification 3 §2, Leads screens. */
@@ -57,7 +57,7 @@ export const leadsList = list({
 
 const ids = commaList(id);
 
-/** Specification 3 §7; every filter given must hold. */
+/** Specification 3 §7; all filters must hold. */
 const PROGRESS_FILTERS = {
   unfinishedOrNotStartedRegistration: flag,
   notStartedRegistrationInCampaignIds: ids,
@@ -71,7 +71,7 @@ const PROGRESS_FILTERS = {
 export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** Always sent, whichever columns are asked for. */
+/** Always sent. */
 const rowKeys = {
   id,
   name: z.string(),

@@ -49,7 +49,7 @@ export const lead = leadRow
     registration: z.object({ id, studentId: id }).nullable(),
     isRegistered: z.boolean(),
     duplicates: z.array(possibleDuplicate),
-    /** Set when somebody with this CPF revoked consent before this lead began. */
+    /** When somebody with this CPF revoked consent before this lead. */
     consentRevokedDate: instant.nullable(),
     version: recordVersion,
   });

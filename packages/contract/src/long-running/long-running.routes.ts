@@ -15,7 +15,7 @@ export const exportAnswer = z.object({
   totalSize: z.int(),
   totalIsExact: z.literal(true),
   downloadUrl: z.string(),
-  /** What must be sent along when the file is fetched. */
+  /** Headers for fetching the file. */
   customRequestHeaders: z.record(z.string(), z.string()),
   exportPreTranslation: z.literal(true),
 });
@@ -24,7 +24,10 @@ export type ExportAnswer = z.output<typeof exportAnswer>;
 /** The caller's X-Request-Id, kept for an hour. */
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
-/** 202 while it runs, then its own answer or error; 404 when unknown. `export=true` asks for an export, which ends in a `downloadUrl`. */
+/**
+ * 202 while running, then its answer or error; 404 when unknown. `export=true` asks for an export with a
+ * `downloadUrl`.
+ */
 export const readLongRunningRequestEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/long-running-requests/:requestId',

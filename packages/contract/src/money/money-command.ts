@@ -4,7 +4,10 @@ import { type Access, type Endpoint, endpoint, type Method } from '../endpoint.t
 import type { ErrorCode } from '../errors.ts';
 import { commandDone, planHash, simulation } from './effect.schemas.ts';
 
-/** `version`: without it the last write stands. `planHash`: as simulated; CONFLICT_STALE when something else would happen now. */
+/**
+ * `version`: without it the last write wins. `planHash`: of the simulation; CONFLICT_STALE when the effect has changed
+ * since.
+ */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {
   readonly version?: number | undefined;
@@ -23,7 +26,7 @@ interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<Comma
   readonly errors: readonly ErrorCode[];
 }
 
-/** `execute` does it; `simulate` (same path, `/simulate` behind) says what it would change. */
+/** `execute` does it; `simulate` (same path plus `/simulate`) shows its effect. */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,

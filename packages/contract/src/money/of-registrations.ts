@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id, wholeNumber } from '../codecs.ts';
 
-/** What a list of the rows of some registrations is asked with, newest first unless said. */
+/** Lists rows of registrations, newest first by default. */
 export const ofRegistrationsQuery = z.strictObject({
   registrationIds: commaList(id),
   page: wholeNumber(0, 100_000).prefault('0'),

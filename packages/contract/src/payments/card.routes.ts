@@ -33,7 +33,7 @@ export const publicPayment = z.object({
 export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
-  /** Made by the browser per press of the button: one attempt is never charged twice. */
+  /** Made by the browser per press of the button; never charged twice. */
   attemptId: id,
   /** Single-use, from the provider. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),

@@ -88,7 +88,7 @@ export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
 const aggregation = z.object({
   paymentGrossQty: z.int(),
   paymentGrossValue: money,
-  /** Of the whole group: the percentages of its payments, weighted by their gross amounts. */
+  /** Group values; percentages are weighted by gross amounts. */
   paymentFeePercentage: z.number().optional(),
   paymentFeePercentageInValue: money.optional(),
   paymentFeeValue: money.optional(),

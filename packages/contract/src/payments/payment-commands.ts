@@ -6,7 +6,7 @@ import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from './payment.words.t
 
 const tag = 'Pagamentos';
 
-/** A payment as the calls name it: by its part, or by what it was made for, and its id. */
+/** Payments are addressed by their part, or by what they were made for, and id. */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
   entityPaymentId: id,
@@ -16,7 +16,7 @@ export type PaymentParams = z.output<typeof paymentParams>;
 export const paymentActivationBody = z.strictObject({ isActive: z.boolean(), ...commandGuard });
 export type PaymentActivationBody = z.output<typeof paymentActivationBody>;
 
-/** Specification 3 §4: an administrator takes a pending payment off what is due, or brings one back. */
+/** Specification 3 §4: an administrator inactivates or reactivates a pending payment. */
 export const paymentActivationCommand = moneyCommand({
   method: 'PATCH',
   path: '/api/v1/payments/:entityPaymentType/:entityPaymentId',
@@ -35,7 +35,7 @@ export const paymentActivationCommand = moneyCommand({
   ],
 });
 
-/** The down payment, or the next open one; with an id that payment alone (also how a boleto is sent by e-mail). */
+/** The down payment, else the next open one; with an id, that payment (also for boletos by e-mail). */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

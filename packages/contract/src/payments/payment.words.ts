@@ -32,7 +32,6 @@ export const PAYMENT_PARTS = { DOWN_PAYMENT: 'Entrada ou à vista', INSTALLMENT:
 export type PaymentPart = keyof typeof PAYMENT_PARTS;
 export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
 
-/** What a student's payment was made for. */
 export const PAYMENT_ENTITY_TYPES = {
   REGISTRATION: 'Matrícula',
   REGISTRATION_PAYMENT_IN_CFC: 'Pagamento no CFC',
@@ -43,7 +42,7 @@ export const PAYMENT_ENTITY_TYPES = {
 export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
 export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 
-/** Where what is paid for comes from (Specification 1 §3). */
+/** Specification 1 §3. */
 export const PAYMENT_ORIGINS = {
   REGISTRATION: 'Matrícula',
   REGISTRATION_PENALTY: 'Multa',
@@ -51,15 +50,14 @@ export const PAYMENT_ORIGINS = {
   OTHER: 'Outros',
 } as const;
 
-/** Who gets a part of a payment (Specification 1 §3). */
+/** Specification 1 §3. */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
 export const CARD_TYPES = { CREDIT: 'Crédito', DEBIT: 'Débito' } as const;
 
-/** The kinds of document of an account's holder. */
 export const DOCUMENT_TYPES = { CNPJ: 'CNPJ', CPF: 'CPF' } as const;
 
-/** What is unusual about the payments of a registration (Specification 1 §3). */
+/** Specification 1 §3. */
 export const PENDING_PAYMENT_ALERTS = {
   DUE_DOWN_PAYMENT: 'Entrada vencida',
   POSITIVE_BALANCE: 'Saldo positivo',

@@ -150,7 +150,7 @@ const holderColumns = {
   paymentMarketplaceCreditedValue: money.optional(),
 };
 
-/** What the person may not see, or did not ask for, is left out. */
+/** Hidden and unrequested fields are left out. */
 export const paymentRow = z.object({
   id,
   entityPaymentId: id,
@@ -175,7 +175,7 @@ export const paymentRow = z.object({
   pixCopyAndPasteCode: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
-  /** Only with the payments of given registrations, where a menu is drawn. */
+  /** Only for payments of given registrations, which have a menu. */
   can: paymentCan.optional(),
   campaignName: z.string().optional(),
   drivingSchoolName: z.string().optional(),

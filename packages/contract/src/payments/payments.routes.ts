@@ -6,7 +6,7 @@ import { keysOf } from '../typed-object.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
 
 const tag = 'Pagamentos';
-/** Whoever may look at payments, or at the registration they belong to. */
+/** Those who may see payments, or their registration. */
 const READERS = {
   anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
 } as const satisfies Access;
@@ -91,7 +91,7 @@ export const PAYMENT_OPERATIONS = {
 } as const;
 export type PaymentOperation = keyof typeof PAYMENT_OPERATIONS;
 
-/** A try at charging: a card payment, or a charge the provider refused. */
+/** A card payment, or a charge the provider refused. */
 export const paymentAttempt = z.object({
   id,
   entityPaymentId: id,

@@ -5,7 +5,7 @@ import { list, listQuery, pageOf } from '../list.ts';
 import { keysOf } from '../typed-object.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
 
-/** Requests whose outcome is unknown. CHECK: the state of an open charge. */
+/** CHECK: the state of an open charge. */
 export const PENDING_OUTCOME_KINDS = {
   CHARGE: 'Emitir cobrança',
   CANCELLATION: 'Cancelar cobrança',
@@ -17,7 +17,7 @@ export const PENDING_OUTCOME_KINDS = {
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
 export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
 
-/** What came of the last try, when nothing is known after it. */
+/** Results of the last try, while the outcome is unknown. */
 export const TRY_ERRORS = {
   timeout: 'Tempo esgotado',
   network: 'Sem conexão',

@@ -1,6 +1,6 @@
 import { field, record } from '../record/index.ts';
 
-/** A person's word, with a reason, for what a provider did not answer. */
+/** A decision by staff, with a reason, about an unknown outcome. */
 export const settlementRecord = record({
   fields: {
     decision: field.choice('O que o provedor mostra', { max: 10, required: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The plan of a registration, payment or lead in a list (Specification 3 §3): what `planLabel` is made of. */
+/** The parts of `planLabel` in a list's row (Specification 3 §3). */
 export const planOfRow = {
   planName: z.string().nullable().optional(),
   planType: z.string().nullable().optional(),

@@ -21,6 +21,6 @@ export const plansList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** `ids` finds inactive plans too. */
+/** `ids` also finds inactive ones. */
 export const plansQuery = listQuery(plansList, { ids: commaList(id) });
 export type PlansQuery = z.output<typeof plansQuery>;

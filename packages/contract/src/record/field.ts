@@ -21,7 +21,8 @@ export type FieldKind =
 export type Sentence = string | ((value: never) => string | undefined);
 
 /**
- * `Value` is the form's, `Body` the request's schema, `Read` the answer's. Amounts: centavos in the form and decoded body, BRL on the wire.
+ * `Value` is the form's, `Body` the request's schema, `Read` the answer's. Amounts: centavos in form and decoded body,
+ * BRL on the wire.
  */
 export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly kind: FieldKind;
@@ -32,11 +33,11 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly required: boolean;
   toWire(value: Value): unknown;
   fromWire(wire: z.input<Read>): Value;
-  /** Null on the wire is a value of its own and not the empty field: 'no limit'. */
+  /** Null means something, such as 'no limit', instead of an empty field. */
   readonly nullIsValue?: boolean | undefined;
-  /** Said instead of the text of the error code when the schema refuses a value. */
+  /** Replaces the error code's text when the schema refuses a value. */
   readonly sentence?: Sentence | undefined;
-  /** Code when a required value is missing; REQUIRED unless given. */
+  /** Error code of a missing required value; REQUIRED by default. */
   readonly missing?: string | undefined;
   readonly max?: number | undefined;
   readonly words?: Readonly<Record<string, string>> | undefined;
@@ -46,7 +47,7 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
-  /** Error codes by path within a value that is no list of rows; '' is the whole value. */
+  /** Error codes by path within a value that is not a list of rows; '' is the whole value. */
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 
@@ -66,7 +67,7 @@ export type ValuesOf<F extends RecordFields> = {
 export type BodyShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['body'] };
 export type ReadShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['read'] };
 
-/** Fields required depending on other values of their record or row. */
+/** Fields required depending on other values of the record or row. */
 export type RequiredWhen<F extends RecordFields> = {
   readonly [K in keyof F]?: ((values: ValuesOf<F>) => boolean) | undefined;
 };

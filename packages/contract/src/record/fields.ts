@@ -178,7 +178,7 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/** Decoded, a word left out is never ''. */
+/** After decoding, a missing word is never ''. */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

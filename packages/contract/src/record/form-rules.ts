@@ -10,7 +10,7 @@ interface Level {
   readonly requiredWhen: Conditions;
 }
 
-/** Path such as 'schools.3.plans.2.pixPrice', and the record or row that holds it. */
+/** A path such as 'schools.3.plans.2.pixPrice', and the record or row that holds it. */
 export interface FieldAt {
   readonly field: RecordField;
   readonly level: Level;
@@ -32,7 +32,7 @@ export function fieldAt(declared: Level, path: string): FieldAt | undefined {
   return undefined;
 }
 
-/** Required, given the other values of its record or row? */
+/** Depends on the other values of its record or row. */
 export function isRequiredAt({ field, level, holder, key }: FieldAt, values: unknown): boolean {
   const when = level.requiredWhen[key];
   return when === undefined ? field.required : holds(when, valueAt(values, holder));
@@ -72,7 +72,7 @@ function collect(level: Level, values: Holding, at: string, errors: Record<strin
   }
 }
 
-/** The required check first, then each field's rule, then rules between fields (Specification 1 §5). */
+/** Required fields, then each field's rule, then rules between fields (Specification 1 §5). */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors: Record<string, string> = {};
   collect(declared, values, '', errors);
@@ -82,7 +82,7 @@ export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
-/** Looks at this field and at the rules between fields alone. */
+/** Checks this field and the rules between fields. */
 export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;

@@ -7,7 +7,7 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Runs on the screen and on the server, on the values a form holds. */
+  /** Runs on screen and server, on the form's values. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -23,7 +23,7 @@ export const record = <const F extends RecordFields>(declaration: {
   check: declaration.check ?? (() => []),
 });
 
-/** Zero and `false` are values; blank text and empty lists are not (Specification 1 §5). */
+/** Zero and `false` are filled; blank text and empty lists are not (Specification 1 §5). */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';
@@ -48,7 +48,7 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
   return found;
 }
 
-/** Required fields that are missing, then the record's own rules. */
+/** Missing required fields, then the record's own rules. */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
   values: ValuesOf<F>,
@@ -61,7 +61,7 @@ export const bodyShapeOf = <F extends RecordFields>(fields: F): BodyShape<F> =>
 const readShapeOf = <F extends RecordFields>(fields: F): ReadShape<F> =>
   eachField(fields, ({ read }) => read) as ReadShape<F>;
 
-/** Checks the rules between fields too. */
+/** Includes rules between fields. */
 export function bodyOf<F extends RecordFields, const X extends z.ZodRawShape>(
   declared: RecordDeclaration<F>,
   extra: X,
@@ -88,7 +88,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** Wire form of a decoded request, for the history: amounts in BRL, nothing left out. */
+/** A decoded request in wire form, for the history. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,

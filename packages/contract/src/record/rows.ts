@@ -44,7 +44,7 @@ export const eachField = <T>(fields: RecordFields, make: (field: RecordField, ke
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** What the server left out is empty. */
+/** Missing values are empty. */
 export const valuesFrom = <F extends RecordFields>(fields: F, wire: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const sent = wire[key];

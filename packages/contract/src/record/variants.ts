@@ -3,7 +3,7 @@ import { instant } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
 import type { RecordField, Sentence } from './field.ts';
 
-/** A required moment: an ISO instant in the form, as on the wire. */
+/** ISO text in the form and on the wire. */
 export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof instant>(
   label: string,
   { schema, ...said }: { readonly schema?: T; readonly sentence?: Sentence; readonly history?: FieldType | false } = {},
@@ -20,7 +20,7 @@ export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof in
   fromWire: (wire) => wire,
 });
 
-/** A field that may be left empty: null or nothing on the wire. */
+/** Null or absent when empty. */
 export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   one: RecordField<V, B, R>,
 ): RecordField<V | null, z.ZodOptional<z.ZodNullable<B>>, z.ZodNullable<R>> => ({
@@ -33,7 +33,7 @@ export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   fromWire: (wire) => (wire === null || wire === undefined ? null : one.fromWire(wire)),
 });
 
-/** A field that a request may leave out: then it has this value, as it has in an empty form. */
+/** The value when left out, and in an empty form. */
 export const defaulted = <V, B extends z.ZodType, R extends z.ZodType>(
   one: RecordField<V, B, R>,
   value: z.util.NoUndefined<z.output<B>>,

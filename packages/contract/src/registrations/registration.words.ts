@@ -45,8 +45,8 @@ const COLOR_OF: Readonly<Record<BusinessStatus, RowColor>> = {
 };
 
 /**
- * Specification 3 §2: green paid and registered, grey pending or partly paid, red overdue, yellow credits; none for carts and for those who
- * gave up owing nothing.
+ * Specification 3 §2: green paid and registered, grey pending or partly paid, red overdue, yellow credits; none for
+ * carts and settled abandonments.
  */
 export function registrationRowColor(
   status: RegistrationStatus,

@@ -10,13 +10,13 @@ const tag = 'Matrículas';
 
 const installments = z.int().min(1).max(48);
 
-/** Specification 3 §3 and §5. Shares default to the school's percentage; given, they sum to the penalty. */
+/** Specification 3 §3 and §5. By default shared by the school's percentage; given shares must sum to the penalty. */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),
   penaltyAmount: money.optional(),
   marketplaceShare: money.optional(),
   partnerShare: money.optional(),
-  /** Asks for the whole penalty whatever was paid. */
+  /** Requests the whole penalty whatever was paid. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   dueDate: date.optional(),
@@ -45,12 +45,12 @@ export const abandonCommand = moneyCommand({
   ],
 });
 
-/** The penalty by rule, and the methods to pay it. */
+/** The penalty by rule, and payment methods. */
 export const abandonmentProposal = z.object({
   /** Charged so far; the penalty is a part of it. */
   dueAmount: money,
   credits: money,
-  /** What of the credits counts towards a penalty; below zero when something else is owed and not asked for. */
+  /** Credits that count towards a penalty; negative when other debts are not requested. */
   freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
@@ -74,7 +74,7 @@ export const abandonmentProposalEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
 });
 
-/** The penalty goes, the contract stands again, what is owed is asked for anew. */
+/** Cancels the penalty, restores the contract, requests what is owed. */
 export const undoAbandonBody = z.strictObject(commandGuard).prefault({});
 
 export const undoAbandonCommand = moneyCommand({
@@ -96,7 +96,7 @@ export const undoAbandonCommand = moneyCommand({
   ],
 });
 
-/** The charges go, what was asked for is cancelled, seat and slot are free (Specification 3 §4). */
+/** Reverses charges, cancels open payments, frees seat and slot (Specification 3 §4). */
 export const backToCartCommand = moneyCommand({
   path: '/api/v1/students/:studentId/registrations/:id/back-to-cart',
   summary: 'Volta uma matrícula para o carrinho',

@@ -96,7 +96,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** What the person may not see, or did not ask for, is left out. */
+/** Hidden and unrequested fields are left out. */
 export const registrationRow = z.object({
   id,
   studentId: id,
@@ -140,7 +140,7 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** What the person may not see is left out. */
+/** Hidden fields are left out. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

@@ -52,9 +52,9 @@ const plan = {
 
 const amounts = {
   registrationContractAmount: money,
-  /** The contract and what was added to it. */
+  /** The contract and its additions. */
   dueAmount: money,
-  /** Credits less charges; negative owes. */
+  /** Credits less charges; negative: owes. */
   balance: money,
   totalPending: money,
   /** ADMIN and DRIVING_SCHOOL_ADMIN only. */

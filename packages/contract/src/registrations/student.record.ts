@@ -35,7 +35,7 @@ export const studentRecord = record({
 
 const plainName = (key: string): string => key.charAt('student'.length).toLowerCase() + key.slice('student'.length + 1);
 
-/** As history keeps them: without 'student', the city by name and state. */
+/** As in the history: without 'student', the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
   ...Object.fromEntries(Object.entries(historyFieldsOf(studentRecord)).map(([key, told]) => [plainName(key), told])),
   city: { label: 'Cidade', type: 'text' },

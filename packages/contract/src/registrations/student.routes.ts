@@ -7,7 +7,7 @@ import { studentRecord } from './student.record.ts';
 
 const { studentCountyId, ...fields } = bodyShapeOf(studentRecord.fields);
 
-/** Optional: RG, landline, complement. The city goes by id, or by name with its state (Specification 3 §5). */
+/** Optional: RG, landline, complement. The city by id, or by name and state (Specification 3 §5). */
 export const editStudentBody = z
   .strictObject({
     ...fields,
@@ -16,7 +16,7 @@ export const editStudentBody = z
     studentCity: text(120).nullish(),
     /** Of the student's data; a stale one is refused with who changed it. */
     version: editedVersion,
-    /** `studentVersion` under the name it is read by. */
+    /** `studentVersion`, as in the answer. */
     studentVersion: editedVersion,
   })
   .superRefine(({ studentCountyId: county, studentState, studentCity }, context) => {

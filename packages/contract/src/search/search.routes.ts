@@ -21,7 +21,7 @@ const hit = z.object({
 });
 export type SearchHit = z.output<typeof hit>;
 
-/** Finds by name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável, among what the person may open. */
+/** By name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável, in scope. */
 export const searchEverythingEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/search',

@@ -24,7 +24,7 @@ export function scalingStatus(capacity: {
   return capacity.current < capacity.min || capacity.current > capacity.max ? 'SCALING' : 'SCALED';
 }
 
-/** WAITING for the provider, applied, kept because this server does not scale by itself, or refused. */
+/** WAITING for the provider, applied, only recorded (this server does not scale by itself), or refused. */
 export const CAPACITY_WISH_STATES = {
   REQUESTED: 'Solicitado',
   APPLIED: 'Aplicado',

@@ -8,7 +8,7 @@ export const JOB_STATES = {
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 
-/** What jobs carry is never shown. */
+/** Without the jobs' payload. */
 export const systemJobsList = list({
   name: 'system-jobs',
   title: 'Tarefas do sistema',
@@ -41,7 +41,7 @@ export type MessageStatus = keyof typeof MESSAGE_STATUSES;
 export const MESSAGE_CHANNELS = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 export type MessageChannel = keyof typeof MESSAGE_CHANNELS;
 
-/** Newest first; the recipient is masked. */
+/** Newest first; recipients are masked. */
 export const outboxList = list({
   name: 'outbox',
   title: 'Caixa de saída',

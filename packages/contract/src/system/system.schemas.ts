@@ -4,7 +4,7 @@ import { keysOf } from '../typed-object.ts';
 import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
 import { JOB_STATES, MESSAGE_CHANNELS, MESSAGE_STATUSES } from './system.list.ts';
 
-/** Units, and until when scaling is paused (Specification 1 §3). */
+/** Units, and the end of a pause (Specification 1 §3). */
 export const databaseCapacity = z.object({
   current: z.number(),
   min: z.number(),
@@ -17,7 +17,7 @@ export const databaseCapacity = z.object({
 });
 export type DatabaseCapacity = z.output<typeof databaseCapacity>;
 
-/** A new minimum, and until when scaling is paused (Specification 1 §5). */
+/** A new minimum, and the end of a pause (Specification 1 §5). */
 export const capacityWishBody = z.strictObject({
   min: z.literal(CAPACITY_MINIMUMS, { error: 'CAPACITY_MINIMUM_INVALID' }),
   databaseAutoscalingDisabledUntil: instant.nullish(),
@@ -52,12 +52,12 @@ export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({
   body: z.string(),
-  /** A link that would sign the reader in as somebody else was left out. */
+  /** A link to sign in with was removed. */
   hasSecrets: z.boolean(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Stops counting at its bound. */
+/** Counting stops at a limit. */
 const boundedCount = z.object({ count: z.int(), isExact: z.boolean() });
 
 const mark = z.object({

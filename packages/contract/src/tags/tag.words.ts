@@ -1,7 +1,7 @@
 import { PAYMENT_ENTITY_TYPES } from '../payments/payment.words.ts';
 import { keysOf } from '../typed-object.ts';
 
-/** The entity types of Specification 1 §3, which are the kinds of record a tag may mark (Specification 2 §3). */
+/** Entity types of Specification 1 §3: what a tag may mark (Specification 2 §3). */
 export const TAG_ENTITY_TYPES = {
   CAMPAIGN: 'Campanha',
   ...PAYMENT_ENTITY_TYPES,

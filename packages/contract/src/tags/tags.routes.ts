@@ -99,7 +99,7 @@ export const tagsOfEntityEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Whoever may change the record, or manages tags and sees it. */
+/** Those who may change the record, or manage tags and see it. */
 const mark = { tag, access: { anyOf: ['MANAGE_TAGS', 'MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] } } as const;
 
 export const linkTagsEndpoint = endpoint({

@@ -46,7 +46,7 @@ export const regenerateContractEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'CONTRACT_NOT_AVAILABLE', 'TEMPLATE_INVALID'],
 });
 
-/** `total`: registrations that were REGISTERED when it was asked for. */
+/** `total`: registrations REGISTERED at the start. */
 export const contractBatch = z.object({
   id,
   campaignId: id,

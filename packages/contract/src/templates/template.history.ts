@@ -1,7 +1,7 @@
 import type { HistoryDeclaration } from '../history/history-declaration.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
 
-/** Says that the text changed; texts are kept as versions. */
+/** Only that the text changed; texts are kept as versions. */
 export const TEMPLATE_HISTORY = {
   readers: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] },
   kinds: {

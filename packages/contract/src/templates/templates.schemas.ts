@@ -52,7 +52,7 @@ export type TemplateVersion = z.output<typeof templateVersion>;
 export const compileBody = z.strictObject({
   template: body,
   type,
-  /** Accepted, not looked up: the text sent is compiled. */
+  /** Accepted but ignored: the sent text is compiled. */
   templateId: z.string().max(60).nullish(),
   variables: templateValues.optional(),
   pdf: z.boolean().default(true),
@@ -72,7 +72,7 @@ export const compiledTemplate = z.object({
   unknownVariables: z.array(z.string()),
   unfilledVariables: z.array(z.string()),
   text: z.string().nullable(),
-  /** The PDF in base64, of an XHTML template. */
+  /** PDF of an XHTML template, in base64. */
   pdf: z.string().nullable(),
   pages: z.int().nullable(),
 });

@@ -117,7 +117,7 @@ export const listPermissionsEndpoint = endpoint({
   response: pageOf(permissionEntry),
 });
 
-/** One PUT; the image counts once it has arrived. */
+/** One PUT; the image is used once it has arrived. */
 export const openAvatarUploadEndpoint = endpoint({
   tag,
   method: 'POST',

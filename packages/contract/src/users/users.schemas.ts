@@ -8,7 +8,7 @@ import { bodyShapeOf, field, record } from '../record/index.ts';
 import { uploadKind } from '../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** By id or CNPJ; either names them all (Specification 1 §3). */
+/** By id or CNPJ; either must name all (Specification 1 §3). */
 const schools = z.strictObject({
   drivingSchoolIds: z.array(id).max(200).default([]),
   drivingSchoolCnpjs: z
@@ -48,18 +48,18 @@ const fields = {
   attributes: schools.default({ drivingSchoolIds: [], drivingSchoolCnpjs: [] }),
 };
 
-/** Specification 1 §5; who may give what is checked by the server. */
+/** Specification 1 §5; the server checks who may give what. */
 export const newUserBody = z.strictObject({
   ...fields,
   password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
 });
 export type NewUserForm = z.output<typeof newUserBody>;
 
-/** Without a password, with the version it was read at. */
+/** No password; with the version it was read at. */
 export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: editedVersion });
 export type EditedUser = z.output<typeof editUserBody>;
 
-/** `permissions`: given besides the roles' defaults. */
+/** `permissions`: besides the roles' defaults. */
 export const user = z.object({
   id,
   name: z.string(),

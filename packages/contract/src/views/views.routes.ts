@@ -6,9 +6,8 @@ import { ROLE_NAMES, type Role } from '../permissions.ts';
 const tag = 'Visões das listas';
 const path = '/api/v1/list-views';
 
-/** People of a CFC share nothing. */
+/** Not CFC users. */
 export const VIEW_SHARERS = ['ADMIN', 'SUPERVISOR', 'BUSINESS_SUPPORT'] as const satisfies readonly Role[];
-/** Everyone who uses the back-office. */
 export const VIEW_ROLES: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'STUDENT');
 
 const listName = z.string().regex(/^[a-z][a-z-]{1,39}$/);
@@ -21,7 +20,7 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** As in the address of the list. */
+/** As in the list's address. */
 export const viewQuery = z.record(key, z.string().max(2000)).refine((query) => Object.keys(query).length <= 60, {
   error: 'TOO_LARGE',
 });

@@ -112,7 +112,7 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler, around);
 }
 
-/** Upload mode DIRECT: `handler` gets the stream, after `allow`. */
+/** Upload mode DIRECT: `handler` checks who may send, then reads the stream. */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,

@@ -9,7 +9,7 @@ import {
   type TemplateProblem,
 } from './template-nodes.ts';
 
-/** XHTML text cannot hold `<`, so tags use entities there. */
+/** XHTML text cannot contain `<`, so tags use entities there. */
 export type TemplateMarkup = 'XHTML' | 'TXT';
 
 export interface ParsedTemplate {
@@ -38,10 +38,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const decoded = (inner: string): string =>
   inner.replaceAll(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
-/**
- * No assignments, calls, files, includes or ranges: only values and limits decide what is printed. Problems carry their line; the nodes are
- * valid only without problems.
- */
+/** No assignments, calls, files, includes or ranges. Problems carry their line; use the nodes only without problems. */
 export function parseTemplate(source: string, markup: TemplateMarkup): ParsedTemplate {
   if (source.length > TEMPLATE_LIMITS.source) {
     const message = `O template passa de ${TEMPLATE_LIMITS.source.toLocaleString('pt-BR')} caracteres.`;

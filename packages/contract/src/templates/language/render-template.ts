@@ -22,8 +22,8 @@ export class TemplateOverflow extends Error {
 }
 
 /**
- * Each printed value goes through `escape`; a missing name prints nothing; only own properties are found. Throws TemplateOverflow at a
- * limit.
+ * Printed values go through `escape`; missing names print nothing; reads own properties only. Throws TemplateOverflow
+ * at a limit.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
@@ -120,7 +120,7 @@ function passes({ left, comparison }: Test, values: TemplateValues): boolean {
   return compares(comparison.operator, value, valueOf(comparison.right, values));
 }
 
-/** False: empty text, an empty list, zero, `false` and nothing at all. */
+/** False: empty text, empty list, zero, `false`, missing. */
 const isTruthy = (value: TemplateValue): boolean =>
   value !== null && value !== '' && value !== 0 && value !== false && !(isList(value) && value.length === 0);
 
@@ -133,7 +133,7 @@ const HOLDS: Readonly<Record<Comparison, (order: number) => boolean>> = {
   '<': (order) => order < 0,
 };
 
-/** Two numbers compare as numbers, anything else as printed. */
+/** Two numbers numerically, anything else as text. */
 function compares(operator: Comparison, left: TemplateValue, right: TemplateValue): boolean {
   const numeric = typeof left === 'number' && typeof right === 'number';
   return HOLDS[operator](numeric ? left - right : ordered(textOf(left), textOf(right)));

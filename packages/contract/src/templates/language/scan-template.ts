@@ -15,7 +15,7 @@ export interface Scanned {
 
 const CLOSINGS = { '{{': '}}', '{%': '%}' } as const;
 
-/** Reads forward only, so each line break is counted once. */
+/** Reads forward only, to count each line break once. */
 function placeFinder(source: string): (at: number) => Place {
   let line = 1;
   let lineStart = 0;

@@ -1,4 +1,4 @@
-/** GSM 03.38; characters of its extension take two places. */
+/** GSM 03.38; extension characters count twice. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
@@ -7,11 +7,11 @@ export interface SmsLength {
   readonly length: number;
   readonly messages: number;
   readonly left: number;
-  /** A character outside GSM 03.38 makes messages of 70 instead of 160. */
+  /** One character outside GSM 03.38 shortens messages from 160 to 70. */
   readonly unicode: boolean;
 }
 
-/** Messages a text costs: 160 places, 153 when joined; 70 and 67 outside GSM 03.38. */
+/** Number of messages: 160 characters, 153 when split; 70 and 67 outside GSM 03.38. */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text);
   const unicode = characters.some((character) => !BASIC.includes(character) && !EXTENDED.includes(character));

@@ -9,7 +9,7 @@ interface TemplateFilter {
   readonly apply: (value: TemplateValue, argument: Argument) => TemplateValue;
 }
 
-/** A list by its items; a group of values prints nothing. */
+/** Lists by items; objects print nothing. */
 export function textOf(value: TemplateValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
@@ -29,7 +29,7 @@ function brl(value: TemplateValue): string {
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
-/** Moments were put into the campaign's zone by the caller. */
+/** The caller has converted moments to the campaign's zone. */
 function dated(value: TemplateValue, withTime: boolean): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
@@ -38,7 +38,7 @@ function dated(value: TemplateValue, withTime: boolean): string {
   return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
 }
 
-/** Only when the number of digits is right. */
+/** Only with the right number of digits. */
 const masked =
   (lengths: readonly number[], mask: (digits: string) => string) =>
   (value: TemplateValue): string =>

@@ -58,13 +58,13 @@ export type TemplateNode =
       readonly place: Place;
     };
 
-/** Errors refuse saving, warnings do not. */
+/** Errors prevent saving, warnings do not. */
 export interface TemplateProblem extends Place {
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
 
-/** Steps and characters, never time: accepted or refused alike on every machine. */
+/** Steps and characters instead of time, so that every machine decides alike. */
 export const TEMPLATE_LIMITS = {
   source: 1_500_000,
   tag: 500,
