@@ -22,7 +22,7 @@ beforeAll(async () => {
   it = await testApp();
   support = await it.signIn('STUDENT_SUPPORT');
   const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
-  campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate } });
+  campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, plansPerSchool: 2 });
 });
 afterAll(() => it.close());
 
@@ -58,7 +58,7 @@ async function provesShown(registrationId: string, shown: ReturnType<typeof effe
   it.clock.advance({ seconds: 1 });
 }
 
-async function registers({ method: by }: Life): Promise<string> {
+async function registers({ method: by }: Pick<Life, 'method'>): Promise<string> {
   const enrolment = await fillCart(it, campaign);
   const { registrationId } = enrolment;
   const facts = await factsNow(registrationId);
@@ -106,26 +106,30 @@ async function pays(registrationId: string, part: number): Promise<void> {
 
 async function provesRefused(
   registrationId: string,
-  path: string,
-  body: object,
+  { path, body, by }: { readonly path: string; readonly body: object; readonly by: 'POST' | 'DELETE' },
   told: Awaited<ReturnType<typeof call>>,
 ) {
   const before = await statementOf(it, registrationId);
-  const refused = await call(it, 'POST', path, body, support.headers);
+  const refused = await call(it, by, path, body, support.headers);
   expect([refused.status, codes(refused)]).toEqual([told.status, codes(told)]);
   expect(await statementOf(it, registrationId)).toEqual(before);
 }
 
 /** Simulates, then executes; a refused one changes nothing. */
-async function does(registrationId: string, path: string, body: object): Promise<boolean> {
+async function does(
+  registrationId: string,
+  path: string,
+  body: object,
+  by: 'POST' | 'DELETE' = 'POST',
+): Promise<boolean> {
   const tried = await call(it, 'POST', `${path}/simulate`, body, support.headers);
   if (tried.status !== 200) {
-    await provesRefused(registrationId, path, body, tried);
+    await provesRefused(registrationId, { path, body, by }, tried);
     return false;
   }
   const { effect, planHash } = await simulate(it, support, path, body);
   await provesShown(registrationId, effect, async () => {
-    expect((await call(it, 'POST', path, { ...body, planHash }, support.headers)).status).toBe(200);
+    expect((await call(it, by, path, { ...body, planHash }, support.headers)).status).toBe(200);
   });
   await it.drainJobs();
   return true;
@@ -169,5 +173,57 @@ test('what is shown of every command is what PostgreSQL holds afterwards, throug
   expect(done.abandon).toBeGreaterThan(5);
   expect(done.undo).toBeGreaterThan(1);
   expect(done.backToCart).toBeGreaterThan(1);
+  expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+}, 240_000);
+
+const change = fc.record({
+  method,
+  first: share,
+  isOther: fc.boolean(),
+  to: method,
+  strategy: fc.constantFrom('ADD_DIFFERENCE', 'RECALCULATE_PENDING', undefined),
+  down: fc.integer({ min: 1_000, max: 60_000 }),
+  count: fc.integer({ min: 1, max: 6 }),
+  paid: fc.integer({ min: 1, max: 120_000 }),
+  by: method,
+  more: fc.integer({ min: 1, max: 90_000 }),
+});
+
+const latestInCfc = (registrationId: string) =>
+  it.db
+    .selectFrom('registrationPaymentsInCfc')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('cancelledAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+
+test('so it is of plan changes, and of payments in the CFC and their cancellation', async () => {
+  const [plan, other] = campaign.schools[0].plans;
+  const prices = { pixPriceCents: cents(250_000), creditPriceCents: cents(170_001), boletoPriceCents: cents(260_000) };
+  await it.db
+    .updateTable('campaignPlans')
+    .set(prices)
+    .where('id', '=', other?.id ?? '')
+    .execute();
+  const IN_CFC = '/registration-payments-in-cfc';
+  const done = { changed: 0, paid: 0, followed: 0, cancelled: 0 };
+  const live = async (one: typeof change extends fc.Arbitrary<infer T> ? T : never) => {
+    const registrationId = await registers(one);
+    await pays(registrationId, one.first);
+    const parts = { downPaymentGrossValue: one.down / 100, numberOfInstallments: one.count, dueDate: '2026-12-28' };
+    const { planId } = (one.isOther ? other : plan) ?? plan;
+    const to = { registrationId, planId, paymentMethod: one.to, recalculationStrategy: one.strategy, ...parts };
+    if (await does(registrationId, '/plan-changes', to)) done.changed += 1;
+    const paid = { registrationId, paymentMethod: one.by, paymentAmount: one.paid / 100, note: 'No balcão' };
+    if (await does(registrationId, IN_CFC, paid)) done.paid += 1;
+    const more = { registrationId, paymentAmount: one.more / 100 };
+    if (await does(registrationId, `${IN_CFC}/following-payments`, more)) done.followed += 1;
+    const latest = await latestInCfc(registrationId);
+    if (latest === undefined) return;
+    if (await does(registrationId, `${IN_CFC}/${latest.id}`, { note: 'Valor errado' }, 'DELETE')) done.cancelled += 1;
+  };
+  await fc.assert(fc.asyncProperty(change, live), { numRuns: 24, seed: 20_261_122, endOnFailure: true });
+  expect(Object.values(done).every((count) => count > 3)).toBe(true);
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
 }, 240_000);
