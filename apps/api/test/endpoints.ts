@@ -2,7 +2,6 @@ import * as contract from '@habilita/contract';
 import type { Endpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** By export name. */
 export const ENDPOINTS: readonly { readonly name: string; readonly endpoint: Endpoint }[] = collect(contract);
 
 function collect(exported: object, prefix = ''): { name: string; endpoint: Endpoint }[] {

@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Under the lock. */
 async function lockedFacts(trx: Transaction, registrationId: string, now: Temporal.Instant): Promise<Facts> {
   const registration = await lockRegistration(trx, registrationId);
   const terms = registration?.campaignPlanId ? await termsById(trx, registration.campaignPlanId) : undefined;
@@ -125,7 +124,6 @@ async function live(campaign: BuiltCampaign, steps: readonly Step[]): Promise<vo
   ]);
 }
 
-/** One after the other. */
 function lane(campaign: BuiltCampaign): Promise<void> {
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, (first, steps) => live(campaign, [first, ...steps]));

@@ -38,12 +38,10 @@ const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
 const installments = fc.integer({ min: 1, max: 6 });
 const which = fc.nat(50);
 const amount = fc.integer({ min: 1, max: 300_000 });
-/** Which of the school's plans. */
 const plan = fc.constantFrom(0, 1);
 /** Of what is owed. */
 const share = fc.constantFrom(0.03, 0.4, 1, 1.01);
 
-/** How every history begins. */
 export const registering = fc.record({ do: fc.constant('register' as const), method, installments });
 
 /** What can happen to a registration, by name. */
@@ -235,7 +233,6 @@ export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean
   expect(facts.seats).toEqual(expected);
 }
 
-/** The same facts, days later. */
 export function daysLater(facts: Facts, days: number): Facts {
   const now = facts.now.add({ hours: 24 * days });
   return { ...facts, now, today: localDate(now.toString(), facts.zoneOffset) };

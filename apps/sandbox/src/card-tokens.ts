@@ -18,7 +18,6 @@ export interface CardTokens {
   take(token: string): TokenisedCard | undefined;
 }
 
-/** In memory only. */
 export function createCardTokens(scheduler: Scheduler): CardTokens {
   const tokens = new Map<string, TokenisedCard & { until: Temporal.Instant }>();
   return {

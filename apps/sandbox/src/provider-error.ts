@@ -19,7 +19,6 @@ const REASONS: Record<string, string> = {
   AMOUNT_ABOVE_PAID: 'O valor passa do que foi pago',
 };
 
-/** Or 409 with the reason. */
 export function orRefuse<T extends object>(result: T | { refused: string }, status = 409): T {
   if ('refused' in result) throw new ProviderError(status, result.refused, REASONS[result.refused]);
   return result;

@@ -41,7 +41,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000001109', brand: 'VISA', outcome: 'lost_answer' },
 ];
 
-/** Null when not accepted. */
 export function brandOf(number: string): string | null {
   if (/^(636297|636368|438935|504175|451416|5067|4576|4011|6504|6505|6509|6516|6550)/.test(number)) return 'ELO';
   if (/^(606282|3841)/.test(number)) return 'HIPERCARD';

@@ -55,7 +55,6 @@ export interface ListDeclaration<
   readonly export?: ListExport;
 }
 
-/** The list as a spreadsheet. */
 export interface ListExport {
   readonly access: Check;
   /** Date and `.xlsx` are added. */

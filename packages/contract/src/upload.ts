@@ -118,7 +118,6 @@ function fileRefusal(
 export const exactRefusal = (name: string, { width, height }: Resolution, wanted: Resolution): string =>
   `Resolução do arquivo ${name} (${width}x${height}) é diferente da pedida de ${wanted.width}x${wanted.height}`;
 
-/** In either dimension. */
 export const exceeds = (image: Resolution, limit: Resolution): boolean =>
   image.width > limit.width || image.height > limit.height;
 

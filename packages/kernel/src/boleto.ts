@@ -85,7 +85,6 @@ export function barcodeFromBoletoLine(text: string): string | undefined {
   return isBarcode(barcode) ? barcode : undefined;
 }
 
-/** Masked or not. */
 export function isBoletoLine(text: string): boolean {
   return barcodeFromBoletoLine(text) !== undefined;
 }

@@ -23,7 +23,6 @@ function yearMonth(monthsSinceYearZero: number): string {
   return `${String(year).padStart(4, '0')}-${String(monthsSinceYearZero - year * 12 + 1).padStart(2, '0')}`;
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from);
 }

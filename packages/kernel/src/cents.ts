@@ -45,7 +45,6 @@ export function centsFromReais(decimal: number): Cents | undefined {
   return cents(Number(`${sign}${whole}${fraction.padEnd(2, '0')}`));
 }
 
-/** The inverse of `centsFromReais`. */
 export function reaisFromCents(amount: Cents): number {
   return amount / 100;
 }

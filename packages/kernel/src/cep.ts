@@ -8,7 +8,6 @@ export function normalizeCep(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Undefined when not valid. */
 export function parseCep(text: string): string | undefined {
   const digits = normalizeCep(text);
   return isCep(digits) ? digits : undefined;

@@ -27,7 +27,6 @@ export function normalizeCnpj(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Undefined when not valid. */
 export function parseCnpj(text: string): Cnpj | undefined {
   const characters = normalizeCnpj(text);
   return isCnpj(characters) ? characters : undefined;

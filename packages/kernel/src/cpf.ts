@@ -22,7 +22,6 @@ export function normalizeCpf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Undefined when not valid. */
 export function parseCpf(text: string): Cpf | undefined {
   const digits = normalizeCpf(text);
   return isCpf(digits) ? digits : undefined;

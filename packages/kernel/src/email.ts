@@ -13,7 +13,6 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Undefined when not valid. */
 export function parseEmail(text: string): string | undefined {
   const email = normalizeEmail(text);
   return isEmail(email) ? email : undefined;

@@ -2,7 +2,6 @@
 
 const DAY_MS = 86_400_000;
 
-/** Exists, and is written 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);

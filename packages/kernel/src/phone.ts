@@ -33,7 +33,6 @@ export function normalizePhone(text: string): string {
   return hasCountry ? digits.replace(/^55/, '') : digits;
 }
 
-/** Undefined when not valid. */
 export function parsePhone(text: string): string | undefined {
   const digits = normalizePhone(text);
   return isPhone(digits) ? digits : undefined;

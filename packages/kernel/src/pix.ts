@@ -19,7 +19,6 @@ export type PixCode = PixTarget & {
   readonly merchantCategoryCode?: string | undefined;
 };
 
-/** Either key or url. */
 export type PixPayload = {
   readonly key: string | undefined;
   readonly url: string | undefined;

@@ -39,7 +39,6 @@ export class ApiError extends Error {
   }
 }
 
-/** See {@link refusal}. */
 export function refuse(code: ErrorCode, field?: string): never;
 export function refuse(code: ErrorCode, field: undefined, detail: unknown): never;
 export function refuse(code: ErrorCode, field?: string, detail?: unknown): never {

@@ -9,7 +9,7 @@ const HOW =
   'É tudo pela internet: crie usuário e senha, confira os seus dados, escolha o CFC e o plano, leia o contrato e escolha a forma de pagamento. A escolha do pagamento já reserva a sua vaga. Depois é só agendar o dia de ir ao CFC.';
 const YOURSELF = 'A matrícula é pessoal: ninguém do CFC pode fazê-la por você.';
 
-/** The name is the beginning of the subject of a mail. */
+/** The name begins the mail's subject. */
 const TEXTS: Readonly<Record<CommunicationKind, { readonly name: string; readonly template: string }>> = {
   ENROLMENT_LINK: {
     name: 'Seu link de matrícula',
@@ -56,7 +56,7 @@ const TEXTS: Readonly<Record<CommunicationKind, { readonly name: string; readonl
   },
 };
 
-/** The texts of dispatches; staff edit them afterwards. */
+/** Staff edit them afterwards. */
 export function firstMessages() {
   return COMMUNICATION_KIND_NAMES.map(
     (kind) =>

@@ -4,7 +4,6 @@ import type { Database } from '#kernel/db/connect.ts';
 import type { BuiltCampaign } from './campaign.ts';
 import { aLead } from './lead.ts';
 
-/** As a new installation has them. */
 export async function theMessageTemplates(db: Database): Promise<void> {
   await db
     .insertInto('templates')
@@ -13,7 +12,6 @@ export async function theMessageTemplates(db: Database): Promise<void> {
     .execute();
 }
 
-/** Somebody who completed the pre-registration. */
 export const aCandidate = (
   db: Database,
   campaign: Pick<BuiltCampaign, 'id' | 'county'>,

@@ -32,7 +32,6 @@ export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact 
   ...overrides,
 });
 
-/** Registered, owing nothing yet. */
 export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts => ({
   registration: {
     id: 'registration',
@@ -138,7 +137,6 @@ export const PLANS = [TERMS, OTHER_PLAN] as const;
 
 const RATE = { basisPoints: 100, fixedFee: cents(50) };
 
-/** Ten seats of everything. */
 export const someFacts = (overrides: Partial<Facts> = {}): Facts => ({
   ...someMoneyFacts(),
   terms: TERMS,

@@ -12,7 +12,7 @@ export interface OfTwoPlans extends Enrolment {
   readonly drivingSchoolId: string;
 }
 
-/** Registered for the first of a school's two plans; the other one costs R$ 700,00 more, and R$ 200,00 less by card. */
+/** Registered for the first of two plans; the other costs R$ 700,00 more, and R$ 200,00 less by card. */
 export async function aStudentOfTwoPlans(
   test: TestApp,
   method: keyof typeof PRICE,
@@ -41,7 +41,6 @@ export async function aStudentOfTwoPlans(
   return { ...enrolment, ...of, drivingSchoolId };
 }
 
-/** Money arrives for the first payment that is open. */
 export async function payFirst(test: TestApp, registrationId: string): Promise<void> {
   const payment = await test.db
     .selectFrom('payments')

@@ -39,7 +39,6 @@ async function choosePix(cart: ReadyCart, index: number): Promise<string> {
   return told.parse(await answer.json());
 }
 
-/** Fifty connections at a time. */
 async function race(carts: readonly ReadyCart[]): Promise<Record<string, number>> {
   const waiting = carts.map((cart, index) => ({ cart, index }));
   const answers: string[] = [];

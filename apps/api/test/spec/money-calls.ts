@@ -8,14 +8,14 @@ interface AnotherStudent {
   readonly planId: string;
 }
 
-/** Somebody who owes all of a PIX. */
+/** Owes a whole PIX. */
 async function anotherStudent({ api, campaign }: World): Promise<AnotherStudent> {
   const enrolment = await fillCart(api, campaign);
   await payBy(api, enrolment, 'PIX');
   return { registrationId: enrolment.registrationId, planId: campaign.schools[0].plans[0].planId };
 }
 
-/** The same, with a payment in the CFC. */
+/** With a payment in the CFC. */
 async function paidInCfc(w: World): Promise<AnotherStudent> {
   const student = await anotherStudent(w);
   const body = { ...student, paymentMethod: 'PIX', paymentAmount: 500.5, note: 'Pagou no balcão' };
@@ -25,7 +25,7 @@ async function paidInCfc(w: World): Promise<AnotherStudent> {
 
 const ofRegistration = ({ registration }: World) => ({ registrationIds: registration.id, size: '10', page: '0' });
 
-/** Specification 3 §7: payments, refunds, custom payments and manual entries of a registration. */
+/** Specification 3 §7. */
 export const MONEY_CALLS: readonly SpecCall[] = [
   {
     call: 'POST /plan-changes',

@@ -191,7 +191,6 @@ const DEPS: CallDeps = {
   forbidden: () => void revisePerson(),
 };
 
-/** See `CallRequest` and `ApiFailure`. */
 export const call: Call = createCall(DEPS);
 
 export const requestExport: RequestExport = createRequestExport(DEPS);

@@ -22,7 +22,6 @@ export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Call after `loadErrorTexts`. */
 export const textOf = (code: string): string => messageOf(code);
 
 type Errors = ErrorBody['errors'];

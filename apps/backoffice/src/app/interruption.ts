@@ -4,7 +4,6 @@ import type { SessionStore } from './session-store.ts';
 export interface InterruptionStore {
   readonly current: () => StoredSession | undefined;
   readonly owner: () => StoredSession | undefined;
-  /** Returns the release. */
   readonly hold: () => () => void;
   readonly resumed: () => Promise<boolean>;
   readonly leave: () => void;

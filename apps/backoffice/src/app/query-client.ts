@@ -7,7 +7,6 @@ export function worthRetrying(failures: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  // The library assumes a connection.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {

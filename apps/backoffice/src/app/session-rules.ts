@@ -53,7 +53,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Undefined when unreadable. */
 export function readSession(text: string): StoredSession | undefined {
   const stored = jsonOf(text);
   return isStored(stored) ? stored : undefined;

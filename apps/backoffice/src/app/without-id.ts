@@ -11,7 +11,6 @@ const LEADS_TO: Readonly<Record<string, string>> = {
 };
 const WITHOUT_LAST_ID = /^(\/campaigns\/detail\/registration)\/[^/]+$/;
 
-/** Undefined for other addresses. */
 export function placeWithoutId(pathname: string): string | undefined {
   const path = pathname.replace(/\/$/, '').replace(WITHOUT_LAST_ID, '$1');
   return LEADS_TO[path];

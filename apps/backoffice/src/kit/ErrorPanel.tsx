@@ -8,7 +8,6 @@ function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 
-/** Nothing for a cancelled call. */
 export function ErrorPanel({
   error,
   title = 'Não foi possível carregar',

@@ -30,7 +30,6 @@ export interface GridProps<T> {
   readonly rows: readonly T[] | undefined;
   readonly rowKey: (row: T) => string;
   readonly loading?: boolean;
-  /** As many skeletons. */
   readonly expectedRows?: number;
   readonly sort?: Sort;
   readonly onSort?: (key: string) => void;

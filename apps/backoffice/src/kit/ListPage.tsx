@@ -85,7 +85,6 @@ function AnyList<Row extends object>(body: BodyProps<Row>) {
   return <PhoneList {...body} />;
 }
 
-/** Once their part is loaded. */
 function PhoneList<Row extends object>(body: BodyProps<Row>) {
   const [cards, setCards] = useState(loadedCards);
   useEffect(() => {

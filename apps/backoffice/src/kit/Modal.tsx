@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 
 const Loaded = lazy(() => import('./modal-itself.ts'));
 
-/** Loaded with the first dialog. */
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);

@@ -12,7 +12,6 @@ export interface DeclaredAction<Name extends string> {
 /** True or the code of the reason; FORBIDDEN and missing ones are not offered. */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
-/** In the declaration's order. */
 export function actionsFrom<Name extends string>(
   declared: readonly DeclaredAction<Name>[],
   can: Can<Name>,

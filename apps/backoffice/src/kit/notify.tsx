@@ -1,4 +1,3 @@
-// Loaded after the first page.
 const toasts = () => import('./toast.tsx');
 // Offline and not loaded yet: nowhere to show it.
 const ignore = (): void => undefined;

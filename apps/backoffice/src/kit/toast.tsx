@@ -21,7 +21,6 @@ export function showSuccess(message: string): void {
   });
 }
 
-/** Click copies the request id. */
 function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; readonly requestId: string }) {
   return (
     <>

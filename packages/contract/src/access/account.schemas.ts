@@ -30,7 +30,6 @@ export const secondStepState = z.object({
 
 export const passwordBody = z.strictObject({ password: typedPassword });
 
-/** For an authenticator, shown once. */
 export const secondStepSetup = z.object({
   secret: z.string(),
   uri: z.string(),

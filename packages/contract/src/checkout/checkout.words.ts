@@ -17,7 +17,6 @@ export const CHECKOUT_STEP_NAMES = keysOf(CHECKOUT_STEPS);
 
 const orderOf = (step: CheckoutStep): number => CHECKOUT_STEP_NAMES.indexOf(step);
 
-/** Going back never undoes progress. */
 export const furthestStep = (a: CheckoutStep, b: CheckoutStep): CheckoutStep => (orderOf(a) < orderOf(b) ? b : a);
 
 export const hasReached = (step: CheckoutStep, wanted: CheckoutStep): boolean => orderOf(step) >= orderOf(wanted);

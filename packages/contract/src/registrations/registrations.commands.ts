@@ -107,7 +107,6 @@ export const backToCartCommand = moneyCommand({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'BACK_TO_CART_NOT_ALLOWED'],
 });
 
-/** Newest first (Specification 3 §2). */
 export const registrationPenalty = z.object({
   id,
   penaltyAmount: money,

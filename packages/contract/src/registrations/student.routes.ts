@@ -16,7 +16,6 @@ export const editStudentBody = z
     studentCity: text(120).nullish(),
     /** Of the student's data; a stale one is refused with who changed it. */
     version: editedVersion,
-    /** `studentVersion`, as in the answer. */
     studentVersion: editedVersion,
   })
   .superRefine(({ studentCountyId: county, studentState, studentCity }, context) => {

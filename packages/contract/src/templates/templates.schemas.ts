@@ -21,7 +21,6 @@ const fields = {
   name: text(120),
   template: body,
   type,
-  /** Must be the type's own. */
   language: language.optional(),
 };
 

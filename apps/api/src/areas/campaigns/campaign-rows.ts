@@ -68,7 +68,6 @@ function campaignColumns({ id, county, command, createdBy, now }: Made): Campaig
     pixExpiration: form.pixExpiration ?? null,
     unpaidSeatHours: form.unpaidSeatHours ?? null,
     waitingListOfferHours: form.waitingListOfferHours ?? null,
-    // Refused before (REQUIRED).
     boletoExpirationStrategy: form.boletoExpirationStrategy ?? 'ADD_DAYS',
     ...expirationColumns(form),
     creditTransactionFeeValueCents: form.creditTransactionFeeValue,
@@ -125,7 +124,6 @@ function planColumns(
     campaignId,
     campaignDrivingSchoolId,
     planId: form.planId,
-    // Refused before (PIX_PRICE_REQUIRED).
     pixPriceCents: form.pixPrice ?? ZERO_CENTS,
     creditPriceCents: form.creditPrice,
     debitPriceCents: form.debitPrice ?? null,

@@ -1,7 +1,7 @@
 import type { CampaignSituation } from '@habilita/contract';
 import { type CampaignWindow, windowState } from './campaign-window.ts';
 
-/** Specification 2 §2, Situation. UTC. */
+/** UTC (Specification 2 §2, Situation). */
 export function campaignSituation(
   campaign: CampaignWindow & { readonly hasVacanciesLeft: boolean },
   now: Temporal.Instant,

@@ -4,7 +4,6 @@ import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 export const CODE_LIFETIME = { minutes: 10 } as const;
 const MAX_TRIES = 5;
 
-/** Six random digits. */
 export const newContactCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Bound to its lead, so that a code opens nothing of another. */

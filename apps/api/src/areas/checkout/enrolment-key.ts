@@ -16,7 +16,6 @@ const proofOf = (leadId: string, secret: string): string =>
 export const linkKeyOf = (leadId: string, secret: string): string =>
   `${leadId.replaceAll('-', '')}${proofOf(leadId, secret)}`;
 
-/** Undefined for any other key. */
 export function leadOfLinkKey(key: string, secret: string): string | undefined {
   const leadId = key.slice(0, ID_DIGITS).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (!isUuid(leadId)) return undefined;

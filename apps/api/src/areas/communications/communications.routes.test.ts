@@ -16,7 +16,6 @@ beforeAll(async () => {
   await theMessageTemplates(api.db);
 });
 afterAll(() => api.close());
-/** Signs in again, as sessions do not last for hours. */
 async function at(moment: string): Promise<void> {
   api.clock.set(moment);
   supervisor = await api.signIn('SUPERVISOR');

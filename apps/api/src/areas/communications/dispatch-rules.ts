@@ -18,7 +18,6 @@ export function dispatchProblem(
   return kind === 'REGISTRATION_REMINDER' ? preRegistrationProblem(campaign, now) : enrolmentProblem(campaign, now);
 }
 
-/** When the link may go out by itself. */
 export interface LinkTime {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;

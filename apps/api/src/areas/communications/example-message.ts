@@ -6,5 +6,4 @@ const EXAMPLE = {
   link: 'https://…/subscription/enrolment/exemplo',
 };
 
-/** With example values. Refusal: TEMPLATE_INVALID. */
 export const exampleMessage = (source: MessageSource): ReminderMessage => reminderMessage(source, EXAMPLE);

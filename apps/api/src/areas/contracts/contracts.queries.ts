@@ -108,7 +108,6 @@ export async function insertContract(trx: Transaction, contract: NewContract): P
   await insertion(trx, contract);
 }
 
-/** Counts at most `most`. */
 export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, most: number): Promise<number> {
   const rows = await db.selectFrom('contracts').select('id').where('acceptedAt', '>', since).limit(most).execute();
   return rows.length;

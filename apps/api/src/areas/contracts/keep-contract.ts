@@ -19,7 +19,6 @@ export interface ContractToKeep extends ContractText {
   readonly acceptedAt: Temporal.Instant;
   readonly acceptedAddress: string;
   readonly origin: 'ACCEPTANCE' | 'REGENERATION';
-  /** The date the document bears. */
   readonly contractDate: Temporal.Instant;
   /** Null when the student accepted it. */
   readonly createdBy: string | null;

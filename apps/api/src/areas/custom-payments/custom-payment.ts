@@ -17,14 +17,14 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 interface Asked {
   readonly body: CustomPaymentBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The names of the catalogue of reasons in use. */
+  /** Active reasons of the catalogue. */
   readonly reasons: ReadonlySet<string>;
 }
 
 /**
- * A charge beside the contract, with the split given (Specification 3 §3, §5). It is asked for as the form says; what the student has in
- * credit is not asked for again. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a value below zero, or when both are
- * zero; TOO_LARGE; INVALID reason that is not in the catalogue; those of `requestByForm`.
+ * A charge beside the contract, with the given split (Specification 3 §3, §5). Payments are requested as the form
+ * says, less credits. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a negative value, or both zero;
+ * TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
  */
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;
@@ -48,7 +48,7 @@ export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Aske
   });
 }
 
-/** What is left to ask for of a new charge, by holder: all of it, or less when the student has credits. */
+/** The new charge less credits, by holder. */
 function notCoveredByCredit(facts: Facts, shares: HolderShares): HolderShares {
   const owed = debtNotAsked([...facts.ledger, { kind: 'CUSTOM_PAYMENT', shares }], openPayments(facts));
   return totalOf(shares) <= totalOf(owed) ? shares : owed;

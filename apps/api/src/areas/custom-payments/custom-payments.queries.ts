@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 
-/** The custom payments of these registrations, of those the person may see. */
+/** In scope. */
 export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationCustomPayments as p', 'p.registrationId', 'r.id')

@@ -15,7 +15,7 @@ import { customPaymentsOf } from './custom-payments.queries.ts';
 
 const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 
-/** Who made them is not for people of a school. */
+/** CFC users do not see their author. */
 export function mountCustomPayments(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
     ...ofBody,

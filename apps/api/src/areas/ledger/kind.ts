@@ -6,7 +6,6 @@ export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEE
 export type Account = (typeof ACCOUNTS)[number];
 
 interface KindRule {
-  /** What the STUDENT side moves. */
   readonly figure: 'charges' | 'credits' | 'none';
   /** Debited for a positive amount. */
   readonly debit: Account;

@@ -8,7 +8,7 @@ import { route } from '#kernel/http/route.ts';
 import { decideManualEntry } from './manual-entry.ts';
 import { manualEntriesOf } from './manual-entries.queries.ts';
 
-/** Who entered them is for those who manage payments; people of a school see none of it. */
+/** The author only for those who manage payments, and not for CFC users. */
 export function mountManualEntries(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, manualEntryCommand, { ...ofBody, decide: decideManualEntry });
   route(app, manualEntriesEndpoint, async ({ query, actor }) => {

@@ -4,7 +4,7 @@ import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registration
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** The manual entries of these registrations, of those the person may see. */
+/** In scope. */
 export async function manualEntriesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const entries = registrationsVisibleTo(db, scope)
     .innerJoin('registrationManualEntries as e', 'e.registrationId', 'r.id')

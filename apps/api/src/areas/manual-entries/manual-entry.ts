@@ -4,8 +4,8 @@ import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * An administrator credits or debits a student by hand (Specification 3 §3, §5). Payments that are asked for stay as they are. Refusals:
- * AMOUNT_NOT_POSITIVE for an amount below zero, or when both are zero; TOO_LARGE.
+ * An administrator credits or debits a student by hand (Specification 3 §3, §5); open payments stay. Refusals:
+ * AMOUNT_NOT_POSITIVE for a negative amount, or both zero; TOO_LARGE.
  */
 export function decideManualEntry(
   facts: Facts,

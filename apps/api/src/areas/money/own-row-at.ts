@@ -1,4 +1,3 @@
-/** Which row a command writes for itself, for which registration, who writes it and when. */
 export interface OwnRowAt {
   readonly id: string;
   readonly registrationId: string;

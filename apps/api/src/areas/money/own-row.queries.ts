@@ -3,7 +3,6 @@ import type { OwnRowAt } from './own-row-at.ts';
 import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow, RefundRow } from './own-row.ts';
 import { insertPlanChange, writePaymentInCfc } from './payment-in-cfc-row.queries.ts';
 
-/** Writes the command's own row. */
 export async function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
   if (row.table === 'registrationAbandonments') await writeAbandonment(trx, row, at);
   else if (row.table === 'registrationManualEntries') await insertManualEntry(trx, row, at);

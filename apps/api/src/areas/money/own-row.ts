@@ -4,7 +4,7 @@ import type { Holder } from '#areas/ledger/index.ts';
 import type { RegistrationFigures } from '#areas/registration-record/index.ts';
 import type { CancelledCharge } from './facts.ts';
 
-/** An abandonment and what it took back, or one that is undone. */
+/** An abandonment or its undoing. */
 export type AbandonmentRow =
   | {
       readonly table: 'registrationAbandonments';
@@ -42,7 +42,7 @@ interface PlanAndMethod {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** From which plan and method to which. */
+/** Former and new plan and method. */
 interface Moved {
   readonly original: PlanAndMethod;
   readonly now: PlanAndMethod;
@@ -51,25 +51,24 @@ interface Moved {
 export interface PlanChangeRow extends Moved {
   readonly table: 'registrationPlanChanges';
   readonly strategy: RecalculationStrategy | undefined;
-  /** What it adds to the price of the contract. */
+  /** Change of the contract's price. */
   readonly difference: HolderShares;
 }
 
-/** A payment in the CFC, with the change of plan that came with it, or one that is cancelled. */
+/** A payment in the CFC, with a simultaneous plan change, or its cancellation. */
 export type PaymentInCfcRow =
   | (Moved & {
       readonly table: 'registrationPaymentsInCfc';
       readonly paid: HolderShares;
-      /** Of the plan change that came with it. */
+      /** Of a simultaneous plan change. */
       readonly difference: HolderShares | undefined;
       readonly note: string | undefined;
     })
   | { readonly table: 'registrationPaymentsInCfc'; readonly cancelled: string; readonly note: string };
 
-/** The command's own row. */
 export type OwnRow = AbandonmentRow | ManualEntryRow | CustomPaymentRow | RefundRow | PlanChangeRow | PaymentInCfcRow;
 
-/** What ledger transactions name as their source when it is the command's own row. */
+/** Source of ledger transactions, by the command's table. */
 export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationAbandonments: 'REGISTRATION_ABANDONMENT',
   registrationManualEntries: 'REGISTRATION_MANUAL_ENTRY',
@@ -79,7 +78,7 @@ export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationPaymentsInCfc: 'REGISTRATION_PAYMENT_IN_CFC',
 };
 
-/** The counts of the registration that a row raises. */
+/** Counts on the registration that grow with the row. */
 export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row === undefined) return {};
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };

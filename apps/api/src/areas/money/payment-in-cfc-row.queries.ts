@@ -25,7 +25,7 @@ export async function insertPlanChange(
     .execute();
 }
 
-/** The payment and, with the same id, the change of plan that came with it; or its cancellation. What was noted is a note on it. */
+/** The payment, a simultaneous plan change under the same id, and the note; or its cancellation. */
 export async function writePaymentInCfc(trx: Transaction, row: PaymentInCfcRow, own: OwnRowAt): Promise<void> {
   const { table, note } = row;
   const { id, registrationId, createdBy, at } = own;

@@ -1,7 +1,7 @@
 import { type May, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 
-/** May this person cancel a payment in the CFC: only the latest one in force (Specification 3 §4 and §6). */
+/** Only the latest active one can be cancelled (Specification 3 §4 and §6). */
 export function mayCancelPaymentInCfc(
   { isLatest }: { readonly isLatest: boolean },
   who: Pick<Actor, 'roles' | 'permissions'>,

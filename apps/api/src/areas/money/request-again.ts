@@ -9,14 +9,14 @@ import { requestWhatIsLeft } from './request-what-is-left.ts';
 interface Again {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The payments that asked for it before and are cancelled. */
+  /** The cancelled payments it replaces. */
   readonly lost: readonly PaymentFact[];
   /** Of an instalment boleto; zero when only instalments are left. */
   readonly down: Cents;
   readonly installments: number;
 }
 
-/** What is owed, asked for in place of payments that are no more. Refusals: those of `requestWhatIsLeft`. */
+/** Requests what is owed, in place of cancelled payments. Refusals: those of `requestWhatIsLeft`. */
 export function requestAgain(
   facts: Facts,
   { shares, method, lost, down, installments }: Again,
@@ -24,13 +24,13 @@ export function requestAgain(
   const request = { shares, method, dueDate: dueDateOf(facts, method, lost) };
   if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
   const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
-  // Money that came meanwhile can leave less than the down payment was: then what is left is one part.
+  // Less than the former down payment may be left: then one payment.
   return isRefusal(asBefore)
     ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
     : asBefore;
 }
 
-/** The first date of what was cancelled while it is still to come, else the campaign's rule, else a few days from today. */
+/** The first future date of the cancelled payments, else the campaign's rule, else a few days from today. */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;
   const { today, terms } = facts;

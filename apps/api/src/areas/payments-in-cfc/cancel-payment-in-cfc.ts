@@ -6,15 +6,14 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { askedAnew, hasBegunToPay } from './paid-in-cfc.ts';
 
 interface Asked {
-  /** The payment in the CFC. */
   readonly params: { readonly id: string };
   readonly body: CancelPaymentInCfcBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
 }
 
 /**
- * The latest payment in the CFC is taken back, and all that is owed then is asked for anew (Specification 3 §4). A change of category that
- * came with it stays. Refusals: those of `mayCancelPaymentInCfc` and `requestAgain`.
+ * Cancels the latest payment in the CFC and requests everything owed anew (Specification 3 §4); a simultaneous plan
+ * change stays. Refusals: those of `mayCancelPaymentInCfc` and `requestAgain`.
  */
 export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const { ledger, registration, terms } = facts;

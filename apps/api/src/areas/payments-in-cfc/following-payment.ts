@@ -6,8 +6,8 @@ import { hasBegunToPay } from './paid-in-cfc.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 /**
- * One more payment in the CFC (Specification 3 §7): credited, and what remains is asked for as it was. Refusals:
- * PAYMENT_IN_CFC_INVALID_STATUS before a first payment, and those of a payment in the CFC.
+ * A further payment in the CFC (Specification 3 §7): credited, the rest requested as before. Refusals:
+ * PAYMENT_IN_CFC_INVALID_STATUS before a first payment, those of a payment in the CFC.
  */
 export function decideFollowingPayment(
   facts: Facts,

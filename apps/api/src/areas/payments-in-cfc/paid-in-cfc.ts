@@ -13,15 +13,14 @@ import {
 } from '#areas/money/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** An amount left at the school, and what is owed once it is credited. */
 interface PaidInCfc {
   readonly paid: HolderShares;
   readonly remaining: HolderShares;
 }
 
 /**
- * Shares an amount out over what is owed: the school's part first, as the money lies there, so that what is asked for anew begins with the
- * marketplace's. Refusals: AMOUNT_NOT_POSITIVE, AMOUNT_ABOVE_DEBT.
+ * Splits an amount: the school's debt first, as the school holds the money. Refusals: AMOUNT_NOT_POSITIVE,
+ * AMOUNT_ABOVE_DEBT.
  */
 export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Cents): PaidInCfc | Refusal {
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
@@ -32,7 +31,7 @@ export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Ce
   return { paid, remaining: addShares(owed, negateShares(paid)) };
 }
 
-/** The school's clerk may go on with what was begun: a payment in the CFC or a paid down payment (Specification 3 §4). */
+/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
 export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
   ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
   payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
@@ -40,11 +39,14 @@ export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'paym
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** Of an instalment boleto; none once a payment has taken its place. */
+  /** Of an instalment boleto; none once it was paid or replaced. */
   readonly down?: Cents;
 }
 
-/** All that is open goes and what remains is asked for anew; who gave up is asked for the penalty. Refusals: those of `requestAgain`. */
+/**
+ * Cancels open payments and requests the rest anew; after an abandonment, the penalty. Refusals: those of
+ * `requestAgain`.
+ */
 export function askedAnew(
   facts: Facts,
   { shares, method, down = cents(0) }: Remaining,

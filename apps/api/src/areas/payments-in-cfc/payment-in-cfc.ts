@@ -8,15 +8,15 @@ import { askedAnew, hasBegunToPay, paidInCfc } from './paid-in-cfc.ts';
 interface Asked {
   readonly body: PaymentInCfcBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** What the registration's school offers the plan that was asked for under. */
+  /** The school's terms for the requested plan. */
   readonly terms?: Terms | undefined;
 }
 
 /**
- * Money left at the school (Specification 3 §3, §5): it is credited, what is open goes, and what remains is asked for by the method chosen.
- * Another plan is changed to first, while nothing was paid. Refusals: PAYMENT_IN_CFC_INVALID_STATUS without debt, for people of the
- * school before a first payment, and for another plan after it; those of `changedPlanOf`, `paidInCfc` and `requestAgain`; the cap of
- * boletos that is used up.
+ * Money received by the school (Specification 3 §3, §5): credits it, cancels open payments and requests the rest by
+ * the chosen method. Another plan is changed to first, while nothing was paid. Refusals: PAYMENT_IN_CFC_INVALID_STATUS
+ * without debt, for CFC users before a first payment, and for another plan after it; those of `changedPlanOf`,
+ * `paidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
 export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
   const problem = policyProblem('paymentInCfc', facts, actor);
@@ -51,7 +51,7 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   });
 }
 
-/** The change of category that comes first, if another plan is asked for. */
+/** The plan change to do first, if any. */
 function planAskedFor(
   facts: Facts,
   { planId, paymentMethod }: PaymentInCfcBody,
@@ -66,7 +66,7 @@ function planAskedFor(
 
 type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
 
-/** The method of a registration from now on: the one chosen for what remains. Nothing remains, or somebody gave up: as it was. */
+/** The chosen method; unchanged when nothing remains or after an abandonment. */
 function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
   const { terms, registration } = facts;
   const { paymentMethod } = registration;

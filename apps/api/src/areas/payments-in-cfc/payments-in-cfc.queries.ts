@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 
-/** The registration of a payment in the CFC; undefined when the person may not see it. */
+/** Undefined out of scope. */
 export async function registrationOfPayment(
   db: ReadDatabase,
   scope: RowScope,
@@ -25,7 +25,7 @@ const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
   where later.registration_id = x.registration_id and later.cancelled_at is null
     and (later.created_at, later.id) > (x.created_at, x.id))`;
 
-/** The payments in the CFC of these registrations, of those the person may see. */
+/** In scope. */
 export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')

@@ -39,7 +39,7 @@ async function listed({ registrationId }: OfTwoPlans, who = support) {
 }
 const latest = async (student: OfTwoPlans): Promise<string> => (await listed(student))[0].id;
 
-/** Each open payment has its charge, and each that went has none. */
+/** Every open payment has a charge, every cancelled one none. */
 async function provesSettled(student: OfTwoPlans): Promise<void> {
   await it.drainJobs();
   const { payments } = await statementOf(it, student.registrationId);
@@ -69,7 +69,7 @@ describe('a payment in the CFC over HTTP', () => {
       });
       for (const left of [1, 0]) {
         const path = `${PATH}/${await latest(student)}`;
-        // The first in the list is the newest, which once cancelled is not the latest in force.
+        // The list is newest first; a cancelled one is not the latest active one.
         const id = left === 1 ? path : `${PATH}/${(await listed(student))[1].id}`;
         await doAsShown(it, support, student, id, { note: 'Lançado duas vezes' }, 'DELETE');
         await provesSettled(student);

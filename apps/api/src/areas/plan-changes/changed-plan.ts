@@ -16,26 +16,26 @@ import {
 } from '#areas/money/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** What makes up the price of the contract: the contract and every change of plan since. */
+/** The contract and its plan changes. */
 const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
-/** What is charged for the contract with its changes, by holder, centavos. */
+/** By holder, centavos. */
 export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>
   addShares(NO_SHARES, ...ledger.filter(isOfContract).map(({ shares }) => shares));
 
-/** Another plan, or the same by another method. */
+/** Another plan or method. */
 export interface ChangedPlan {
   readonly terms: Terms;
   readonly method: PaymentMethod;
   readonly price: Cents;
-  /** What it adds to the price of the contract, by holder; below zero when it is cheaper. */
+  /** Change of the contract's price by holder; negative when cheaper. */
   readonly difference: HolderShares;
   readonly seats: Plan['seats'];
 }
 
 /**
- * A registration's change to this plan and method; `terms` are those its school offers the plan under, if it does. Refusals:
- * PLAN_NOT_ENABLED, PLAN_CHANGE_SAME, PAYMENT_METHOD_NOT_ALLOWED, the stock that has no seat.
+ * Change to a plan and method; `terms`: the school's offer of the plan. Refusals: PLAN_NOT_ENABLED, PLAN_CHANGE_SAME,
+ * PAYMENT_METHOD_NOT_ALLOWED, the empty stock's.
  */
 export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: PaymentMethod): ChangedPlan | Refusal {
   if (terms === undefined) return refusal('PLAN_NOT_ENABLED', 'planId');
@@ -50,7 +50,7 @@ export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: Pa
   return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
 }
 
-/** The seats of stocks that only one of the two places has. */
+/** Stocks only one of the two places uses. */
 export function movedSeats(
   { terms: from, registration: { paymentMethod } }: Facts,
   to: Terms,

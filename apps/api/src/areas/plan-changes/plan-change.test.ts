@@ -18,7 +18,6 @@ const contract = posted('CONTRACT', 180_000);
 const open = aPaymentFact({ id: 'open', gross: cents(180_000), shares: contract.shares });
 /** PIX, R$ 1.800,00 open. */
 const owing = someFacts({ payments: [open], ledger: [contract] });
-/** The same, paid. */
 const paid = someFacts({
   payments: [{ ...open, status: 'PAID', held: open.shares }],
   ledger: [contract, posted('PLATFORM_PAYMENT', 180_000)],

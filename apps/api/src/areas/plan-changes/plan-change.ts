@@ -22,15 +22,15 @@ import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 interface Asked {
   readonly body: PlanChangeBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** What the registration's school offers the plan under; undefined when it does not. */
+  /** The school's offer of the plan; undefined without one. */
   readonly terms: Terms | undefined;
 }
 
 /**
- * Another plan or payment method (Specification 3 §3, §5): the seat moves and the contract's charge becomes the new price. ADD_DIFFERENCE
- * keeps open payments and asks for what the new price adds; RECALCULATE_PENDING asks anew for all that is owed. Refusals:
- * REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED strategy while something is pending, PLAN_CHANGE_FULLY_PAID, REQUIRED
- * due date but for a card, those of `requestByForm`.
+ * Another plan or method (Specification 3 §3, §5): moves the seat and adjusts the contract charge. ADD_DIFFERENCE
+ * keeps open payments and requests the difference; RECALCULATE_PENDING requests the whole debt anew. Refusals:
+ * REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED strategy while something is pending,
+ * PLAN_CHANGE_FULLY_PAID, REQUIRED due date (not for cards), those of `requestByForm`.
  */
 export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
   const problem = policyProblem('planChange', facts, actor);
@@ -63,7 +63,6 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   });
 }
 
-/** From which plan and method to which. */
 export function movedBy({ registration }: Facts, { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>) {
   const { planId, paymentMethod } = registration;
   if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
@@ -72,11 +71,11 @@ export function movedBy({ registration }: Facts, { terms, method }: Pick<Changed
 
 interface AskedAfter {
   readonly cancel: readonly PaymentFact[];
-  /** What is asked for anew, by holder. */
+  /** To be requested, by holder. */
   readonly shares: HolderShares;
 }
 
-/** What stays asked for and what is asked for anew. Open payments never ask for more than is owed then: a lower price asks anew. */
+/** Payments kept and amount requested. Kept payments never exceed the debt: a lower price requests anew. */
 function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
   const { recalculationStrategy: strategy } = body;
   const open = openPayments(facts);
@@ -92,13 +91,12 @@ function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeB
   const left = debtNotAsked(ledger, kept);
   const cancel = open.filter((payment) => !kept.includes(payment));
   if (cancel.length > 0) return { cancel, shares: left };
-  // What is owed and was never asked for, as after a payment was inactivated, stays so.
+  // Debt never requested, as after an inactivation, stays unrequested.
   const added = toBeAsked(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }
 
-/** A custom payment is charged beside the contract: a change of plan leaves it as it is asked for. */
+/** Custom payments are not affected by a plan change. */
 export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** What payments ask for together, centavos. */
 export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 
-/** What the school of a registration offers a plan under, the registration's own unless given; undefined when it does not. */
+/** The school's offer of a plan, the registration's own by default; undefined without one. */
 export async function termsForRegistration(
   db: ReadDatabase,
   registrationId: string,
@@ -23,11 +23,10 @@ export async function termsForRegistration(
   return termsInCampaign(db, campaignId, drivingSchoolId, wanted);
 }
 
-/** What is left of the stocks of a plan and a method. */
 export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
-/** The changes of plan of these registrations, of those the person may see. */
+/** In scope. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const changes = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')

@@ -15,7 +15,7 @@ import { refuse } from '#kernel/errors.ts';
 import { contractChargeOf, movedSeats } from './changed-plan.ts';
 import { askedBy, isBesideContract } from './plan-change.ts';
 
-/** What a registration could change to: each plan of its school with its prices, and whether it has a seat left. */
+/** Each plan of the school with prices and free seats. */
 export function planOffersOf(facts: Facts, offered: readonly Terms[], seats: readonly StockLeft[]): PlanOffers {
   const { planId, paymentMethod } = facts.registration;
   if (planId === null || paymentMethod === null) return refuse('REGISTRATION_INVALID_STATUS');

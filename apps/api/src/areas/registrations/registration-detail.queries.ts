@@ -4,7 +4,6 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
-/** Of the penalty in force. */
 const isPenaltyPaid = sql<boolean>`exists (
   select 1 from registration_abandonments a
   join payments p on p.registration_id = a.registration_id and p.entity_id = a.id and p.status = 'PAID'

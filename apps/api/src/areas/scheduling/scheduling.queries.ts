@@ -43,7 +43,6 @@ export async function attendanceOf(
     .executeTakeFirst();
 }
 
-/** In scope of both. */
 export async function visibleAttendance(
   db: ReadDatabase,
   actor: Actor,

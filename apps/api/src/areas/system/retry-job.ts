@@ -13,7 +13,6 @@ export async function retryJob(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, i
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'JOB_RETRIED', after: { job: dead.name } });
 }
 
-/** JOB_NOT_FOUND as above. */
 export async function discardJob(trx: Transaction, id: string, by: By): Promise<void> {
   const dead = (await lockDeadLetter(trx, id)) ?? refuse('JOB_NOT_FOUND');
   await deleteDeadLetter(trx, id);

@@ -50,7 +50,6 @@ export async function linkTags(
   });
 }
 
-/** NOT_FOUND for record or tag. */
 export async function unlinkTag(
   trx: Transaction,
   { tagId, ...marked }: Marked & { readonly tagId: string },

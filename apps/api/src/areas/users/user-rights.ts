@@ -70,7 +70,6 @@ export interface EditedRights {
   readonly after: Rights;
   /** Active administrators besides this user. */
   readonly otherAdmins: number;
-  /** Whether the username changes. */
   readonly renamed: boolean;
 }
 

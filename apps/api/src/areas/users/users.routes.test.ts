@@ -156,7 +156,6 @@ describe('what a change does to somebody at work', () => {
     expect(await login('sai@escola.com.br', 'Direção#Segura7')).toBe(401);
     const sessions = await it.api.db.selectFrom('sessions').select('endReason').where('userId', '=', body.id).execute();
     expect(sessions).toEqual([{ endReason: 'DEACTIVATED' }]);
-    // The old session stays ended.
     await it.edit(body.id, { active: true });
     expect((await work()).statusCode).toBe(401);
     expect(await login('sai@escola.com.br', 'Direção#Segura7')).toBe(200);

@@ -3,7 +3,10 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { lockEntriesOfPerson, updateEntry } from './waiting-list.queries.ts';
 import { reservedStocks } from './waiting-list.ts';
 
-/** Takes a person who revokes their consent off every waiting list, without name or e-mail. Answers the entries, for their history. */
+/**
+ * Removes a person who revoked consent from all waiting lists, with name and e-mail. Returns the entries, for their
+ * history.
+ */
 export async function forgetOnWaitingLists(
   trx: Transaction,
   person: Parameters<typeof lockEntriesOfPerson>[1],

@@ -5,11 +5,11 @@ import { type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { type Entry, invitationById, lockEntry, updateEntry } from './waiting-list.queries.ts';
 import { reservedStocks, standingOf } from './waiting-list.ts';
 
-/** Somebody who came by the link of a waiting list, whose seat is reserved at this moment. */
+/** A person with a reserved seat, by a waiting list's link. */
 export interface Invited {
   readonly entryId: string;
   readonly seatUntil: Temporal.Instant;
-  /** The only CFC they may choose; null for any. */
+  /** The preset CFC; null for any. */
   readonly drivingSchoolId: string | null;
   readonly boletoExpiration: string;
   readonly reserved: readonly Stock[];
@@ -21,7 +21,7 @@ function invitedBy(entry: Entry, now: Temporal.Instant): Invited | undefined {
   return { entryId, seatUntil, drivingSchoolId, boletoExpiration, reserved: reservedStocks(entry) };
 }
 
-/** Locks the entry a cart came by. Undefined without one, or when no seat is reserved for it any more. */
+/** Locks a cart's waiting-list entry. Undefined without one, or when its seat is no longer reserved. */
 export async function lockInvitation(
   trx: Transaction,
   entryId: string | null,
@@ -38,8 +38,8 @@ const UNUSABLE = {
 } as const;
 
 /**
- * The invitation of a link, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign or an entry that was removed,
- * WAITING_LIST_OTHER_EMAIL, and WAITING_LIST_NO_SEAT, _EXPIRED or _ENROLLED when it opens nothing.
+ * The link's invitation, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign or a
+ * removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, _EXPIRED or _ENROLLED.
  */
 export async function refuseUnusableInvitation(
   db: ReadDatabase,
@@ -55,19 +55,19 @@ export async function refuseUnusableInvitation(
   return refuse(standing === 'RESERVED' ? 'WAITING_LIST_EXPIRED' : UNUSABLE[standing]);
 }
 
-/** ASSOCIATE_NOT_ENABLED for another CFC than the one that is preset. */
+/** ASSOCIATE_NOT_ENABLED for another CFC than the preset one. */
 export const refuseOtherSchool = (presetId: string | null, drivingSchoolId: string | null): Refusal | undefined =>
   presetId === null || drivingSchoolId === null || presetId === drivingSchoolId
     ? undefined
     : refusal('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
 
-/** The campaign's terms for somebody invited: open until their deadline, and the boleto due on their own date. */
+/** For an invited person, registrations are open until their deadline and the boleto is due on their own date. */
 export const termsInvited = (terms: Terms, invited: Invited | undefined): Terms =>
   invited === undefined
     ? terms
     : { ...terms, reservedUntil: invited.seatUntil, boleto: { strategy: 'FIXED', date: invited.boletoExpiration } };
 
-/** What is left of the stocks for somebody whose own seat is among those taken. */
+/** Free seats, counting the person's own reserved one. */
 export const withReserved = (seats: readonly StockLeft[], reserved: readonly Stock[]): StockLeft[] =>
   seats.map((stock) =>
     stock.left !== null && reserved.some(({ scope, ownerId }) => scope === stock.scope && ownerId === stock.ownerId)
@@ -75,7 +75,7 @@ export const withReserved = (seats: readonly StockLeft[], reserved: readonly Sto
       : stock,
   );
 
-/** The link was used: its seat is taken by the registration from now on. */
+/** The reserved seat now belongs to the registration. */
 export async function acceptInvitation(
   trx: Transaction,
   { entryId }: Invited,

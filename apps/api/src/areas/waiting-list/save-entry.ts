@@ -49,7 +49,7 @@ function periodRefusal(
     : undefined;
 }
 
-/** The CFC's row in the campaign; people of a CFC preset one of theirs. */
+/** The CFC's row in the campaign; CFC users can only preset their own. */
 async function schoolRowOf(trx: Transaction, { actor }: By, campaignId: string, drivingSchoolId: string | null) {
   if (drivingSchoolId === null) return actor.drivingSchoolIds === 'ALL' ? null : refuse('REQUIRED', 'drivingSchoolId');
   return (
@@ -70,10 +70,10 @@ async function refusingDuplicate(write: () => Promise<void>): Promise<void> {
 const told = (form: Form) => recordedOf(waitingListRecord, form);
 
 /**
- * Adds somebody to a waiting list (Specification 2 §7). A seat is reserved for them until the deadline while there is one and nobody in
- * line wants it, or with a reason although somebody does; otherwise they wait in line. Refusals: CAMPAIGN_NOT_FOUND,
- * DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED,
- * WAITING_LIST_DUPLICATE.
+ * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline when one is free and
+ * nobody before them wants it, or with a reason; otherwise they wait. Refusals: CAMPAIGN_NOT_FOUND,
+ * DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION,
+ * EMAIL_ALREADY_REGISTERED, WAITING_LIST_DUPLICATE.
  */
 export async function addToWaitingList(
   trx: Transaction,
@@ -104,7 +104,7 @@ interface Placing {
   readonly reason: string | undefined;
 }
 
-/** Reserves a seat until the deadline when one is left and nobody is passed over without a reason; otherwise they wait. */
+/** Otherwise they wait: without a free seat, or when others would be passed over without a reason. */
 async function reserveIfFree(
   trx: Transaction,
   entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
@@ -150,9 +150,9 @@ const formOfEntry = ({
 });
 
 /**
- * Changes an entry, which stays in its campaign. A reserved seat follows the deadline and the CFC; whoever's time was over begins anew at
- * the end of the line. A period is checked when it changes. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
- * `addToWaitingList`, NO_DRIVING_SCHOOL_VACANCIES for a CFC without a seat.
+ * Changes an entry within its campaign. A reserved seat follows deadline and CFC; an expired entry goes to the end of
+ * the line. A changed period is checked. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
+ * `addToWaitingList`, NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
  */
 export async function editEntry(
   trx: Transaction,
@@ -203,7 +203,7 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   await reserveIfFree(trx, after, placing);
 }
 
-/** Takes somebody off the list; a reserved seat is free again. NOT_FOUND. */
+/** Frees a reserved seat. Refusal: NOT_FOUND. */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
@@ -214,9 +214,9 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
 }
 
 /**
- * Reserves a seat for somebody who waits, until their deadline. Passing over somebody who waits for longer and wants the same seat asks for
- * a reason, which the history keeps. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a seat is reserved already or was used; DATE_IN_PAST
- * when the deadline has passed; REQUIRED on the reason; NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
+ * Reserves a seat for a waiting person until their deadline. Passing over others who wait longer for the same seat
+ * needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when reserved or used already;
+ * DATE_IN_PAST after the deadline; REQUIRED reason; NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(
   trx: Transaction,

@@ -13,8 +13,8 @@ type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
 const AT_A_TIME = 200;
 
 /**
- * Gives back reserved seats whose time is over, then offers free seats to the next in line where the campaign says for how long (decision
- * 094). Each entry and each campaign by itself; whatever goes wrong with one stays with it.
+ * Frees expired reserved seats, then offers free seats to the next in line, where the campaign sets a time for it
+ * (decision 094). Errors of one entry or campaign stop no other.
  */
 export async function serveWaitingLists(deps: Needed): Promise<void> {
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ async function giveBack(trx: Transaction, { clock }: Needed, id: string): Promis
   await giveSeatsBack(trx, reservedStocks(entry));
 }
 
-/** Whoever waits for a CFC that is full is left where they are; the next may be served before them. */
+/** Skips people waiting for a full CFC. */
 async function offerSeats(trx: Transaction, deps: Needed, campaign: Campaign): Promise<void> {
   const now = deps.clock.now();
   for (const entry of await lockLine(trx, campaign.id, now, AT_A_TIME)) {

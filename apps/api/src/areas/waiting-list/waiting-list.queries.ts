@@ -7,7 +7,7 @@ import { all, columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 
-/** People of a CFC: those it is preset for; mere consultants: those of their campaigns. */
+/** CFC users see entries preset for theirs, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
   let visible = db.selectFrom('waitingListEntries as w').where('w.removedAt', 'is', null);
   const { drivingSchoolIds } = scope;
@@ -34,18 +34,18 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   createdDate: { column: w.ref('createdAt') },
 };
 
-/** In line at this moment; see `standingOf`. */
+/** See `standingOf`. */
 const isWaiting = (alias: string, now: Temporal.Instant) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<SqlBool>`(${column('removedAt')} is null and ${column('registrationId')} is null
     and ${column('seatUntil')} is null and ${column('offeredAt')} is null and ${column('registrationEndDate')} > ${now})`;
 };
 
-/** Do `before` and `w` want the same seat? Whoever has no preset CFC may take one of any. */
+/** Whether `before` and `w` compete: without a preset CFC, any seat will do. */
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
 
-/** How many who want the same seat wait for longer; everybody in line waits for longer than who is not in it. */
+/** Number of competitors waiting longer; everybody in line counts as longer than people outside it. */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
@@ -95,7 +95,7 @@ export async function searchWaitingList(
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** The caller has written it, or may see it. */
+/** Without scope: the caller has checked it. */
 export const entryRow = (db: ReadDatabase, id: string, now: Temporal.Instant): Promise<EntryRow> =>
   rowsOf(db, now).where('w.id', '=', id).executeTakeFirstOrThrow();
 
@@ -115,14 +115,14 @@ const ENTRY = [
   'w.version',
 ] as const;
 
-/** Locked for a change, when the person may see it. Entries are locked before seats. */
+/** In scope, locked. Lock entries before seats. */
 export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, id: string) {
   return waitingListVisibleTo(trx, scope).select(ENTRY).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirst();
 }
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** The same, whoever asks. Undefined when it was removed. */
+/** Without scope. Undefined when removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -133,7 +133,7 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
     .executeTakeFirst();
 }
 
-/** Who waits in line for a seat of the campaign, first come first, locked. */
+/** People in line, first come first, locked. */
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -149,7 +149,7 @@ export async function lockLine(trx: Transaction, campaignId: string, now: Tempor
     .execute();
 }
 
-/** How many who want the same seat wait for longer than this entry. */
+/** Number of competitors waiting longer. */
 export async function countPassedOver(trx: Transaction, id: string, now: Temporal.Instant): Promise<number> {
   const row = await trx
     .selectFrom('waitingListEntries as w')
@@ -163,7 +163,7 @@ export async function insertEntry(trx: Transaction, row: Insertable<WaitingListE
   await trx.insertInto('waitingListEntries').values(row).execute();
 }
 
-/** Raises the version when the entry was edited, not when time or the checkout changed it. */
+/** Raises the version only for an edit, not for expiry or the checkout. */
 export async function updateEntry(
   trx: Transaction,
   id: string,
@@ -178,7 +178,7 @@ export async function updateEntry(
     .execute();
 }
 
-/** A campaign the person may see, as a waiting list needs it. */
+/** Undefined out of scope. */
 export async function campaignOfList(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.registrationStartDate', 'c.zoneOffset'])
@@ -186,7 +186,7 @@ export async function campaignOfList(db: ReadDatabase, scope: CampaignScope, id:
     .executeTakeFirst();
 }
 
-/** The row of a CFC in a campaign, when the person may see the CFC. */
+/** In scope of the CFC. */
 export async function schoolRowIn(db: ReadDatabase, scope: CampaignScope, campaignId: string, drivingSchoolId: string) {
   const { drivingSchoolIds } = scope;
   if (drivingSchoolIds !== 'ALL' && !drivingSchoolIds.includes(drivingSchoolId)) return undefined;
@@ -210,7 +210,6 @@ export async function isEmailRegistered(db: ReadDatabase, campaignId: string, em
   return row !== undefined;
 }
 
-/** Entries whose seat was not used in time. */
 export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('waitingListEntries')
@@ -222,7 +221,7 @@ export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limi
   return rows.map(({ id }) => id);
 }
 
-/** Campaigns that offer freed seats by themselves, with somebody in line. */
+/** Campaigns with automatic offers and people in line. */
 export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -244,7 +243,7 @@ export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant
   return rows.flatMap(({ hours, ...campaign }) => (hours === null ? [] : [{ ...campaign, hours }]));
 }
 
-/** What the link of an entry opens; undefined when the entry was removed. */
+/** Undefined when the entry was removed. */
 export async function invitationById(db: ReadDatabase, id: string) {
   return db
     .selectFrom('waitingListEntries as w')
@@ -258,7 +257,7 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Entries of a person who revokes their consent: by the link they came by, or by e-mail; locked. */
+/** By link or e-mail of a person who revokes consent; locked. */
 export async function lockEntriesOfPerson(
   trx: Transaction,
   { leadIds, registrationIds }: { readonly leadIds: readonly string[]; readonly registrationIds: readonly string[] },

@@ -24,7 +24,7 @@ const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): Waitin
   standing: standingOf({ ...row, offeredAt }, now),
 });
 
-/** Specification 2 §7, Waiting list; and the invitation its links open. */
+/** Specification 2 §7, Waiting list. */
 export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   // From the primary: it was just saved.
   const { db, clock } = deps;

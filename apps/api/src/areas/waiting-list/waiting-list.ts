@@ -12,8 +12,8 @@ export interface EntryState {
 }
 
 /**
- * How an entry stands. RESERVED while its seat is kept; WAITING in line until its deadline, unless a seat was offered to it before, which
- * happens once; ENROLLED when its link was used.
+ * RESERVED while its seat is kept; WAITING in line until its deadline, unless a seat was offered once before; ENROLLED
+ * when its link was used.
  */
 export function standingOf(entry: EntryState, now: Temporal.Instant): WaitingListStanding {
   const { registrationId, seatUntil, offeredAt, registrationEndDate } = entry;
@@ -27,13 +27,13 @@ interface SeatOfEntry {
   readonly campaignDrivingSchoolId: string | null;
 }
 
-/** The stocks a reserved seat is taken from: the plan is only chosen at the checkout. */
+/** A reserved seat takes these stocks: the plan is chosen at the checkout. */
 export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEntry): Stock[] => [
   { scope: 'CAMPAIGN', ownerId: campaignId },
   ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),
 ];
 
-/** Until when a seat is kept that is offered by itself: for the campaign's hours, never beyond the person's own deadline. */
+/** Deadline of an automatic offer: the campaign's hours, at most the person's own deadline. */
 export function offerEnds(deadline: Temporal.Instant, hours: number, now: Temporal.Instant): Temporal.Instant {
   const end = now.add({ hours });
   return Temporal.Instant.compare(end, deadline) < 0 ? end : deadline;
@@ -50,7 +50,6 @@ interface OfferMailFacts {
   readonly boletoExpiration: string;
 }
 
-/** A seat became free for the next in line. */
 export function seatOfferedMail(facts: OfferMailFacts, until: Temporal.Instant, link: string) {
   const school = facts.drivingSchoolName === null ? '' : ` no CFC ${facts.drivingSchoolName}`;
   return {

@@ -12,7 +12,6 @@ import {
 import type { Database, ReadDatabase } from './connect.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Stands for a value. */
 class Slot {
   readonly name: string;
 
@@ -40,7 +39,6 @@ export function statement<Values extends object, Row>(
 ): (db: ReadDatabase, values: Values) => Promise<QueryResult<Row>> {
   let built: CompiledQuery<Row> | undefined;
   return (db, values) => {
-    // A placeholder for the value.
     built ??= build(builder, new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values).compile();
     const given = new Map(Object.entries(values));
     const parameters = built.parameters.map((each) => (each instanceof Slot ? given.get(each.name) : each));

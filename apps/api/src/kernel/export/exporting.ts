@@ -27,7 +27,6 @@ export class Exporting {
     return this.#lists.get(list);
   }
 
-  /** 202 with the id. */
   async request({ list: { name }, ...asked }: SpreadsheetRequest): Promise<Reply> {
     const list = this.of(name);
     if (list === undefined) throw new Error(`The list ${name} declares an export that is not in EXPORTS.`);

@@ -67,7 +67,6 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
-      // Previews are shown from blobs.
       expect(policy).toContain('object-src blob:;');
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

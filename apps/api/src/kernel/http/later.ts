@@ -51,7 +51,6 @@ export async function replyTo(
 }
 
 const page = z.object({ size: z.number() });
-/** Absent like in the URL. */
 const given = z
   .record(z.string(), z.unknown())
   .transform((wire) => Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined)));

@@ -14,7 +14,6 @@ export function networkOf(given: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Without IPv6 mapping. */
 const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 
 const INSIDE = new BlockList();

@@ -23,7 +23,6 @@ export function withStreamedBodies(app: FastifyInstance, mount: (scope: FastifyI
   });
 }
 
-/** Empty without a body. */
 export function bytesOf(body: unknown): AsyncIterable<Uint8Array> {
   return body instanceof Readable ? body : Readable.from([]);
 }

@@ -209,7 +209,6 @@ const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequ
   request.body = withoutEchoedFields(request.body, form, read);
 };
 
-/** Success schemas by status. */
 function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {
   const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
   if (inTurn) return { ...now, 202: waitForTurn };

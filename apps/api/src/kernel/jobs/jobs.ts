@@ -156,7 +156,6 @@ export class PgBossJobs implements Jobs {
     }
   }
 
-  /** The worker's part. */
   async work(): Promise<void> {
     for (const { kind, run } of this.#handlers.values()) {
       const options = {

@@ -3,7 +3,6 @@ import { orderedIds, type PageSource } from './page.ts';
 
 const AT_ONCE = 5000;
 
-/** By a cursor. */
 export async function* everyId<Db, Tables extends keyof Db>(
   source: PageSource<Db, Tables> | undefined,
   sort: PageRequest['sort'],

@@ -30,13 +30,11 @@ export interface PageSource<Db, Tables extends keyof Db> {
   readonly sorts: Readonly<Record<string, SortColumn>>;
   /** Each of its values has an index in order; together they have none. */
   readonly apart?: Apart | undefined;
-  /** Limited with other slow searches. */
   readonly mayTakeLong?: boolean;
   /** One plan fits all values: the first page is prepared. */
   readonly isSteady?: boolean;
 }
 
-/** One of these values. */
 export interface Apart {
   readonly column: Expression<unknown>;
   readonly values: readonly string[];

@@ -14,7 +14,6 @@ export interface Identified {
 
 /** Rows of a list by ids, or inside the statement that finds the ids. */
 export interface RowsByIds<Parts, Row extends Identified> {
-  /** In the order of `ids`. */
   readonly of: (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]>;
   /** SQL text; the ids come from `ids`. */
   readonly textWithin: (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) => string;

@@ -8,7 +8,6 @@ type Rights = Pick<Actor, 'roles' | 'permissions'>;
 const MOST_KEPT = 50;
 const kept = new WeakMap<Rights, Map<string, ReadonlySet<string>>>();
 
-/** Visible ones among `columns`. */
 export function visibleFields(
   declaration: ListDeclaration,
   actor: Rights,

@@ -61,7 +61,6 @@ export async function moveOn(
     .execute();
 }
 
-/** Deletes expired ones. */
 export async function forgetRequests(db: Database, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('longRunningRequests').where('knownUntil', '<=', now).execute();
 }

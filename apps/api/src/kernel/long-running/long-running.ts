@@ -10,7 +10,6 @@ import { rightsHash } from './rights.ts';
 export interface Asked {
   readonly actor: Actor;
   readonly requestId: string;
-  /** Method and address with query. */
   readonly question: string;
 }
 
@@ -72,7 +71,6 @@ export class LongRunning {
     return { status: known.status, wire: JSON.parse(known.body ?? 'null') };
   }
 
-  /** Stops the heartbeat. */
   close(): void {
     clearInterval(this.#heartbeat);
   }

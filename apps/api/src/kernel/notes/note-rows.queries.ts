@@ -12,7 +12,7 @@ export interface NewNote {
   readonly at: Temporal.Instant;
 }
 
-/** Writes a note and returns its id. A note on the registration itself is counted on its row by the caller. */
+/** Returns its id. For a note on a registration, the caller raises the count. */
 export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Promise<string> {
   const id = newId();
   await trx
@@ -22,6 +22,6 @@ export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Pr
   return id;
 }
 
-/** How many notes a row has; `id` is the row's column, such as 'own.id'. */
+/** `id` is the row's column, such as 'own.id'. */
 export const notesQtyOf = (entityType: NoteEntityType, id: string) =>
   sql<number>`(select count(*)::int from notes n where n.entity_type = ${entityType} and n.entity_id = ${sql.ref(id)})`;

@@ -17,7 +17,6 @@ export async function queueMessage(
   return id;
 }
 
-/** Under the caller's ids. */
 export async function queueMessages(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

@@ -61,7 +61,6 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   );
 }
 
-/** To fill an emptied roll-up. */
 export function deltasOfAllRows({ name, rows, factColumns, measures }: RollUp): string {
   const facts = factColumns.join(', ');
   const sums = Object.values(measures).map((share) => `sum(${share})`);

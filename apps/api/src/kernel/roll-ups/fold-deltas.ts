@@ -10,7 +10,6 @@ const PORTION = 50_000;
 
 interface FoldOptions {
   readonly portion?: number;
-  /** Stops after the present portion. */
   readonly stopping?: AbortSignal;
 }
 

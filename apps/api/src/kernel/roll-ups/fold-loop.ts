@@ -6,7 +6,6 @@ import type { RollUp } from './roll-up.ts';
 interface FoldDeps {
   readonly db: Database;
   readonly log: { error(details: object, message: string): void };
-  /** After each round. */
   readonly onRound?: (round: FoldRound) => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import type { RollUp } from './roll-up.ts';
 export interface RollUpDifference {
   readonly rollUp: string;
   readonly cells: number;
-  /** With both figures. */
   readonly examples: readonly unknown[];
 }
 

@@ -53,7 +53,6 @@ const isOpen = (expiresAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 export const signDownload = (secret: string, { key, fileName, contentType, expiresAt }: SignedDownload): string =>
   seal(secret, 'download', downloadParts, [key, fileName, contentType, expiresAt]);
 
-/** Undefined when changed or expired. */
 export function readDownload(secret: string, token: string, now: Temporal.Instant): SignedDownload | undefined {
   const parts = unseal(secret, 'download', downloadParts, token);
   if (parts === undefined) return undefined;
@@ -68,7 +67,6 @@ export function signUpload(secret: string, upload: SignedUpload): string {
   return seal(secret, 'upload', uploadParts, [uploadId, kind, maxBytes, [...types], resolution, expiresAt]);
 }
 
-/** Undefined when changed or expired. */
 export function readUpload(secret: string, token: string, now: Temporal.Instant): SignedUpload | undefined {
   const parts = unseal(secret, 'upload', uploadParts, token);
   if (parts === undefined) return undefined;

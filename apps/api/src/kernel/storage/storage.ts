@@ -6,7 +6,6 @@ export interface Storage {
   /** Whole or not at all. */
   write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
-  /** For large files. */
   open(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
   /** `/files/...` for disk. */

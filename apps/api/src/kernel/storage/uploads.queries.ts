@@ -69,7 +69,6 @@ export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant
   return keys.flatMap((key) => key ?? []);
 }
 
-/** Undefined when gone already. */
 export async function deleteFile(trx: Transaction, id: string): Promise<string | undefined> {
   const gone = await trx.deleteFrom('files').where('id', '=', id).returning('storageKey').executeTakeFirst();
   return gone?.storageKey;

@@ -26,7 +26,6 @@ interface ChoicesProps {
   readonly form: FormHandle<UserValues>;
   /** Limits what can be given. */
   readonly giver: Actor;
-  /** Why nothing can be changed. */
   readonly reason: string | undefined;
 }
 

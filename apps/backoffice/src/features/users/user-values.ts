@@ -18,7 +18,6 @@ import type { CallResponse } from '#app/transport.ts';
 
 export type User = CallResponse<typeof readUserEndpoint>;
 
-/** The password only on creation. */
 export type UserValues = FormValues<typeof newUserRecord>;
 
 export const declarationOf = (user: User | undefined) => (user === undefined ? newUserRecord : userRecord);

@@ -22,7 +22,6 @@ export type DateFieldProps = FieldOf<string | null> & {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly prefix?: string;
-  /** Text for an invalid date. */
   readonly invalid?: string;
 };
 

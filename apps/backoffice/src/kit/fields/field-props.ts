@@ -33,7 +33,6 @@ export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onC
 
 export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
-/** For errors and focus. */
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
 /** What the row is called ('Taxa 2'). */

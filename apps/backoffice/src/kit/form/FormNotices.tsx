@@ -38,9 +38,7 @@ export function ErrorSummary({ lines, onShow, requiredTitle }: SummaryProps) {
 }
 
 export interface NoticesProps extends SummaryProps {
-  /** Belongs to no field. */
   readonly failure: unknown;
-  /** Who saved first. */
   readonly stale: string | undefined;
   readonly recovered: boolean;
   readonly onDiscard: () => void;

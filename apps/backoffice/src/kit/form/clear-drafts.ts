@@ -1,7 +1,6 @@
 /** In this tab, per person, at most 12 hours. */
 export const DRAFT_PREFIX = 'habilita-draft:';
 
-/** For signing out. */
 export function clearDrafts(storage: Storage): void {
   const keys = Object.keys(storage).filter((key) => key.startsWith(DRAFT_PREFIX));
   for (const key of keys) storage.removeItem(key);

@@ -42,7 +42,6 @@ export function drawnValue(field: DrawnField, value: unknown): ReactNode {
 
 export const FieldBookContext = createContext<FieldBook | undefined>(undefined);
 
-/** Nothing outside a form. */
 export function useDrawnField(path: string | undefined, field: DrawnField): void {
   const book = use(FieldBookContext);
   useLayoutEffect(() => (path === undefined ? undefined : book?.enter(path, field)));

@@ -11,7 +11,6 @@ const DRAFT_PAUSE = 400;
 interface Place<Values extends object> {
   readonly held: Held<Values>;
   readonly book: FieldBook;
-  /** Undefined for forms without drafts. */
   readonly draft: DraftPlace | undefined;
 }
 

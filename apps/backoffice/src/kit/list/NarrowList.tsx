@@ -14,7 +14,6 @@ import { useKeptList } from './use-kept-list.ts';
 import { usePages } from './use-list-pages.ts';
 import { useTotals } from './use-totals.ts';
 
-/** Loaded on phones only. */
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { person } = useKit();

@@ -13,13 +13,11 @@ type Drawing<Row extends object> = Pick<
   'declaration' | 'renderers' | 'widths' | 'tones' | 'opens' | 'facts'
 >;
 
-/** The first of its facts. */
 export const subjectOf = ({ facts }: { readonly facts: readonly string[] }): string => facts[0] ?? '';
 
 interface Seen {
   readonly person: KitPerson | undefined;
   readonly room: number | undefined;
-  /** Sums as text. */
   readonly totals?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { sizeOf, wireQuery } from './list-state.ts';
 import { type Rows, useExactTotal, type Wanted, withColumns, withFixed } from './use-list-rows.ts';
 
-/** For small screens. */
 export function usePages<Row>({
   declaration,
   source,

@@ -1,4 +1,3 @@
-/** Shown by `TipHost`. */
 export const TIP_ATTRIBUTE = 'data-tip';
 
 export const tip = (text: string | undefined) => ({ [TIP_ATTRIBUTE]: text });

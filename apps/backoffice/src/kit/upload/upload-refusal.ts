@@ -1,7 +1,6 @@
 import { sizeRefusal, typeRefusal, type UploadKind } from '@habilita/contract';
 import { ApiFailure, explain } from '#app/failure.ts';
 
-/** Empty for a cancelled one. */
 export function refusalWords(kind: UploadKind, file: Pick<File, 'name' | 'size'>, failure: unknown): string {
   const codes = failure instanceof ApiFailure ? failure.codes : [];
   if (codes.includes('FILE_TYPE_NOT_ALLOWED')) return typeRefusal(kind, file.name);

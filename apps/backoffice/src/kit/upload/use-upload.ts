@@ -70,7 +70,6 @@ interface Outcome<Sent> {
 
 type Change<Sent> = (file: File, part: Partial<ChosenUpload<Sent>>) => void;
 
-/** Skips files that arrived before. */
 async function sendAll<Sent>(
   source: UploadSource<Sent>,
   files: readonly ChosenUpload<Sent>[],

@@ -10,7 +10,6 @@ import {
   type Test,
 } from './template-nodes.ts';
 
-/** `line` names the tag. */
 export class TemplateOverflow extends Error {
   override readonly name = 'TemplateOverflow';
   readonly line: number;

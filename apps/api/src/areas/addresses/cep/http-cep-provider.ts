@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CepAnswer, CepProvider, FoundAddress } from './cep-provider.ts';
 
 export interface HttpCepSettings {
-  /** With `{cep}` for the digits. */
   readonly url: string;
   readonly timeoutMs: number;
 }

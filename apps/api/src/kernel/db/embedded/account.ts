@@ -37,7 +37,6 @@ export function canEnter(account: Account | undefined, path: string): boolean {
   return test.status === 0;
 }
 
-/** Restored backups belong to root. */
 export function giveTo(account: Account | undefined, directory: string): void {
   if (!account || lstatSync(directory).uid === account.uid) return;
   for (const entry of readdirSync(directory, { withFileTypes: true })) {

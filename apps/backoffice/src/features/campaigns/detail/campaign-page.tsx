@@ -25,12 +25,12 @@ const TimesDialog = lazy(() => import('./times-dialog.tsx'));
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
-/** Seats go while people look. Milliseconds. */
+/** Milliseconds; seats are taken while people look. */
 const REFRESH = 10_000;
 
 interface CampaignPageProps {
   readonly id: string;
-  /** Tabs of other areas: registrations first. */
+  /** From other areas; registrations first. */
   readonly registrations: ReactNode;
   readonly waitingList: ReactNode;
 }
@@ -49,7 +49,7 @@ type LoadedProps = Omit<CampaignPageProps, 'id'> & { readonly campaign: Campaign
 
 function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const can = useCan();
-  /** The school whose times are open; null for none chosen yet. */
+  /** Null: the dialog is open without a school. */
   const [times, setTimes] = useState<string | null>();
   const { id, name, edition, situation } = campaign;
   const campaignActions = useCampaignActions();

@@ -5,7 +5,6 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 const SEARCH = 10;
 const BY_IDS = 1000;
 
-/** Active users of a role. */
 export function peopleOf(role: Role): LookupSource {
   const load = async (term: string, signal: AbortSignal) => {
     const { content } = await call(listUsersEndpoint, { query: { roles: [role], term, size: SEARCH } }, { signal });

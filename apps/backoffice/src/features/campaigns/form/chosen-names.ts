@@ -5,7 +5,6 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 /** Undefined while loading, null when unknown. */
 export type NameOf = (id: string) => string | null | undefined;
 
-/** For collapsed blocks. */
 export function useNames(lookup: string, source: LookupSource | undefined, joined: string): NameOf {
   const ids = joined === '' ? [] : joined.split(',');
   const { data, isPlaceholderData } = useQuery({

@@ -9,7 +9,6 @@ export type Plan = School['plans'][number];
 export const NO_LIMIT = 'Sem limite';
 export const joined = (names: readonly string[]): string => (names.length === 0 ? NO_VALUE : names.join(', '));
 
-/** What the form calls a field. */
 export const labelAt = (path: string): string => fieldAt(campaignRecord, path)?.field.label ?? path;
 
 /** '40 (12 ocupadas)'. */

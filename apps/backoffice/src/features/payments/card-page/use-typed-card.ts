@@ -32,7 +32,6 @@ export function useTypedCard(refused: CardErrors) {
 
   return {
     focusFirst,
-    /** Undefined when errors are shown. */
     check: (): TypedCard | undefined => {
       const found = cardErrors(card.current, today());
       setTyped({ errors: found, touched: [] });

@@ -3,7 +3,6 @@ import { call } from '#app/call.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import type { ActionDialogProps } from '../actions/registration-action.ts';
 
-/** Sends a registration back to the cart: charges, payments, seat and slot go. */
 export function BackToCartDialog({ registration: { id, studentId }, onClose }: ActionDialogProps) {
   const params = { studentId, id };
   return (

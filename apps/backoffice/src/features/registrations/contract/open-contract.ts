@@ -7,7 +7,6 @@ interface Which {
   readonly studentId: string;
 }
 
-/** In a new tab. */
 export function openContract(openFile: ReturnType<typeof useOpenFile>['open'], { id, studentId }: Which): void {
   void openFile('OPEN_NEW_TAB', async () => {
     const { url, fileName } = await call(readCfcContractEndpoint, { params: { id, studentId } });

@@ -15,7 +15,7 @@ interface CancelDialogProps extends ActionDialogProps {
   readonly payment: Pick<PaymentInCfc, 'id' | 'totalGrossValue'>;
 }
 
-/** Takes the latest payment in the CFC back, for a reason (Specification 3 §4). */
+/** Specification 3 §4. */
 export function CancelPaymentInCfcDialog({ registration, payment, onClose }: CancelDialogProps) {
   const params = { id: payment.id };
   return (

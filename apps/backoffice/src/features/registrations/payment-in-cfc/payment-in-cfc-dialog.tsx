@@ -30,7 +30,7 @@ import {
 
 const TITLE = REGISTRATION_ACTIONS.paymentInCfc;
 
-/** Money a student left at the school (Specification 3 §5): what will change is shown before it is confirmed. */
+/** Specification 3 §5; shows the effect before confirmation. */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
   return (
     <PlanOffersDialog title={TITLE} registrationId={registration.id} onClose={onClose}>
@@ -42,7 +42,7 @@ export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps)
 type FormProps = PaidOn & Pick<ActionDialogProps, 'onClose'>;
 
 function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
-  // As it stood when the form was opened.
+  // As of the form's opening.
   const [on] = useState<PaidOn>({ registration, offers });
   const [declared] = useState(() => paymentInCfcForm(on));
   const [initialValues] = useState(() => valuesOf(on));
@@ -115,7 +115,6 @@ function PlanFields({ form, on: { offers } }: PaymentPart) {
   );
 }
 
-/** The methods the plan is offered by. */
 function MethodField({ form, on }: PaymentPart) {
   const planId = useSelected(form, (values) => chosenPlanId(on, values));
   const plan = planOf(on.offers, { planId });

@@ -23,7 +23,6 @@ const fields = {
 };
 export type PaymentInCfcValues = ValuesOf<typeof fields>;
 
-/** What a payment in the CFC is registered on. */
 export interface PaidOn {
   readonly registration: Pick<
     Registration,
@@ -32,10 +31,10 @@ export interface PaidOn {
   readonly offers: Offers;
 }
 
-/** One more payment: amount and note alone (Specification 3 §7). */
+/** Later payments have only amount and note (Specification 3 §7). */
 export const isFollowing = ({ registration }: PaidOn): boolean => registration.activePaymentsInCfcQty > 0;
 
-/** The question of the category is asked only while no payment in the CFC and no paid down payment exists (Specification 3 §5). */
+/** Until a payment in the CFC or a paid down payment exists (Specification 3 §5). */
 export const asksForPlan = ({ registration }: PaidOn): boolean =>
   registration.status === 'REGISTERED' &&
   registration.activePaymentsInCfcQty === 0 &&
@@ -43,17 +42,17 @@ export const asksForPlan = ({ registration }: PaidOn): boolean =>
 
 type Chosen = Pick<PaymentInCfcValues, 'changesPlan' | 'planId' | 'paymentMethod'>;
 
-/** What is owed once the plan was changed, centavos. */
+/** After the plan change, centavos. */
 export function debtOf(on: PaidOn, { changesPlan, planId, paymentMethod }: Chosen): Cents {
   const owed = centsFromReais(-on.registration.balance) ?? ZERO_CENTS;
   return changesPlan === true ? cents(owed + differenceOf(on.offers, { planId, paymentMethod })) : owed;
 }
 
-/** What remains to be paid after the payment, centavos; none until there is an amount. */
+/** Centavos; zero without an amount. */
 export const remainingOf = (on: PaidOn, values: PaymentInCfcValues): Cents =>
   values.paymentAmount === null ? ZERO_CENTS : cents(Math.max(0, debtOf(on, values) - values.paymentAmount));
 
-/** The form of a payment in the CFC, with what must be filled as this registration stands. */
+/** Required fields depend on the registration. */
 export function paymentInCfcForm(on: PaidOn) {
   return record({
     fields,
@@ -87,13 +86,12 @@ const paidBy = ({ registration: { id: registrationId } }: PaidOn, { paymentAmoun
   ...(isFilled(note) ? { note: note.trim() } : {}),
 });
 
-/** The plan the student has once the form is sent. */
 export const chosenPlanId = (
   { offers }: PaidOn,
   { changesPlan, planId }: Pick<Chosen, 'changesPlan' | 'planId'>,
 ): string => (changesPlan === true && planId !== null ? planId : offers.planId);
 
-/** The first payment: the plan, and how what remains is paid. */
+/** The first payment: with plan and payment of the rest. */
 export function requestOf(on: PaidOn, values: PaymentInCfcValues): PaymentInCfcRequest {
   const { paymentMethod } = values;
   return {
@@ -103,9 +101,7 @@ export function requestOf(on: PaidOn, values: PaymentInCfcValues): PaymentInCfcR
   };
 }
 
-/** A following one. */
 export const followingOf = (on: PaidOn, values: PaymentInCfcValues): FollowingRequest => paidBy(on, values);
 
-/** The verb and the sum. */
 export const saveLabelOf = ({ paymentAmount }: PaymentInCfcValues): string =>
   paymentAmount === null ? 'Registrar pagamento' : `Registrar pagamento de ${formatBrl(paymentAmount)}`;

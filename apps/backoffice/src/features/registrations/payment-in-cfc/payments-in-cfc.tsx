@@ -16,7 +16,7 @@ const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-payment-in-cfc-dialog.tsx')).CancelPaymentInCfcDialog,
 }));
 
-/** Specification 3 §2; the cancel action stands on the latest active one alone. */
+/** Specification 3 §2; only the latest active one can be cancelled. */
 const LIST = list({
   name: 'registration-payments-in-cfc',
   title: 'Pagamentos no CFC',

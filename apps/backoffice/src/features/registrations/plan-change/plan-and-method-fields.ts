@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@habilita/contract';
 
-/** From which plan and method to which: the columns that plan changes and payments in the CFC share (Specification 3 §2). */
+/** Columns of plan changes and payments in the CFC (Specification 3 §2). */
 export const PLAN_AND_METHOD_FIELDS = {
   originalPaymentMethod: { label: 'Forma original', type: 'status', words: PAYMENT_METHODS },
   newPaymentMethod: { label: 'Nova forma', type: 'status', words: PAYMENT_METHODS },

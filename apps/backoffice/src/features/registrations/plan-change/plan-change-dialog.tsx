@@ -27,7 +27,7 @@ import { PlanOffersDialog } from './plan-offers-dialog.tsx';
 
 const TITLE = REGISTRATION_ACTIONS.planChange;
 
-/** Another plan or payment method (Specification 3 §5): what will change is shown before it is confirmed. */
+/** Specification 3 §5; shows the effect before confirmation. */
 export function PlanChangeDialog({ registration: { id }, onClose }: ActionDialogProps) {
   return (
     <PlanOffersDialog title={TITLE} registrationId={id} onClose={onClose}>
@@ -98,7 +98,6 @@ function PlanChangeFields({ form, offers }: PlanChangePart) {
 const signedText = (difference: Cents): string =>
   `${difference > 0 ? '+' : '−'} ${formatBrl(cents(Math.abs(difference)))}`;
 
-/** The methods the plan is offered by. */
 function MethodField({ form, offers }: PlanChangePart) {
   const plan = planOf(offers, { planId: useValue(form, 'planId') });
   const { options, ...field } = form.field('paymentMethod');
@@ -106,7 +105,6 @@ function MethodField({ form, offers }: PlanChangePart) {
   return <SelectField {...field} options={offered} />;
 }
 
-/** How what is asked for anew is paid. */
 function AskedFields({ form, offers }: PlanChangePart) {
   const toAsk = useSelected(form, (values) => amountToAsk(values, offers));
   const method = useValue(form, 'paymentMethod');

@@ -16,7 +16,7 @@ import type { Option } from '#kit/kit-context.tsx';
 export type Offers = CallResponse<typeof planOffersEndpoint>;
 export type PlanChangeRequest = Omit<PlanChangeBody, 'version' | 'planHash'>;
 
-/** Days until what is asked for falls due, unless another day is chosen. */
+/** Default due date, in days. */
 const DAYS_TO_PAY = 3;
 
 const fields = {
@@ -37,19 +37,19 @@ type Chosen = Pick<PlanChangeValues, 'planId' | 'paymentMethod'>;
 export const planOf = ({ plans }: Offers, { planId }: Pick<Chosen, 'planId'>) =>
   plans.find((plan) => plan.planId === planId);
 
-/** What the new plan costs by the method chosen; undefined until both are, or when it is not on offer. Centavos. */
+/** Centavos; undefined until plan and method are chosen, or when not offered. */
 export function priceOf(offers: Offers, values: Chosen): Cents | undefined {
   const price = values.paymentMethod === null ? undefined : planOf(offers, values)?.prices[values.paymentMethod];
   return price === undefined ? undefined : centsOf(price);
 }
 
-/** What the change adds to the price of the contract, centavos; below zero for a cheaper plan. */
+/** Centavos; negative for a cheaper plan. */
 export function differenceOf(offers: Offers, values: Chosen): Cents {
   const price = priceOf(offers, values);
   return price === undefined ? ZERO_CENTS : cents(price - centsOf(offers.contractAmount));
 }
 
-/** What is asked for anew (Specification 3 §3): the whole debt, or what the change adds to it. Centavos. */
+/** The whole debt, or the difference (Specification 3 §3). Centavos. */
 export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculationStrategy'>, offers: Offers): Cents {
   if (priceOf(offers, values) === undefined) return ZERO_CENTS;
   const debt = Math.max(0, centsOf(offers.debt) + differenceOf(offers, values));
@@ -58,7 +58,7 @@ export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculati
   return cents(asksAnew ? debt : Math.max(0, Math.min(differenceOf(offers, values), debt - pending)));
 }
 
-/** The form of a change of plan, with what must be filled as this registration stands (Specification 3 §5). */
+/** Required fields depend on the registration (Specification 3 §5). */
 export function planChangeForm(offers: Offers) {
   const isAsked = (values: PlanChangeValues) => amountToAsk(values, offers) > 0;
   const isInstalled = (values: PlanChangeValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
@@ -87,7 +87,7 @@ export const valuesOf = (offers: Offers): PlanChangeValues => ({
   numberOfInstallments: null,
 });
 
-/** Each plan with its price by the method chosen; one without seats says so. */
+/** With prices by method; plans without seats say so. */
 export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | null): readonly Option[] =>
   plans.map(({ planId: value, planName: label, prices, hasVacancies }) => {
     const price = method === null ? undefined : prices[method];
@@ -98,7 +98,7 @@ export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | n
     return { value, label, ...(said.length === 0 ? {} : { hint: said.join(' · ') }) };
   });
 
-/** How it is paid is said when something is asked for. */
+/** Payment fields only when something is requested. */
 export function requestOf(registrationId: string, offers: Offers, values: PlanChangeValues): PlanChangeRequest {
   const { planId, paymentMethod: method, recalculationStrategy, dueDate } = values;
   const { downPaymentGrossValue: entry, numberOfInstallments: count } = values;

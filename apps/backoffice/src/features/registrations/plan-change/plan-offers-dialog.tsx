@@ -14,11 +14,11 @@ interface PlanOffersDialogProps {
   readonly children: (offers: Offers) => ReactNode;
 }
 
-/** A dialog that opens with the plans a registration can change to. */
+/** Loads the plans a registration can change to. */
 export function PlanOffersDialog({ title, registrationId, onClose, children }: PlanOffersDialogProps) {
   const answer = useQuery({
     ...queryOf(planOffersEndpoint, { params: { id: registrationId } }),
-    // What the form opened with stays while it is filled; the next time it is asked for anew.
+    // Stays while the form is filled; reloaded next time.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -10,7 +10,6 @@ export interface SubTableRow {
   readonly notesQty?: number;
 }
 
-/** One page of one registration's rows. */
 export interface SubTableQuery {
   readonly registrationIds: string;
   readonly page: string;

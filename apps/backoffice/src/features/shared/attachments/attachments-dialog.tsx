@@ -2,7 +2,6 @@ import { Modal } from '#kit/Modal.tsx';
 import { AttachmentsPanel, type AttachmentsPanelProps } from './AttachmentsPanel.tsx';
 
 interface AttachmentsDialogProps extends AttachmentsPanelProps {
-  /** What the record is called. */
   readonly name: string;
   readonly onClose: () => void;
 }

@@ -68,7 +68,6 @@ export function PlanLink(plan: PlanProps) {
   );
 }
 
-/** For those who manage users. */
 export function UserLink({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <ManagedLink place={linkOptions({ to: '/users/modify/$id', params: { id } })} needs="MANAGE_USERS">

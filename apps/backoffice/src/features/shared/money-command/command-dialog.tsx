@@ -16,20 +16,19 @@ type Nothing = typeof NOTHING;
 
 interface CommandDialogProps {
   readonly title: string;
-  /** The registration and the command. */
+  /** Registration and command. */
   readonly of: readonly string[];
   readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Simulated>;
   readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<unknown>;
-  /** What the button says. */
   readonly label: (shown: Simulated | undefined) => string;
   readonly destructive?: boolean;
   readonly refusedTitle: string;
-  /** The toast once it is done. */
+  /** Toast text. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-/** A money command that asks for nothing: what will change, and the button that does it. */
+/** A command without fields: its effect and the button. */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, of, simulate, execute, label, destructive = false, refusedTitle, done, onClose } = props;
   const refresh = useRefresh();

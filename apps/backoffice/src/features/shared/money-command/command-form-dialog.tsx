@@ -11,25 +11,24 @@ import { useRefresh } from './use-refresh.ts';
 import { useSimulation } from './use-simulation.ts';
 import './money-command.css';
 
-/** Milliseconds without typing before the effect is asked for anew. */
+/** Milliseconds without typing until the effect is simulated. */
 const PAUSE = 400;
 
 type Written = Readonly<Record<string, unknown>>;
 
 interface CommandFormDialogProps<Values extends Written, Body extends object>
   extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'saveLabel'> {
-  /** The registration and the command. */
   readonly command: readonly [registrationId: string, name: string];
   readonly renderFields: (form: FormHandle<Values>) => ReactNode;
   readonly requestOf: (values: Values) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<unknown>;
-  /** The toast once it is done. */
+  /** Toast text. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-/** The form of a money command: its fields, and what would change as soon as they are filled; that alone is carried out. */
+/** Fields and effect of a money command; carries out only the effect shown. */
 export function CommandFormDialog<Values extends Written, Body extends object>(
   props: CommandFormDialogProps<Values, Body>,
 ) {
@@ -76,7 +75,7 @@ interface SettledProps<Values extends Written, Body>
   readonly onSettled: (body: Body | undefined) => void;
 }
 
-/** Tells the request once a whole form has been left alone for a moment; nothing while something is missing. */
+/** Reports the request once a complete form was left alone for a moment; undefined while incomplete. */
 function Settled<Values extends Written, Body extends object>(props: SettledProps<Values, Body>) {
   const { of, form, requestOf, onSettled } = props;
   const typed = useSelected(form, (values) =>

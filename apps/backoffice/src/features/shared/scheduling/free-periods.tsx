@@ -12,7 +12,6 @@ interface FreePeriodsProps {
   readonly place: { readonly id: string; readonly campaignId: string };
   readonly day: string | null;
   readonly zone: string;
-  /** Undefined: times are only shown. */
   readonly choice?: { readonly start: string | null; readonly onStart: (start: string) => void };
 }
 
