@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { registerCommunicationsJobs } from '#areas/communications/index.ts';
+import { campaignToTell, outcomesOf } from '#areas/communications/dispatches.queries.ts';
+import { startDispatch } from '#areas/communications/start-dispatch.ts';
+import { resumeDispatch, stopDispatch } from '#areas/communications/stop-dispatch.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { systemClock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/connect.ts';
+import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { registerOutboxJobs } from '#kernel/outbox/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { aCampaign } from '../builders/campaign.ts';
+import { theMessageTemplates } from '../builders/communication.ts';
+import { aUser } from '../builders/user.ts';
+
+export interface RunningDispatch {
+  readonly id: string;
+  stop(): Promise<void>;
+  resume(): Promise<void>;
+  outcomes(): Promise<Readonly<Record<string, number>>>;
+  isDone(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A reminder to that many people of a new campaign, begun as the API begins it; a worker elsewhere sends it. */
+export async function dispatchToMany(
+  db: Database,
+  databaseUrl: string,
+  environment: Deps['environment'],
+  people: number,
+): Promise<RunningDispatch> {
+  const clock = systemClock;
+  await theMessageTemplates(db);
+  const campaign = await aCampaign(db, { now: clock.now(), campaign: { hasAutomatedCommunication: false } });
+  await candidates(db, campaign, people);
+  const jobs = new PgBossJobs({ databaseUrl, max: 2, supervise: false, onError: () => undefined });
+  const deps = { db, clock, jobs, environment } as unknown as Deps;
+  registerCommunicationsJobs(deps);
+  registerOutboxJobs(deps);
+  await jobs.start();
+  const user = await aUser(db, { roles: ['ADMIN'] });
+  const by = {
+    actor: { userId: user.id, name: 'Ana', roles: ['ADMIN'], drivingSchoolIds: 'ALL' } as unknown as Actor,
+    requestId: 'r',
+  };
+  const told = await campaignToTell(db, by.actor, campaign.id);
+  if (told === undefined) throw new Error('the campaign is not there');
+  const id = await db.transaction().execute((trx) => startDispatch(trx, deps, told, 'SATURDAY', by));
+  return {
+    id,
+    stop: () => db.transaction().execute((trx) => stopDispatch(trx, deps, id, by)),
+    resume: () => db.transaction().execute((trx) => resumeDispatch(trx, deps, id, by)),
+    outcomes: async () =>
+      Object.fromEntries((await outcomesOf(db, id)).map(({ outcome, people: count }) => [outcome, count])),
+    isDone: async () => {
+      const row = await db
+        .selectFrom('communicationDispatches')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.status === 'DONE';
+    },
+    close: () => jobs.stop(),
+  };
+}
+
+async function candidates(
+  db: Database,
+  campaign: { readonly id: string; readonly county: { readonly id: string } },
+  people: number,
+): Promise<void> {
+  await sql`
+    insert into leads (id, campaign_id, name, email, phone, cpf, date_of_birth, county_id, whatsapp_opt_in, consent_at, checkout_step,
+      enrolment_key_hash)
+    select uuidv7(), ${campaign.id}::uuid, 'Pessoa ' || n, 'pessoa' || n || '@example.com', '27' || lpad(n::text, 9, '9'), lpad(n::text, 11, '0'),
+      '2000-01-01', ${campaign.county.id}::uuid, false, now(), 'PRE_REGISTRATION_COMPLETED', 'k' || n
+    from generate_series(1, ${people}::int) n`.execute(db);
+}
+
+/** What a dead worker had begun is given to the next one now, instead of when its heart has not beaten for a while. */
+export async function giveUpDeadJobs(db: Database): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
+}
