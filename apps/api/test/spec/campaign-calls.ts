@@ -165,6 +165,18 @@ const CAMPAIGNS: readonly SpecCall[] = [
     call: 'POST /campaigns/{id}/regenerate-contract-batch',
     send: (w) => w.send(`POST /campaigns/${w.campaign.id}/regenerate-contract-batch`),
   },
+  {
+    call: 'POST /campaigns/generate-boletos-zip',
+    answers: ['id', 'status'],
+    send: (w) =>
+      w.send('POST /campaigns/generate-boletos-zip', {
+        body: {
+          campaignIds: [w.campaign.id],
+          campaignDrivingSchoolIds: [w.campaign.schools[0].id],
+          entityPaymentTypes: ['DOWN_PAYMENT', 'INSTALLMENT'],
+        },
+      }),
+  },
   ...REMINDERS.map((reminder): SpecCall => {
     const path = `send-${reminder}-communication`;
     return {
@@ -173,7 +185,6 @@ const CAMPAIGNS: readonly SpecCall[] = [
       send: (w) => w.send(`POST /campaigns/${w.campaign.id}/${path}`),
     };
   }),
-  ...notBuilt('POST /campaigns/generate-boletos-zip'),
   ...WAITING_LIST_CALLS,
 ];
 

@@ -84,3 +84,38 @@ export const readContractBatchEndpoint = endpoint({
   response: contractBatch,
   errors: ['NOT_FOUND'],
 });
+
+/** What a mass regeneration would change, contract by contract; nothing is written. */
+export const contractBatchPreview = z.object({
+  total: z.int(),
+  unchanged: z.int(),
+  changed: z.int(),
+  /** Of those that change: whose words differ from what the student accepted. */
+  toAcceptAgain: z.int(),
+  /** Those that cannot be made. */
+  impossible: z.int(),
+  /** The first two hundred that change or cannot be made. */
+  rows: z.array(
+    z.object({
+      registrationId: id,
+      studentId: id,
+      studentName: z.string(),
+      /** In words: the text itself, and the values that differ. */
+      changes: z.array(z.string()),
+      mustAcceptAgain: z.boolean(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export type ContractBatchPreview = z.output<typeof contractBatchPreview>;
+
+export const previewContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: `${batchPath}/preview`,
+  summary: 'O que a geração em massa mudaria, e quem teria de aceitar de novo',
+  params: z.strictObject({ id }),
+  response: contractBatchPreview,
+  longRunning: true,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});

@@ -107,3 +107,38 @@ async function failuresOf(db: ReadDatabase, batchId: string) {
     .limit(100)
     .execute();
 }
+
+/** Registered students of a campaign, in the order of their ids, with the contract that stands. */
+export async function standingContracts(
+  db: ReadDatabase,
+  campaignId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+) {
+  return db
+    .selectFrom('registrations as r')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('contracts as k')
+          .select(['k.body', 'k.sha256', 'k.templateId', 'k.templateVersion', 'k.variables'])
+          .whereRef('k.registrationId', '=', 'r.id')
+          .orderBy('k.createdAt', 'desc')
+          .orderBy('k.id', 'desc')
+          .limit(1)
+          .as('k'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'r.studentId', 'r.studentName', 'k.body', 'k.sha256', 'k.templateId', 'k.templateVersion'])
+    .select(sql<Readonly<Record<string, unknown>> | null>`k.variables`.as('variables'))
+    .where('r.campaignId', '=', campaignId)
+    .where('r.status', '=', 'REGISTERED')
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function campaignExists(db: ReadDatabase, id: string): Promise<boolean> {
+  const row = await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

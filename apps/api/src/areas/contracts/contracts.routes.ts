@@ -1,6 +1,7 @@
 import {
   type ContractBatch,
   readCfcContractEndpoint,
+  previewContractBatchEndpoint,
   readContractBatchEndpoint,
   readVariablesEndpoint,
   regenerateContractBatchEndpoint,
@@ -12,6 +13,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { findBatch } from './batch.queries.ts';
+import { previewBatch } from './preview-batch.ts';
 import { variablesFor } from './contract-variables.ts';
 import { registrationOfContract } from './contracts.queries.ts';
 import { readCfcContract } from './read-contract.ts';
@@ -38,6 +40,7 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, regenerateContractBatchEndpoint, async ({ params, actor, request }, trx) =>
     presentBatch(trx, params.id, await startBatch(trx, deps, params.id, { actor, requestId: request.id })),
   );
+  route(app, previewContractBatchEndpoint, ({ params }) => previewBatch(deps.readDb, params.id));
   route(app, readContractBatchEndpoint, async ({ params }) => presentBatch(deps.db, params.id, params.batchId));
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
+import { registerArchiveJobs } from './boleto-archive/archives.jobs.ts';
+import { boletoArchiveRoutes } from './boleto-archive/archives.routes.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { checkToldCharge } from './check-charge.ts';
 import { cardRoutes } from './card.routes.ts';
@@ -26,11 +28,12 @@ export { mountPaymentWebhooks } from './webhooks.routes.ts';
 export function mountPayments(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);
   instrumentRoutes(app, deps);
+  boletoArchiveRoutes(app, deps);
   pendingOutcomeRoutes(app, deps);
   sendPaymentRoutes(app, deps);
 }
 
-export const registerPaymentsJobs = (deps: Deps): void =>
+export function registerPaymentsJobs(deps: Deps): void {
   handlePaymentJobs(deps, {
     issueCharge,
     cancelCharge,
@@ -40,3 +43,5 @@ export const registerPaymentsJobs = (deps: Deps): void =>
     sweepStrandedCharges,
     reconcileCharges,
   });
+  registerArchiveJobs(deps);
+}

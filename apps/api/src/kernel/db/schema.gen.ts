@@ -41,6 +41,23 @@ export interface Banks {
   name: string;
 }
 
+export interface BoletoArchives {
+  campaignDrivingSchoolIds: string[];
+  campaignIds: string[];
+  createdAt: Temporal.Instant;
+  createdBy: string;
+  done: Generated<number>;
+  entityPaymentTypes: string[];
+  error: string | null;
+  expiresAt: Temporal.Instant | null;
+  finishedAt: Temporal.Instant | null;
+  id: string;
+  sizeBytes: number | null;
+  status: Generated<"RUNNING" | "STOPPED" | "DONE" | "FAILED" | "EXPIRED">;
+  storageKey: string | null;
+  total: number | null;
+}
+
 export interface CampaignCounties {
   campaignId: string;
   countyId: string;
@@ -1155,6 +1172,7 @@ export interface WaitingListEntries {
 export interface DB {
   attachments: Attachments;
   banks: Banks;
+  boletoArchives: BoletoArchives;
   campaignCounties: CampaignCounties;
   campaignDrivingSchools: CampaignDrivingSchools;
   campaignLogos: CampaignLogos;

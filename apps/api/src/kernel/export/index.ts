@@ -4,3 +4,4 @@ export { searchExports } from './exports.queries.ts';
 export { type ListExport, listExport, type ReadingRows } from './list-export.ts';
 export { withdrawExportsJob } from './withdraw-exports.ts';
 export { presentExport } from './present-export.ts';
+export { ArchiveTooLarge, zip, type ZipEntry } from './xlsx/zip.ts';

@@ -11,13 +11,10 @@ import { boletoSlip } from './boleto-slip.ts';
 const LINK_LIVES = { minutes: 5 };
 
 /**
- * A link to the payment's boleto in PDF. It is drawn on first use and stored under its content, so a new issue or a
+ * Where the payment's boleto in PDF is kept. It is drawn on first use and stored under its content, so a new issue or a
  * corrected name is another file. Refusals: those of `barcodeToPrint`.
  */
-export async function downloadBoleto(
-  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
-  row: BoletoRow,
-): Promise<BoletoDownload> {
+export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: BoletoRow): Promise<string> {
   const { barcode } = accept(barcodeToPrint(row));
   const slip = boletoSlip(row, barcode);
   const said = createHash('sha256')
@@ -26,6 +23,15 @@ export async function downloadBoleto(
     .slice(0, 32);
   const key = `boletos/${row.id}/${said}.pdf`;
   if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(boletoDocument(slip)));
+  return key;
+}
+
+/** A link to the payment's boleto in PDF. Refusals: those of `barcodeToPrint`. */
+export async function downloadBoleto(
+  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
+  row: BoletoRow,
+): Promise<BoletoDownload> {
+  const key = await boletoFile({ storage }, row);
   const fileName = boletoFileName(row);
   const expiresAt = clock.now().add(LINK_LIVES);
   return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };

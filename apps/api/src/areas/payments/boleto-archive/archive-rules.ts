@@ -1,0 +1,14 @@
+import type { BoletoArchiveBody } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED without either; CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND when one is not there. */
+export function archiveProblem(
+  { campaignIds, campaignDrivingSchoolIds }: BoletoArchiveBody,
+  known: { readonly campaigns: number; readonly schools: number },
+): Refusal | undefined {
+  if (campaignIds.length + campaignDrivingSchoolIds.length === 0) return refusal('CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED');
+  if (known.campaigns < new Set(campaignIds).size) return refusal('CAMPAIGN_NOT_FOUND', 'campaignIds');
+  return known.schools < new Set(campaignDrivingSchoolIds).size
+    ? refusal('DRIVING_SCHOOL_NOT_FOUND', 'campaignDrivingSchoolIds')
+    : undefined;
+}

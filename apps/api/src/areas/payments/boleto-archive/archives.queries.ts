@@ -1,0 +1,113 @@
+import type { BoletoArchiveBody } from '@habilita/contract';
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { BoletoArchives } from '#kernel/db/schema.gen.ts';
+
+export async function insertArchive(trx: Transaction, archive: Insertable<BoletoArchives>): Promise<void> {
+  await trx.insertInto('boletoArchives').values(archive).execute();
+}
+
+const archives = (db: ReadDatabase) => db.selectFrom('boletoArchives').selectAll().select('status');
+
+export async function archivesOf(db: ReadDatabase, userId: string) {
+  return archives(db).where('createdBy', '=', userId).orderBy('createdAt', 'desc').limit(20).execute();
+}
+
+export type ArchiveRow = Awaited<ReturnType<typeof archivesOf>>[number];
+
+export async function findArchive(db: ReadDatabase, userId: string, id: string): Promise<ArchiveRow | undefined> {
+  return archives(db).where('createdBy', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockArchive(trx: Transaction, id: string): Promise<ArchiveRow | undefined> {
+  return archives(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function archiveToMake(db: ReadDatabase, id: string): Promise<ArchiveRow | undefined> {
+  return archives(db).where('id', '=', id).where('status', '=', 'RUNNING').executeTakeFirst();
+}
+
+/** False once it was stopped. */
+export async function updateRunning(
+  db: Database | Transaction,
+  id: string,
+  change: Updateable<BoletoArchives>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('boletoArchives')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateArchive(trx: Transaction, id: string, change: Updateable<BoletoArchives>): Promise<void> {
+  await trx.updateTable('boletoArchives').set(change).where('id', '=', id).execute();
+}
+
+/** Which of these campaigns, and of these CFCs in campaigns, there are. */
+export async function knownPlaces(
+  db: ReadDatabase,
+  { campaignIds, campaignDrivingSchoolIds }: Pick<BoletoArchiveBody, 'campaignIds' | 'campaignDrivingSchoolIds'>,
+): Promise<{ readonly campaigns: number; readonly schools: number }> {
+  const { rows } = await sql<{ campaigns: number; schools: number }>`select
+    (select count(*) from campaigns where id = any(${campaignIds}::uuid[])) as campaigns,
+    (select count(*) from campaign_driving_schools where id = any(${campaignDrivingSchoolIds}::uuid[])) as schools`.execute(
+    db,
+  );
+  return rows[0] ?? { campaigns: 0, schools: 0 };
+}
+
+/** Pending boletos that can be printed, those of one student beside each other. */
+export async function pendingBoletos(
+  db: ReadDatabase,
+  { campaignIds, campaignDrivingSchoolIds, entityPaymentTypes: types }: ArchiveRow,
+): Promise<string[]> {
+  let wanted = db
+    .selectFrom('payments as p')
+    .innerJoin('campaignDrivingSchools as cd', (join) =>
+      join.onRef('cd.campaignId', '=', 'p.campaignId').onRef('cd.drivingSchoolId', '=', 'p.drivingSchoolId'),
+    )
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .select('p.id')
+    .where('p.status', '=', 'PENDING')
+    .where('p.active', '=', true)
+    .where('p.paymentMethod', 'in', ['BOLETO', 'BOLETO_PARCELADO'])
+    .where('p.barcode', 'is not', null);
+  if (campaignIds.length > 0) wanted = wanted.where(sql<SqlBool>`p.campaign_id = any(${campaignIds}::uuid[])`);
+  if (campaignDrivingSchoolIds.length > 0)
+    wanted = wanted.where(sql<SqlBool>`cd.id = any(${campaignDrivingSchoolIds}::uuid[])`);
+  if (types.length > 0)
+    wanted = wanted.where(sql<SqlBool>`(p.part = any(${types}::text[]) or p.entity_type = any(${types}::text[]))`);
+  const rows = await wanted
+    .orderBy('p.campaignId')
+    .orderBy('cd.presentationName')
+    .orderBy('r.studentName')
+    .orderBy('p.registrationId')
+    .orderBy('p.installmentNumber')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function nameOfUser(
+  db: ReadDatabase,
+  id: string,
+): Promise<{ name: string; username: string } | undefined> {
+  return db.selectFrom('users').select(['name', 'username']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Their files may go. */
+export async function expireArchives(trx: Transaction, now: Temporal.Instant): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('boletoArchives')
+    .select(['id', sql<string>`storage_key`.as('storageKey')])
+    .where('storageKey', 'is not', null)
+    .where('expiresAt', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id } of rows) await updateArchive(trx, id, { status: 'EXPIRED', storageKey: null, sizeBytes: null });
+  return rows.map(({ storageKey }) => storageKey);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
+import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
+
+let api: TestApp;
+let admin: SignedIn;
+let campaign: BuiltCampaign;
+
+beforeAll(async () => {
+  api = await testApp();
+  admin = await api.signIn('ADMIN');
+  campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
+  for (const method of ['BOLETO_PARCELADO', 'BOLETO', 'PIX'] as const)
+    await payBy(api, await fillCart(api, campaign), method);
+  await api.drainJobs();
+});
+afterAll(() => api.close());
+
+async function call(method: 'GET' | 'POST', path: string, payload?: object, person = admin) {
+  const url = `/api/v1/campaigns/${path}`;
+  const answer = await api.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const ask = (body: object) => call('POST', 'generate-boletos-zip', body);
+const read = async (id: string) =>
+  ((await call('GET', 'boletos-zip')).body.content as { id: string }[]).find((archive) => archive.id === id);
+
+interface Refused {
+  readonly errors: { readonly globalErrors: { code: string }[]; readonly fieldErrors: Record<string, string[]> };
+}
+const codeOf = ({ errors }: Refused) => errors.globalErrors[0]?.code ?? Object.values(errors.fieldErrors)[0]?.[0];
+
+/** The names in an archive, from its directory. */
+async function namesIn(id: string): Promise<string[]> {
+  const { body } = await call('GET', `boletos-zip/${id}/download`);
+  const answer = await api.inject({ url: body.downloadUrl });
+  const [, ...directory] = answer.rawPayload.toString('latin1').split('PK\u0001\u0002');
+  return directory.map((entry) => {
+    const bytes = Buffer.from(entry, 'latin1');
+    return bytes.subarray(42, 42 + bytes.readUInt16LE(24)).toString('utf8');
+  });
+}
+
+test('every pending boleto is in one archive, PIX is not, and who asked is told by e-mail', async () => {
+  const { status, body } = await ask({ campaignIds: [campaign.id] });
+  expect({ status, body }).toMatchObject({ status: 202, body: { status: 'RUNNING', done: 0 } });
+  await api.drainJobs();
+  const boletos = await api.db
+    .selectFrom('payments')
+    .select('id')
+    .where('campaignId', '=', campaign.id)
+    .where('barcode', 'is not', null)
+    .execute();
+  expect(boletos.length).toBeGreaterThan(2);
+  expect(await read(body.id)).toMatchObject({ status: 'DONE', total: boletos.length, done: boletos.length });
+  const names = await namesIn(body.id);
+  expect(names).toHaveLength(boletos.length);
+  expect(names.join('\n')).toMatch(/^CNH Vitória\/.+ CNHPOP_Boleto\.pdf$/m);
+  const mails = await api.db
+    .selectFrom('outboxMessages')
+    .select(['subject', 'body'])
+    .where('entityId', '=', admin.userId)
+    .execute();
+  expect(mails).toMatchObject([{ subject: 'Os boletos pendentes estão prontos' }]);
+  expect(mails[0]?.body).toContain(`/campaigns/detail/${campaign.id}`);
+});
+
+test('CFC and part narrow it down', async () => {
+  const [school, other] = campaign.schools;
+  const instalments = await ask({ campaignDrivingSchoolIds: [school.id], entityPaymentTypes: ['INSTALLMENT'] });
+  const elsewhere = await ask({ campaignIds: [campaign.id], campaignDrivingSchoolIds: [other?.id] });
+  await api.drainJobs();
+  const names = await namesIn(instalments.body.id);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !/CNHPOP_Parcela_\d+\.pdf$/.test(name))).toEqual([]);
+  expect(await read(elsewhere.body.id)).toMatchObject({ status: 'DONE', total: 0 });
+});
+
+test('it can be interrupted and resumed, from what was drawn', async () => {
+  const { body } = await ask({ campaignIds: [campaign.id] });
+  expect((await call('POST', `boletos-zip/${body.id}/stop`)).body).toMatchObject({ status: 'STOPPED' });
+  await api.drainJobs();
+  expect(await read(body.id)).toMatchObject({ status: 'STOPPED', done: 0 });
+  expect((await call('GET', `boletos-zip/${body.id}/download`)).status).toBe(409);
+  expect((await call('POST', `boletos-zip/${body.id}/resume`)).body).toMatchObject({ status: 'RUNNING' });
+  await api.drainJobs();
+  expect(await read(body.id)).toMatchObject({ status: 'DONE' });
+});
+
+test('it needs a campaign or a CFC that are there, and is for administrators alone, each their own', async () => {
+  expect(codeOf((await ask({ campaignIds: [] })).body)).toBe('CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED');
+  expect(codeOf((await ask({ campaignIds: [campaign.schools[0].id] })).body)).toBe('CAMPAIGN_NOT_FOUND');
+  expect(codeOf((await ask({ campaignDrivingSchoolIds: [campaign.id] })).body)).toBe('DRIVING_SCHOOL_NOT_FOUND');
+  const support = await api.signIn('BUSINESS_SUPPORT');
+  expect((await call('POST', 'generate-boletos-zip', { campaignIds: [campaign.id] }, support)).status).toBe(403);
+  const { body } = await ask({ campaignIds: [campaign.id] });
+  const colleague = await api.signIn('ADMIN');
+  expect((await call('POST', `boletos-zip/${body.id}/stop`, undefined, colleague)).status).toBe(404);
+  await api.drainJobs();
+  expect((await call('GET', `boletos-zip/${body.id}/download`, undefined, colleague)).status).toBe(404);
+});

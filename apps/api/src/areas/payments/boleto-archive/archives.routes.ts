@@ -1,0 +1,86 @@
+import {
+  type BoletoArchive,
+  downloadBoletoArchiveEndpoint,
+  generateBoletosZipEndpoint,
+  listBoletoArchivesEndpoint,
+  resumeBoletoArchiveEndpoint,
+  stopBoletoArchiveEndpoint,
+} from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { archiveProblem } from './archive-rules.ts';
+import {
+  type ArchiveRow,
+  archivesOf,
+  findArchive,
+  insertArchive,
+  knownPlaces,
+  lockArchive,
+  updateArchive,
+} from './archives.queries.ts';
+import { makeArchiveJob } from './make-archive.ts';
+
+const LINK_LIVES = { minutes: 5 } as const;
+
+export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, storage, jobs } = deps;
+  commandRoute(app, deps, generateBoletosZipEndpoint, async ({ body, actor, request }, trx) => {
+    accept(archiveProblem(body, await knownPlaces(trx, body)));
+    const id = newId();
+    await insertArchive(trx, { id, ...body, createdBy: actor.userId, createdAt: clock.now() });
+    await note(trx, { id, ...body }, { actor, requestId: request.id });
+    await jobs.enqueue(trx, makeArchiveJob, { id });
+    return present((await findArchive(trx, actor.userId, id)) ?? refuse('NOT_FOUND'));
+  });
+  route(app, listBoletoArchivesEndpoint, async ({ actor }) => ({
+    content: (await archivesOf(db, actor.userId)).map(present),
+  }));
+  route(app, downloadBoletoArchiveEndpoint, async ({ params, actor }) => {
+    const archive = (await findArchive(db, actor.userId, params.archiveId)) ?? refuse('NOT_FOUND');
+    if (archive.status === 'EXPIRED') refuse('EXPORT_EXPIRED');
+    if (archive.storageKey === null) return refuse('EXPORT_NOT_FINISHED');
+    const fileName = 'Boletos pendentes.zip';
+    const download = { fileName, contentType: 'application/zip', expiresAt: clock.now().add(LINK_LIVES) };
+    return { downloadUrl: storage.downloadUrl(archive.storageKey, download), fileName };
+  });
+  commandRoute(app, deps, stopBoletoArchiveEndpoint, async ({ params, actor }, trx) => {
+    const { id, status } = await own(trx, actor.userId, params.archiveId);
+    if (status === 'RUNNING') await updateArchive(trx, id, { status: 'STOPPED', finishedAt: clock.now() });
+    return present(await own(trx, actor.userId, id));
+  });
+  commandRoute(app, deps, resumeBoletoArchiveEndpoint, async ({ params, actor }, trx) => {
+    const { id, status } = await own(trx, actor.userId, params.archiveId);
+    if (status === 'STOPPED' || status === 'FAILED') {
+      await updateArchive(trx, id, { status: 'RUNNING', error: null, finishedAt: null });
+      await jobs.enqueue(trx, makeArchiveJob, { id });
+    }
+    return present(await own(trx, actor.userId, id));
+  });
+}
+
+/** Somebody else's is not found. */
+async function own(trx: Transaction, userId: string, id: string): Promise<ArchiveRow> {
+  const archive = await lockArchive(trx, id);
+  return archive?.createdBy === userId ? archive : refuse('NOT_FOUND');
+}
+
+async function note(trx: Transaction, after: { readonly id: string; readonly campaignIds: readonly string[] }, by: By) {
+  for (const campaignId of after.campaignIds)
+    await recordEvent(trx, { ...by, entityType: 'CAMPAIGN', entityId: campaignId, kind: 'BOLETOS_EXPORTED', after });
+}
+
+const present = ({ createdAt: createdDate, ...archive }: ArchiveRow): BoletoArchive => ({
+  id: archive.id,
+  status: archive.status,
+  total: archive.total,
+  done: archive.done,
+  sizeBytes: archive.sizeBytes,
+  error: archive.error,
+  createdDate,
+  expiresAt: archive.expiresAt,
+});

@@ -1,0 +1,128 @@
+import { firstName, newId, safeFileName } from '@habilita/kernel';
+import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import { isRefusal } from '#kernel/errors.ts';
+import { ArchiveTooLarge, zip, type ZipEntry } from '#kernel/export/index.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { boletoFile } from '../boleto/download-boleto.ts';
+import { barcodeToPrint, boletoFileName } from '../instrument.ts';
+import { boletoOf } from '../instruments.queries.ts';
+import { archiveToMake, type ArchiveRow, nameOfUser, pendingBoletos, updateRunning } from './archives.queries.ts';
+
+export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uuid() }), {
+  label: 'Reunir boletos pendentes em um arquivo',
+  retryLimit: 3,
+  long: true,
+});
+
+const KEPT = { hours: 7 * 24 };
+/** Without ZIP64 an archive counts its entries in 16 bits. */
+const MOST = 65_000;
+const TELL_EVERY = 10;
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage' | 'environment' | 'log'>;
+
+class Stopped extends Error {
+  override name = 'Stopped';
+}
+
+/**
+ * Draws what is not drawn yet, puts all pending boletos in one archive and tells who asked. A run that died is begun again by its job and finds
+ * what was drawn; one that was stopped leaves off within a few boletos.
+ */
+export async function makeArchive(deps: Needed, id: string): Promise<void> {
+  const { db, storage, log } = deps;
+  const archive = await archiveToMake(db, id);
+  if (archive === undefined) return;
+  // A name of its own: another run of the same archive may have finished.
+  const storageKey = `boleto-archives/${newId()}.zip`;
+  try {
+    const payments = await pendingBoletos(db, archive);
+    if (payments.length > MOST) throw new ArchiveTooLarge();
+    await tell(deps, id, { total: payments.length, done: 0 });
+    const sizeBytes = await write(deps, archive, payments, storageKey);
+    await finish(deps, archive, { storageKey, sizeBytes, count: payments.length });
+  } catch (error) {
+    await storage.remove(storageKey);
+    if (error instanceof Stopped) return;
+    if (!(error instanceof ArchiveTooLarge)) throw error;
+    log.warn({ archiveId: id }, 'the boletos do not fit into one archive');
+    await updateRunning(db, id, { status: 'FAILED', error: 'EXPORT_TOO_LARGE', finishedAt: deps.clock.now() });
+  }
+}
+
+async function tell({ db }: Needed, id: string, progress: { readonly total?: number; readonly done: number }) {
+  if (!(await updateRunning(db, id, progress))) throw new Stopped();
+}
+
+async function write(deps: Needed, { id }: ArchiveRow, payments: readonly string[], key: string): Promise<number> {
+  let size = 0;
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const [done, paymentId] of payments.entries()) {
+      if (done % TELL_EVERY === 0) await tell(deps, id, { done });
+      const entry = await entryOf(deps, paymentId);
+      if (entry !== undefined) yield entry;
+    }
+  }
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of zip(entries())) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await deps.storage.write(key, counted());
+  return size;
+}
+
+/** Undefined for one that was paid or taken back meanwhile. */
+async function entryOf(deps: Needed, paymentId: string): Promise<ZipEntry | undefined> {
+  const row = await boletoOf(deps.db.selectFrom('payments as p'), paymentId);
+  if (row === undefined || isRefusal(barcodeToPrint(row))) return undefined;
+  const bytes = await deps.storage.get(await boletoFile(deps, row));
+  if (bytes === undefined) return undefined;
+  const folder = safeFileName(row.campaignName, []);
+  const file = safeFileName(`${row.payerName} ${row.orderId} ${boletoFileName(row)}`, ['pdf']);
+  return { path: `${folder}/${file}`, content: [bytes] };
+}
+
+async function finish(
+  deps: Needed,
+  { id, createdBy, campaignIds }: ArchiveRow,
+  made: { readonly storageKey: string; readonly sizeBytes: number; readonly count: number },
+): Promise<void> {
+  const { storageKey, sizeBytes, count } = made;
+  const finishedAt = deps.clock.now();
+  const done = {
+    status: 'DONE',
+    storageKey,
+    sizeBytes,
+    done: count,
+    finishedAt,
+    expiresAt: finishedAt.add(KEPT),
+  } as const;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await updateRunning(trx, id, done))) throw new Stopped();
+    const user = await nameOfUser(trx, createdBy);
+    if (user === undefined || !user.username.includes('@')) return;
+    const place = campaignIds[0] === undefined ? '/campaigns' : `/campaigns/detail/${campaignIds[0]}`;
+    await queueMessage(trx, deps, {
+      ...readyMail(user.name, count, `${deps.environment.publicUrl}${place}`),
+      channel: 'EMAIL',
+      recipient: user.username,
+      entityType: 'USER',
+      entityId: createdBy,
+    });
+  });
+}
+
+const readyMail = (name: string, count: number, address: string) => ({
+  subject: 'Os boletos pendentes estão prontos',
+  body: [
+    `Olá, ${firstName(name)}!`,
+    `O arquivo que você pediu está pronto, com ${count === 1 ? '1 boleto' : `${count} boletos`}.`,
+    `Para baixá-lo, abra a campanha e escolha “Exportar boletos pendentes” no menu de ações:\n${address}`,
+    'Ele fica disponível por sete dias.',
+    'Habilita',
+  ].join('\n\n'),
+});

@@ -1,0 +1,99 @@
+import {
+  BOLETO_ARCHIVE_STATUSES,
+  downloadBoletoArchiveEndpoint,
+  listBoletoArchivesEndpoint,
+  resumeBoletoArchiveEndpoint,
+  stopBoletoArchiveEndpoint,
+} from '@habilita/contract';
+import { formatFileSize } from '@habilita/kernel';
+import { Button, Progress } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { instantText } from '#kit/format.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Tone } from '#kit/tone.ts';
+
+type Archive = CallResponse<typeof listBoletoArchivesEndpoint>['content'][number];
+
+const TONES: Readonly<Record<Archive['status'], Tone>> = {
+  RUNNING: 'information',
+  STOPPED: 'attention',
+  DONE: 'positive',
+  FAILED: 'problem',
+  EXPIRED: 'neutral',
+};
+const EVERY_MS = 2000;
+
+/** One's own, the newest first. */
+export function BoletoArchives() {
+  const answer = useQuery({
+    ...queryOf(listBoletoArchivesEndpoint, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.content.some(({ status }) => status === 'RUNNING') === true ? EVERY_MS : false,
+  });
+  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined || answer.data.content.length === 0) return null;
+  return (
+    <section className="communications-past" aria-label="Arquivos pedidos">
+      <h3>Arquivos pedidos</h3>
+      {answer.data.content.map((archive) => (
+        <ArchiveCard key={archive.id} archive={archive} onChanged={() => void answer.refetch()} />
+      ))}
+    </section>
+  );
+}
+
+function ArchiveCard({ archive, onChanged }: { readonly archive: Archive; readonly onChanged: () => void }) {
+  const { status, total, done, sizeBytes, createdDate, expiresAt } = archive;
+  const until = expiresAt === null || status !== 'DONE' ? '' : `, disponível até ${instantText(expiresAt)}`;
+  return (
+    <article className="communications-dispatch" aria-label={`Boletos pedidos em ${instantText(createdDate)}`}>
+      <header>
+        <h4>{instantText(createdDate)}</h4>
+        <StatusBadge tone={TONES[status]}>{BOLETO_ARCHIVE_STATUSES[status]}</StatusBadge>
+        <ArchiveButton archive={archive} onChanged={onChanged} />
+      </header>
+      <p className="kit-muted">
+        {total === null ? 'Contando os boletos' : `${done} de ${total} boletos`}
+        {sizeBytes === null ? '' : `, ${formatFileSize(sizeBytes)}`}
+        {until}
+      </p>
+      {status === 'RUNNING' ? <Progress value={total ? (done / total) * 100 : 0} aria-label="Andamento" /> : null}
+    </article>
+  );
+}
+
+async function carryOut(status: Archive['status'], params: { readonly archiveId: string }): Promise<void> {
+  if (status === 'DONE') {
+    const { downloadUrl } = await call(downloadBoletoArchiveEndpoint, { params });
+    window.location.assign(downloadUrl);
+    return;
+  }
+  await call(status === 'RUNNING' ? stopBoletoArchiveEndpoint : resumeBoletoArchiveEndpoint, { params });
+}
+
+function ArchiveButton({
+  archive: { id: archiveId, status },
+  onChanged,
+}: {
+  readonly archive: Archive;
+  readonly onChanged: () => void;
+}) {
+  const act = useMutation({
+    mutationFn: () => carryOut(status, { archiveId }),
+    onError: notifyFailure,
+    onSettled: onChanged,
+  });
+  if (status === 'EXPIRED') return null;
+  const labels = { RUNNING: 'Interromper', STOPPED: 'Retomar', FAILED: 'Tentar de novo', DONE: 'Baixar' } as const;
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => act.mutate()} loading={act.isPending}>
+      {labels[status]}
+    </Button>
+  );
+}

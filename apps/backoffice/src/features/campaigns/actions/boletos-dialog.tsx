@@ -1,0 +1,104 @@
+import {
+  generateBoletosZipEndpoint,
+  listBoletoArchivesEndpoint,
+  listCampaignSchoolsEndpoint,
+  PAYMENT_PART_NAMES,
+  PAYMENT_PARTS,
+  type PaymentPart,
+} from '@habilita/contract';
+import { Button, Checkbox, MultiSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey, queryOf } from '#app/queries.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { BoletoArchives } from './boleto-archives.tsx';
+import './communications.css';
+
+interface BoletosDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const partOf = (typed: string): PaymentPart | undefined => PAYMENT_PART_NAMES.find((part) => part === typed);
+
+/** Specification 2 §2: the pending boletos of a campaign in one file; who asks is told by e-mail. */
+export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps) {
+  const [schools, setSchools] = useState<string[]>([]);
+  const [parts, setParts] = useState<PaymentPart[]>([...PAYMENT_PART_NAMES]);
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () =>
+      call(generateBoletosZipEndpoint, {
+        body: { campaignIds: [id], campaignDrivingSchoolIds: schools, entityPaymentTypes: parts },
+      }),
+    onSuccess: () => notifySuccess('Solicitação realizada com sucesso!'),
+    onError: notifyFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: areaKey(listBoletoArchivesEndpoint) }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Exportar boletos pendentes"
+      size={620}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className="boletos-filters">
+        <p>
+          Os boletos ainda não pagos de <strong>{name}</strong>, em PDF, reunidos em um arquivo. Você é avisado por
+          e-mail quando ele estiver pronto.
+        </p>
+        <SchoolsField campaignId={id} schools={schools} onSchools={setSchools} />
+        <Checkbox.Group
+          label="Parte do pagamento"
+          value={parts}
+          onChange={(picked) => setParts(picked.flatMap((part) => partOf(part) ?? []))}
+          error={parts.length === 0 ? 'Escolha ao menos uma parte.' : undefined}
+        >
+          <div className="communications-kinds">
+            {PAYMENT_PART_NAMES.map((part) => (
+              <Checkbox key={part} value={part} label={PAYMENT_PARTS[part]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </div>
+      <BoletoArchives />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button disabled={parts.length === 0} onClick={() => ask.mutate()} loading={ask.isPending}>
+          Exportar
+        </Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+interface SchoolsFieldProps {
+  readonly campaignId: string;
+  readonly schools: string[];
+  readonly onSchools: (schools: string[]) => void;
+}
+
+/** None: all of them. */
+function SchoolsField({ campaignId: id, schools, onSchools }: SchoolsFieldProps) {
+  const offered = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
+  return (
+    <MultiSelect
+      label="CFCs"
+      placeholder={schools.length === 0 ? 'Todos' : ''}
+      data={offered.data?.content.map((school) => ({ value: school.id, label: school.presentationName })) ?? []}
+      value={schools}
+      onChange={onSchools}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar os CFCs' }}
+      nothingFoundMessage="Nenhum CFC com este nome"
+    />
+  );
+}

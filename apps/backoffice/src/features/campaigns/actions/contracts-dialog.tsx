@@ -1,0 +1,147 @@
+import {
+  previewContractBatchEndpoint,
+  readContractBatchEndpoint,
+  regenerateContractBatchEndpoint,
+} from '@habilita/contract';
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { useErrorTexts } from '#app/use-error-texts.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { Facts } from '#kit/Facts.tsx';
+import { numberText } from '#kit/format.ts';
+import { Modal } from '#kit/Modal.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import './communications.css';
+
+type Batch = CallResponse<typeof regenerateContractBatchEndpoint>;
+type Preview = CallResponse<typeof previewContractBatchEndpoint>;
+
+interface ContractsDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const SECOND = 1000;
+
+/** Specification 2 §2: what would change is shown first; then the contracts are made anew and the job is followed. */
+export default function ContractsDialog({ id, name, onClose }: ContractsDialogProps) {
+  const [batch, setBatch] = useState<Batch>();
+  const preview = useQuery({
+    ...queryOf(previewContractBatchEndpoint, { params: { id } }),
+    staleTime: 0,
+    enabled: batch === undefined,
+  });
+  const start = useMutation({
+    mutationFn: () => call(regenerateContractBatchEndpoint, { params: { id } }),
+    onSuccess: (started) => {
+      setBatch(started);
+      notifySuccess('Contrato regerado com sucesso!');
+    },
+    onError: notifyFailure,
+  });
+  const total = preview.data?.total ?? 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Regerar contratos de ${name}`}
+      size={680}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {batch === undefined ? <DryList answer={preview} /> : <BatchProgress batch={batch} />}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        {batch === undefined && total > 0 ? (
+          <Button onClick={() => start.mutate()} loading={start.isPending}>
+            Regerar {total === 1 ? '1 contrato' : `${numberText(total)} contratos`}
+          </Button>
+        ) : null}
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+interface DryListProps {
+  readonly answer: {
+    readonly data: Preview | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+}
+
+function DryList({ answer: { data, error, refetch } }: DryListProps) {
+  const words = useErrorTexts();
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={220} aria-label="Comparando os contratos" />;
+  const { total, unchanged, changed, toAcceptAgain, impossible, rows } = data;
+  if (total === 0) return <p>Esta campanha não tem matrículas concluídas: não há contratos a regerar.</p>;
+  return (
+    <div className="boletos-filters">
+      <p>
+        Os contratos são gerados de novo com o template e os dados de agora, e mantêm a data original. Os anteriores
+        ficam guardados.
+      </p>
+      <Facts
+        facts={[
+          { label: 'Sem mudança', value: numberText(unchanged) },
+          { label: 'Mudam', value: numberText(changed) },
+          { label: 'Precisam de novo aceite', value: numberText(toAcceptAgain) },
+          { label: 'Não podem ser gerados', value: numberText(impossible) },
+        ]}
+      />
+      {toAcceptAgain === 0 ? null : (
+        <Panel tone="attention" title="O texto muda para quem já aceitou">
+          <p>O novo contrato só vale para estes alunos depois que eles o aceitarem. Combine o aceite com cada um.</p>
+        </Panel>
+      )}
+      {rows.length === 0 ? null : (
+        <ul className="contracts-rows" aria-label="O que muda">
+          {rows.map(({ registrationId, studentName, changes, mustAcceptAgain, problem }) => (
+            <li key={registrationId}>
+              <strong>{studentName}</strong>
+              <span>{problem === null ? changes.join(', ') : words(problem)}</span>
+              {mustAcceptAgain ? <span className="kit-muted">novo aceite</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function BatchProgress({ batch }: { readonly batch: Batch }) {
+  const words = useErrorTexts();
+  const { campaignId: id, id: batchId } = batch;
+  const answer = useQuery({
+    ...queryOf(readContractBatchEndpoint, { params: { id, batchId } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'DONE' ? false : SECOND),
+  });
+  const { total, regenerated, failed, rendered, failures } = answer.data ?? batch;
+  const done = regenerated + failed;
+  return (
+    <>
+      <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label="Contratos regerados" />
+      <output>
+        {done} de {total} contratos, {rendered} em PDF{failed === 0 ? '' : `, ${failed} com problema`}
+      </output>
+      {failures.length === 0 ? null : (
+        <ul>
+          {failures.map(({ registrationId, studentName, code }) => (
+            <li key={registrationId}>
+              {studentName}: {words(code)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
