@@ -20,12 +20,11 @@ export interface Composition {
   close(): Promise<void>;
 }
 
-/** What only the demo loader has: a clock of its own. */
 interface OfDemo {
   readonly clock?: Clock;
 }
 
-/** Builds what every process of the product shares, from the environment and the address of a migrated database. */
+/** What all processes share, from environment and migrated database. */
 export async function compose(
   environment: Environment,
   databaseUrl: string,

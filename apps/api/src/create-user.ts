@@ -13,7 +13,7 @@ import { migrateAndSeed } from './migrate-and-seed.ts';
 const wanted = z.object({ role: z.enum(ROLE_NAMES), username: z.string().min(3), name: z.string().min(1) });
 const USAGE = 'Usage: npm run create-user -- --role ADMIN --username you@example.com --name "Your Name"';
 
-/** Makes a person who can sign in: the first administrator of an installation without demo data. The password is typed or piped in. */
+/** Creates a person who can sign in, such as the first administrator. The password is typed or piped in. */
 await startOrExit(async () => {
   const options = { role: { type: 'string' }, username: { type: 'string' }, name: { type: 'string' } } as const;
   const given = wanted.safeParse(parseArgs({ options }).values);

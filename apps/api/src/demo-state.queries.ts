@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/connect.ts';
 
 const KEY = 'demo-data';
 
-/** How far the demo data of this database are; undefined where none were ever begun. */
+/** Undefined when no demo data was begun. */
 export async function demoState(db: Database): Promise<'LOADING' | 'LOADED' | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   if (row === undefined) return undefined;

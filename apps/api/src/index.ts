@@ -1,4 +1,4 @@
-/** What programs beside the API use of it: the demo loader and the benches. */
+/** For the demo loader and the benches. */
 export { createUser } from '#areas/access/index.ts';
 export { createApp } from './app.ts';
 export { compose, type Composition } from './compose.ts';

@@ -43,7 +43,7 @@ export const isFilterText = (filter: ListFilter, text: string): boolean => CHECK
 
 export const isNumberOperator = (text: string): boolean => NUMBER_OPERATORS.some((operator) => operator === text);
 
-/** 'key,ASC' of a column that may be sorted by. */
+/** 'key,ASC' of a sortable column. */
 export function isSortText({ fields }: Pick<ListDeclaration, 'fields'>, text: string): boolean {
   const [key = '', direction = 'ASC'] = text.split(',');
   const isSortable = Object.hasOwn(fields, key) && fields[key]?.sortable === true;

@@ -77,7 +77,7 @@ export function list<
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Lookups load up to 2000 records by ids (Specification 1 §9). */
+/** Lookups by ids (Specification 1 §9). */
 export const MAX_PAGE_SIZE = 2000;
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
 /** Use an export for more. */

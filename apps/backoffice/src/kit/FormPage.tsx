@@ -17,8 +17,8 @@ import './form/form.css';
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
 /**
- * Required check and rules on leaving a field and on saving, a summary, the server's refusals on fields, an unsaved-changes guard; text
- * instead of inputs when read-only.
+ * Validates on leaving a field and on saving, with a summary, the server's refusals on fields and an unsaved-changes
+ * guard; read-only forms show text.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [book] = useState(createFieldBook);

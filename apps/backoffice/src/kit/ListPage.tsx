@@ -90,7 +90,6 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
   useEffect(() => {
     if (cards !== undefined) return;
     loadCards().then(setCards, (failure: unknown) => {
-      // Shown by the screen's error panel.
       setCards(() => {
         throw failure;
       });

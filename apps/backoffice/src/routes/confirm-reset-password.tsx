@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type LoginSearch, loginSearch } from '#app/login-search.ts';
 import { LoginScreen } from '#features/access/login-screen.tsx';
 
-/** Public: the link of the mail. */
+/** From the mailed link; public. */
 export const Route = createFileRoute('/confirm-reset-password')({
   validateSearch: (search): LoginSearch => loginSearch(search),
   beforeLoad: ({ search }) => {

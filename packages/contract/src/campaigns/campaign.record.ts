@@ -7,13 +7,13 @@ import { field, type FormValues, type Problem, record, sentBy, type ValuesOf } f
 import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
-/** A year mistyped as 0202 or 20226 is no date of a campaign. */
+/** Years such as 0202 or 20226 are typing errors. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
 const day = date.refine((iso) => isOfOurTime(`${iso}T00:00:00Z`), { error: 'INVALID' });
 const moment = instant.refine((at) => isOfOurTime(at.toString()), { error: 'INVALID' });
 
 const SEATS = { min: 0, max: 1_000_000 };
-/** Centavos: a million reais is more than any course costs. */
+/** Centavos: a million reais, above any course. */
 const MOST = 100_000_000;
 const positive = money
   .refine((cents) => cents > 0, { error: 'AMOUNT_NOT_POSITIVE' })
@@ -36,14 +36,14 @@ const dayField = (label: string) => field.date(label, { schema: day });
 const closedDay = (label: string) => ({ ...dayField(label), sentence: CLOSED_DAYS_INVALID });
 const momentField = (label: string) => field.moment(label, { schema: moment });
 
-/** Said of a closed day that is no date (Specification 2 §5). */
+/** For a closed day that is not a date (Specification 2 §5). */
 export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
 const people = (label: string) => field.defaulted(field.references(label, { max: 100 }), [], []);
 
-/** How many registrations may choose a method: a number, or 'NONE' for no limit, which is null on the wire. */
+/** Maximum of registrations by a method: a number, or 'NONE' for no limit, which is null on the wire. */
 export type Limit = number | 'NONE' | null;
 const limit = (label: string) =>
   field.own(label, {
@@ -57,12 +57,12 @@ const limit = (label: string) =>
     empty: null as Limit,
     required: true,
     nullIsValue: true,
-    // What nobody answered is left out: null is an answer.
+    // Unanswered ones are left out, as null is an answer.
     toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
     fromWire: (wire): Limit => wire ?? 'NONE',
   });
 
-/** The date belongs to FIXED, the days to ADD_DAYS; the other is not sent (Specification 2 §5, payload rules). */
+/** The date only with FIXED, the days only with ADD_DAYS (Specification 2 §5, payload rules). */
 const expiration = {
   boletoExpirationStrategy: field.word('Modelo de vencimento do boleto', BOLETO_EXPIRATION_STRATEGIES),
   boletoExpiration: field.optional(dayField('Vencimento do boleto')),
@@ -71,12 +71,12 @@ const expiration = {
 
 const { feeGroups, benefits } = planRecord.fields;
 
-/** Fees and benefits of a plan as a campaign offers it, for a form of their own. */
+/** Fees and benefits of a campaign's plan, in their own form. */
 export const planDetailsRecord = record({ fields: { feeGroups, benefits } });
 export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
-/** As a plan of a campaign carries them on the wire and in its form. */
+/** In the campaign plan's form and on the wire. */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> =>
   z.encode(detailsBody, sentBy(planDetailsRecord, values));
 const details = field.own('Taxas e benefícios', {
@@ -159,7 +159,7 @@ const schools = field.rows('CFCs', {
 
 const county = z.object({ id, name: z.string(), stateAcronym: z.string() });
 
-/** The fields of the campaign itself, as the form and the requests carry them (Specification 2 §3, Campaign). */
+/** Specification 2 §3, Campaign. */
 export const campaignFields = {
   program: {
     ...field.choice('Programa', { max: 40, required: true }),
@@ -234,19 +234,19 @@ export type CampaignValues = ValuesOf<typeof fields> & { version: number };
 export type CampaignSchoolValues = CampaignValues['drivingSchoolsConfigurations'][number];
 export type CampaignPlanValues = CampaignSchoolValues['plans'][number];
 
-/** What the rules of publishing find wrong with a form, by its paths. */
+/** Problems of publishing, by form path. */
 const campaignProblems = ({ drivingSchoolsConfigurations, ...campaign }: ValuesOf<typeof fields>): Problem[] =>
   publishProblems({ campaign, drivingSchoolsConfigurations }).map(formProblem);
 
-/** A problem of a request, on the path of the form: the campaign's own fields lie in `campaign` on the wire. */
+/** Converts a request's path to the form's: the wire has the campaign's own fields in `campaign`. */
 export const formProblem = ({ path, code }: PublishProblem): Problem => ({
   path: (path[0] === 'campaign' ? path.slice(1) : path).join('.'),
   code,
 });
 
 /**
- * A campaign with its CFCs and their plans (Specification 2 §3 and §5). On the wire the campaign's own fields lie in `campaign`, the CFCs
- * beside it.
+ * A campaign with CFCs and their plans (Specification 2 §3 and §5). On the wire, the campaign's own fields are in
+ * `campaign`.
  */
 export const campaignRecord = record({
   fields,

@@ -17,15 +17,15 @@ const command = {
   drivingSchoolsConfigurations: drivingSchoolsConfigurations.body,
 };
 
-/** Every problem of the terms on its field. */
+/** By field. */
 function checkTerms(terms: PublishTerms, context: z.RefinementCtx): void {
   for (const { path, code } of publishProblems(terms))
     context.addIssue({ code: 'custom', path: [...path], message: code });
 }
 
-/** What publishing a campaign takes (Specification 2 §7); checked by {@link publishProblems}. */
+/** Specification 2 §7; checked by {@link publishProblems}. */
 export const publishCampaignBody = z.strictObject(command).superRefine(checkTerms);
-/** The same, of a campaign that is published, at the version it was read at. */
+/** With the version it was read at. */
 export const editCampaignBody = z.strictObject({ ...command, version: editedVersion }).superRefine(checkTerms);
 export type PublishCampaign = z.output<typeof publishCampaignBody>;
 export type EditCampaign = z.output<typeof editCampaignBody>;

@@ -21,7 +21,7 @@ export const planType = z.enum(PLAN_TYPE_NAMES);
 export const planModality = z.enum(PLAN_MODALITY_NAMES);
 const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
-/** Given once, when the lead is made; or that of the link a person was sent. */
+/** From the creation of the lead, or from a mailed link. */
 const enrolmentKey = z.string().regex(/^(?:[\da-f]{32})?[\w-]{43}$/);
 
 export const runningCampaign = z.object({
@@ -111,7 +111,7 @@ export const enrolmentBody = z.strictObject({
     .optional()
     .meta({ description: 'O código enviado ao e-mail da pré-matrícula, quando pedido (CONTACT_PROOF_REQUIRED)' }),
 });
-/** Where the code went, masked, and until when it is good. */
+/** The masked address and the code's expiry. */
 export const contactCodeSent = z.object({ sentTo: z.string(), expiresAt: instant });
 export const enrolmentStarted = z.object({ registrationId: id, access_token: z.string(), refresh_token: z.string() });
 
@@ -130,7 +130,7 @@ export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{6
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** As shown to the student; refused when it is not the campaign's. */
+  /** As shown to the student; refused when it has changed. */
   expectedPrice: money,
   installments: z.int().min(1).max(48).optional(),
 });
@@ -147,7 +147,7 @@ export const paymentOfStudent = z.object({
   expiresAt: instant.nullable(),
   grossValue: money,
   paymentDate: instant.nullable(),
-  /** False while the charge is still being issued. */
+  /** False while the charge is being issued. */
   ready: z.boolean(),
   pixCopyAndPasteCode: z.string().nullable(),
   barcode: z.string().nullable(),

@@ -42,7 +42,6 @@ export const exportRow = z.object({
   requestId: z.string(),
   fileName: z.string(),
   createdAt: instant,
-  /** As in the URL of the list. */
   query: z.record(z.string(), z.string()),
   status: z.enum(EXPORT_STATUS_NAMES),
   rows: z.int(),

@@ -12,7 +12,7 @@ import type { PublishFacts } from './references.ts';
 
 type Stock = CampaignRows['stocks'][number];
 
-/** The rows a campaign has already, so that what stays in it keeps its id: carts and registrations hold on to it. */
+/** Ids of stored rows, kept because carts and registrations reference them. */
 export interface KeptIds {
   readonly schoolRow: (drivingSchoolId: string) => string | undefined;
   readonly planRow: (schoolRowId: string, planId: string) => string | undefined;
@@ -137,7 +137,7 @@ function planColumns(
   };
 }
 
-/** Seats are stocks beside them: campaign, CFC, plan, and caps on boleto registrations (null: no cap). */
+/** Seats are stored as stocks: campaign, CFC, plan, and limits on boleto registrations (null: no limit). */
 export function campaignRows(made: Made): CampaignRows {
   const { id: campaignId, command, kept = NEW } = made;
   const { campaign } = command;

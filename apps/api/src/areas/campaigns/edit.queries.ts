@@ -7,7 +7,7 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/** Is one of these CFCs or plans in a cart or a registration, or preset on the waiting list? */
+/** Whether one of them is in a cart or registration, or preset on the waiting list. */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx
@@ -28,7 +28,7 @@ export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds
   return preset !== undefined;
 }
 
-/** Takes CFCs and plans out of a campaign, with their seats. */
+/** With their seats. */
 export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
   if (schoolRowIds.length + planRowIds.length === 0) return;
   const gone = [...schoolRowIds, ...planRowIds];
@@ -69,7 +69,7 @@ const PLAN_COLUMNS = [
   'details',
 ] as const;
 
-/** Writes a campaign over what is stored: its own row, its cities, and every CFC and plan, those that are new among them. */
+/** The campaign's row, its cities, CFCs and plans, new ones included. */
 export async function updateCampaign(
   trx: Transaction,
   { campaign, countyIds, schools, plans }: CampaignRows,
@@ -109,7 +109,7 @@ export async function updateCampaign(
 
 type Stock = CampaignRows['stocks'][number];
 
-/** The stocks of a campaign and what each holds; null is unbounded. */
+/** Null is unlimited. */
 export async function stocksOf(trx: Transaction, campaignId: string) {
   return trx
     .selectFrom('seatStocks')
@@ -118,7 +118,7 @@ export async function stocksOf(trx: Transaction, campaignId: string) {
     .execute();
 }
 
-/** How many seats of these stocks are taken; locked in the order in which a seat takes them, so that neither waits for the other for ever. */
+/** Locked in the order in which seats are taken, to avoid deadlocks. */
 export async function lockTaken(trx: Transaction, stocks: readonly Pick<Stock, 'scope' | 'ownerId'>[]) {
   const { rows } = await sql<{ scope: string; ownerId: string; taken: number }>`
     select s.scope, s.owner_id, s.taken from seat_stocks s

@@ -1,15 +1,15 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** How long a mailed code is good, and how often it may be tried. */
+/** Lifetime and number of tries of a mailed code. */
 export const CODE_LIFETIME = { minutes: 10 } as const;
 const MAX_TRIES = 5;
 
 export const newContactCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Bound to its lead, so that a code opens nothing of another. */
+/** Bound to its lead, so that it works for no other. */
 export const hashOfContactCode = (leadId: string, code: string): string => hash('sha256', `${leadId}\0${code}`);
 
-/** A code as it is kept. `tries` counts the present one too. */
+/** `tries` includes the present one. */
 export interface KeptCode {
   readonly codeHash: string;
   readonly sentAt: Temporal.Instant;
@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** Is it the code that was mailed, in time, not used and not tried too often? */
+/** The mailed code, in time, unused, and not tried too often. */
 export function provesContact(
   kept: KeptCode | undefined,
   given: string,

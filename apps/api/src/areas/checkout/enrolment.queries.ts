@@ -9,7 +9,6 @@ interface OwnCart {
   readonly userId: string;
 }
 
-/** As the checkout's steps decide on it. */
 const ownCart = (db: ReadDatabase, v: OwnCart) =>
   db
     .selectFrom('registrations as r')

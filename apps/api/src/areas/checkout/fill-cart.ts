@@ -35,8 +35,8 @@ export interface CartStep {
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Step 2, until the payment method is chosen. REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION,
- * CITY_NOT_SERVED.
+ * Step 2, until the payment method is chosen. Refusals: REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS,
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED.
  */
 export async function savePersonalData(
   trx: Transaction,
@@ -58,8 +58,8 @@ export async function savePersonalData(
 }
 
 /**
- * Step 3; nothing is reserved yet. Those of every cart step, CHECKOUT_STEP_MISSING, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, and the empty
- * stock.
+ * Step 3; reserves nothing. Refusals: those of every cart step, CHECKOUT_STEP_MISSING, ASSOCIATE_NOT_ENABLED,
+ * PLAN_NOT_ENABLED, the empty stock's.
  */
 export async function choosePlan(
   trx: Transaction,
@@ -83,7 +83,7 @@ export async function choosePlan(
   await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
 }
 
-/** Without those a seat is reserved in already. */
+/** Without stocks of a seat already reserved. */
 const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
   stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
 
@@ -92,7 +92,7 @@ async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId
   return refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
 }
 
-/** Step 4; once registered, the accepted one. REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
+/** Step 4; once registered, the accepted one. Refusals: REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
 export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
   const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
   if (!isCart(registration.status)) return (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
@@ -101,8 +101,8 @@ export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ 
 }
 
 /**
- * Step 4, by its hash; kept with text, time, address, template version and variables. Those of every cart step, PLAN_IN_CART_REQUIRED,
- * CONTRACT_CHANGED.
+ * Step 4, by its hash; stores text, time, address, template version and variables. Refusals: those of every cart step,
+ * PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
  */
 export async function acceptContract(
   trx: Transaction,

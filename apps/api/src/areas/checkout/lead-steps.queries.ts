@@ -44,7 +44,7 @@ const insertion = statement((db, v: NewLead & EventRow) =>
     }),
 );
 
-/** With its event, in one statement, like every step: each statement costs a crowd time. */
+/** With its event, in one statement, to be fast in a rush. */
 export async function insertLead(trx: Transaction, lead: NewLead, event: EventRow): Promise<void> {
   await insertion(trx, { ...lead, ...event });
 }

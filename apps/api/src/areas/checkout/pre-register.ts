@@ -22,8 +22,8 @@ import { campaignForPerson, categoryInCampaign, type Person, registeredIn } from
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Step 1 (Specification 3 §1). CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and of `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and
- * CELLPHONE_ALREADY_REGISTERED. The key is shown this once.
+ * Step 1 (Specification 3 §1). The key is shown only now. Refusals: CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and
+ * `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function createLead(trx: Transaction, deps: Needed, body: z.output<typeof leadBody>, request: Caller) {
   const now = deps.clock.now();
@@ -59,7 +59,9 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
   return { leadId, enrolmentKey };
 }
 
-/** Step 2. NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, those of `leadChangeProblem`. */
+/**
+ * Step 2. Refusals: NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, those of `leadChangeProblem`.
+ */
 export async function chooseCategory(
   trx: Transaction,
   deps: Needed,
@@ -81,7 +83,7 @@ export async function chooseCategory(
   return { leadId, checkoutStep };
 }
 
-/** NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
+/** Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
 export async function completeLead(
   trx: Transaction,
   deps: Needed,
@@ -115,14 +117,14 @@ interface Taken {
   readonly cellphoneTaken: boolean;
 }
 
-/** Refuses documents that are registered, each on its field. */
+/** Refuses registered documents, each on its field. */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');
   if (cellphoneTaken) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
 }
 
-/** An account from an earlier campaign may have other documents than the pre-registration. */
+/** An earlier account may have other documents than the pre-registration. */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);
   refuseTaken({ cpfTaken: cpf, emailTaken: email, cellphoneTaken: cellphone });

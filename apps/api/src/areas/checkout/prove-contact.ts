@@ -14,8 +14,8 @@ import { keyHashOf } from './open-key.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Mails a code to the e-mail of a pre-registration. Refusals: NOT_FOUND for another key; TOO_MANY_REQUESTS after a few codes to one e-mail,
- * whoever asked for them.
+ * Mails a code to the pre-registration's e-mail. Refusals: NOT_FOUND for another key; TOO_MANY_REQUESTS after a few
+ * codes to one e-mail.
  */
 export async function sendContactCode(
   deps: Needed,
@@ -37,7 +37,7 @@ export async function sendContactCode(
   return { sentTo: maskedEmail(email), expiresAt: sentAt.add(CODE_LIFETIME) };
 }
 
-/** Refuses with CONTACT_CODE_INCORRECT unless it is the code that was mailed for this lead, in time, and tried a few times at most. */
+/** CONTACT_CODE_INCORRECT unless it is the lead's last code, in time and not tried too often. */
 export async function checkContactCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   leadId: string,

@@ -28,7 +28,7 @@ const behindKey = statement((db, v: { keyHash: string }) =>
     .where('l.enrolmentKeyHash', '=', v.keyHash),
 );
 
-/** With the account of its CPF from an earlier campaign. Undefined for an unknown key. */
+/** With an earlier account of its CPF. Undefined for an unknown key. */
 export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return (await behindKey(db, { keyHash })).rows[0];
 }
@@ -84,7 +84,7 @@ interface BegunRegistration {
   readonly userId: string;
   readonly leadId: string;
   readonly waitingListEntryId: string | null;
-  /** On the calendar of the campaign's zone. */
+  /** In the campaign's zone. */
   readonly day: string;
   readonly name: string;
   readonly cpf: string;
@@ -133,7 +133,7 @@ export async function beginRegistration(trx: Transaction, begun: BegunRegistrati
   await beginning(trx, { ...begun, ...event });
 }
 
-/** A cart of before goes on by the link of the waiting list. */
+/** An earlier cart continues with the waiting list's link. */
 export async function followInvitation(trx: Transaction, cartId: string, waitingListEntryId: string): Promise<void> {
   await trx
     .updateTable('registrations')

@@ -28,14 +28,15 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Started = TokenPair & { readonly registrationId: string };
 
 /**
- * Step 1: account and registration (CREATED); a known student signs in. A cart nobody paid gives way to a proved e-mail (decision 085).
- * NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless the pre-registration's own, WEAK_PASSWORD,
- * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
+ * Step 1: account and registration (CREATED); known students sign in. Unpaid carts give way to a proved e-mail
+ * (decision 085). Refusals: NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless
+ * the pre-registration's own, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED,
+ * CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const keyHash = await keyHashOf(deps.db, deps, body.enrolmentKey);
   const known = (await accountBehindKey(deps.db, keyHash)) ?? refuse('NOT_FOUND');
-  // Before the password, which is the expensive part.
+  // Before the password, which is expensive.
   refuseUnusable(known, deps.clock.now());
   const { contactCode } = body;
   if (contactCode !== undefined) await checkContactCode(deps, known.leadId, contactCode);
@@ -59,7 +60,7 @@ export async function startEnrolment(deps: Needed, body: Body, request: Caller):
   });
 }
 
-/** The lead is locked and its code spent first: of several claims with one code, only one comes as far as the carts in its way. */
+/** The lead is locked and its code used up first, so that only one of concurrent claims proceeds. */
 async function makeWay(trx: Transaction, deps: Needed, body: Body, claimant: Claimant, request: Caller): Promise<void> {
   const lead = await usableLead(trx, deps, body);
   if (!(await spendContactCode(trx, lead.id, deps.clock.now()))) refuse('CONTACT_CODE_INCORRECT', 'contactCode');
@@ -71,7 +72,7 @@ const originOf = ({ address, userAgent, id: requestId }: Caller) =>
 
 type Known = Claimant & { readonly userId: string | null; readonly givesWay: boolean };
 
-/** Somebody who cannot sign in and finds nothing but carts in the way is asked to prove the e-mail. */
+/** When only carts are in the way, asks for proof of the e-mail. */
 async function beginSignedIn(deps: Needed, body: Body, request: Caller, known: Known): Promise<Started> {
   const attempt = { ...originOf(request), username: body.username, password: body.password };
   const session = await signIn(deps, attempt).catch((error: unknown) => {
@@ -91,7 +92,7 @@ async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Pro
   return found.length > 0 && found.every(({ stays }) => !stays);
 }
 
-/** The username may be that of somebody who only has a cart: CONTACT_PROOF_REQUIRED. */
+/** The username may belong to a cart: CONTACT_PROOF_REQUIRED. */
 async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
   try {
     return await createUser(trx, account, { requestId: request.id });

@@ -6,7 +6,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { LeadOfPerson, PersonRecords, RegistrationOfPerson, RevokedRecord } from './consent.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
-/** The CPF behind a record someone may see; undefined when there is none. */
+/** Undefined out of scope. */
 export async function cpfOf(db: ReadDatabase, scope: LeadScope, record: RevokedRecord): Promise<string | undefined> {
   if ('leadId' in record) {
     const lead = await leadRecordsVisibleTo(db, scope)
@@ -43,7 +43,7 @@ export async function recordsOf(db: ReadDatabase, cpf: string): Promise<PersonRe
   return { leads: await leadsOf(db, cpf).execute(), registrations: await registrationsOf(db, cpf).execute() };
 }
 
-/** Locked, registrations first. An enrolment may have begun meanwhile, so registrations are read again. */
+/** Locked, registrations first. Registrations are read again, as an enrolment may have begun. */
 export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<PersonRecords> {
   await sql`select id from registrations where student_id in (select id from students where cpf = ${cpf}) order by id for update`.execute(
     trx,
@@ -57,7 +57,7 @@ export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<Pers
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-/** Seats to give back; nothing for a cart. */
+/** Seats to free; none for a cart. */
 export async function seatsOf(trx: Transaction, registrations: readonly RegistrationOfPerson[]) {
   return trx
     .selectFrom('registrations')
@@ -67,7 +67,7 @@ export async function seatsOf(trx: Transaction, registrations: readonly Registra
     .execute();
 }
 
-/** Answers where their bytes are, to be removed after the commit. */
+/** Returns their keys, for removal after the commit. */
 export async function forgetFiles(trx: Transaction, registrations: readonly RegistrationOfPerson[]): Promise<string[]> {
   const gone = ids(registrations);
   const { rows } = await sql<{ storageKey: string }>`
@@ -83,7 +83,7 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Regi
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Leads and registrations without payments, and what hangs on them. */
+/** Leads and registrations without payments, with all dependent rows. */
 export async function deleteRecords(
   trx: Transaction,
   leads: readonly LeadOfPerson[],
@@ -104,7 +104,7 @@ export async function deleteRecords(
   await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
 }
 
-/** And an account that served for nothing else. */
+/** And an account used for nothing else. */
 export async function deleteStudent(trx: Transaction, cpf: string): Promise<string[]> {
   const students = await trx.deleteFrom('students').where('cpf', '=', cpf).returning(['id', 'userId']).execute();
   const userIds = students.map(({ userId }) => userId);
@@ -117,7 +117,7 @@ export async function deleteStudent(trx: Transaction, cpf: string): Promise<stri
   return students.flatMap(({ id, userId }) => [id, userId]);
 }
 
-/** Keeps that something was done and when. */
+/** Keeps action and time. */
 export async function blankHistory(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update events set before = null, after = null, reason = null,
@@ -170,7 +170,7 @@ export async function insertRevocation(trx: Transaction, revocation: Revocation)
     .execute();
 }
 
-/** When consent was last revoked under this hash; undefined when never. */
+/** The last revocation of this hash; undefined when never. */
 export async function lastRevocation(db: ReadDatabase, cpfHash: string): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('consentRevocations')

@@ -3,11 +3,11 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
-/** Or one is reserved for them. */
+/** Or one is reserved for the person. */
 const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
-/** A lead as the checkout goes on with it, locked; only who has its key gets that far. */
+/** Locked; without scope, as the key grants access. */
 const lockable = (db: ReadDatabase) =>
   db
     .selectFrom('leads as l')
@@ -41,7 +41,7 @@ const lockById = statement((db, v: { id: string; keyHash: string }) =>
   lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash),
 );
 
-/** Locks the lead the key opens; undefined when the key is not of this lead. */
+/** Undefined when the key is not this lead's. */
 export async function lockLead(trx: Transaction, id: string, keyHash: string) {
   return (await lockById(trx, { id, keyHash })).rows[0];
 }
@@ -61,7 +61,7 @@ const lockByKey = statement((db, v: { keyHash: string }) =>
     .where('l.enrolmentKeyHash', '=', v.keyHash),
 );
 
-/** And which documents are registered already. */
+/** Also tells which documents are registered. */
 export async function lockLeadByKey(trx: Transaction, keyHash: string) {
   return (await lockByKey(trx, { keyHash })).rows[0];
 }

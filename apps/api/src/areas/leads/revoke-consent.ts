@@ -57,8 +57,9 @@ export async function consentToRevoke(
 }
 
 /**
- * Specification 3 §6 and §7. Erases leads and registrations without payments; what must be kept leaves every communication. A keyed hash of
- * the CPF stays. LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
+ * Specification 3 §6 and §7. Erases leads and registrations without payments; what must be kept is unsubscribed. A
+ * keyed hash of the CPF stays. Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope),
+ * CONSENT_HAS_PAYMENTS.
  */
 export async function revokeConsent(
   trx: Transaction,

@@ -17,21 +17,20 @@ import { paymentAfter } from './payment-status.ts';
 import type { Plan, PlannedPosting, PlannedReturn, PlannedSource } from './plan.ts';
 import { sameStock, type Stock, type StockLeft } from './seats.ts';
 
-/** Ids of what a plan makes, in its order. */
+/** In the plan's order. */
 export interface PlanIds {
   readonly row: string;
   readonly postings: readonly string[];
   readonly payments: readonly string[];
 }
 
-/** One id for each thing the plan makes. */
 export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
   row: newId(),
   postings: plan.post.map(newId),
   payments: plan.request.payments.map(newId),
 });
 
-/** The facts after a plan was carried out: what the database must hold then, and what a person is shown before. */
+/** The facts after a plan: shown before confirmation, and equal to the database afterwards. */
 export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds): F {
   return {
     ...facts,
@@ -44,7 +43,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
   };
 }
 
-/** What a registration that is a cart again has done last. */
+/** The last step of a registration returned to the cart. */
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
@@ -61,11 +60,11 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
   };
 }
 
-/** Money that arrives edits nothing; whatever moves the registration, or has a row of its own, does. */
+/** Arriving money is no edit; moves of the registration and commands with a row are. */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
   move !== undefined || row !== undefined || inactivate.length > 0 || activate.length > 0;
 
-/** The payments of a registration that is a cart again are cancelled and off the list of what counts. */
+/** Back in the cart, payments are cancelled and inactive. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
 
 function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {
@@ -123,7 +122,7 @@ const returnedPayment = (payment: PaymentFact, { shares, isWhole }: PlannedRetur
   held: addShares(payment.held, negateShares(shares)),
 });
 
-/** Where a posting comes from, once the command's own row has an id. */
+/** `source` once the command's own row has an id. */
 export function sourceOf(source: PlannedSource, registrationId: string, ids: PlanIds, row: OwnRow | undefined) {
   if (source === 'REGISTRATION') return { type: 'REGISTRATION', id: registrationId };
   if (source !== 'OWN_ROW') return source;
@@ -131,13 +130,13 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
   return { type: OWN_SOURCES[row.table], id: ids.row };
 }
 
-/** The row that asks for the payments of a plan. */
+/** The row that requests the plan's payments. */
 export function askedBy({ source }: Plan['request'], registrationId: string, ids: PlanIds): string {
   if (source === 'REGISTRATION') return registrationId;
   return source === 'OWN_ROW' ? ids.row : source.id;
 }
 
-/** A posting of nothing is not written. */
+/** Zero postings are not written. */
 export const isPosted = ({ shares }: Pick<PlannedPosting, 'shares'>): boolean =>
   shares.marketplace !== 0 || shares.partner !== 0;
 

@@ -32,23 +32,22 @@ import { insertPayments, writePayments } from './payment-rows.queries.ts';
 import type { Plan } from './plan.ts';
 import { giveSeatsBack, takeSeats } from './seats.queries.ts';
 
-/** Who carries a plan out; nobody when a provider told of money. */
+/** Undefined when a provider reported money. */
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
 }
 
-/** What a plan made: the facts now, and the ids of what is new. */
+/** The facts now, and new ids. */
 export interface CarriedOut<F> {
   readonly facts: F;
   readonly ids: PlanIds;
 }
 
 /**
- * Writes a plan decided on these facts, whole, in the caller's transaction: the only writer of payments' status, ledger postings, seats
- * and the registration's status. The caller holds the registration's lock since before it read the facts. One order for everybody:
- * own row, ledger, payments, registration, history, jobs, and last the seats, for which a whole sale queues; `beforeSeats` is what
- * the caller still wants done before waiting for them.
+ * Writes a whole plan in the caller's transaction: the only writer of payment status, ledger postings, seats and
+ * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments,
+ * registration, history, jobs, and last the seats, the busiest rows; `beforeSeats` runs just before them.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,
@@ -133,7 +132,7 @@ async function writePlannedPayments(
   for (const { id: paymentId } of numbered) await jobs.enqueue(trx, issueChargeJob, { paymentId });
 }
 
-/** A payment is due or not whatever its charge allows; the charge is taken back or asked for anew as it can be. */
+/** Activation does not depend on the charge, which is cancelled or requested as far as possible. */
 async function writeActivation(
   trx: Transaction,
   jobs: Deps['jobs'],
@@ -166,7 +165,7 @@ function writeReturn(trx: Transaction, { payment, shares, isWhole }: Plan['giveB
   return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'reverse' } : {}), add, at });
 }
 
-/** A cart has no contract; its student is asked for the payment method next. */
+/** A cart has no contract; the payment method is its next step. */
 const NOT_REGISTERED = {
   contractAmountCents: ZERO_CENTS,
   registeredAt: null,
@@ -174,7 +173,7 @@ const NOT_REGISTERED = {
   checkoutStep: STEP_OF_CART,
 } as const;
 
-/** Everything the registration's row keeps of what happened, in one update. */
+/** All changes of the registration's row, in one update. */
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
   const { move, paymentMethod, registered, freesSlot, plan: changed } = plan.registration;

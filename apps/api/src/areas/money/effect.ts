@@ -17,7 +17,7 @@ import {
 import type { Plan } from './plan.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 
-/** What a plan changes, as a person sees it: the whole and each holder before and after, and what follows. */
+/** What a plan changes: total and each holder before and after, and consequences. */
 export function effectOf(facts: MoneyFacts, plan: Plan): MoneyEffect {
   const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
   const posted = plan.post.filter(isPosted).map(({ kind, shares }) => ({ kind, ...shares }));
@@ -43,11 +43,11 @@ export function effectOf(facts: MoneyFacts, plan: Plan): MoneyEffect {
   };
 }
 
-/** A kind with a name of its own for its undoing moves in that kind's direction; every other is undone by the opposite amount. */
+/** Kinds with an own undo kind keep their direction; others are undone by the opposite amount. */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
-/** How the registration stands: status, what is charged, credited and owed, by holder. */
+/** Status, charged, credited and owed, by holder. */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const { charges, credits } = figuresOf(facts.ledger);
   const total = sides(totalOf(charges), totalOf(credits));
@@ -94,7 +94,7 @@ const shownOf = (payment: PaymentFact | PlannedPayment) => ({
   paymentGrossValue: payment.gross,
 });
 
-/** A seat is one of a plan; the caps of boletos are none. */
+/** Seats of plans; boleto limits are not seats. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
   const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
   if (frees) return takes ? 'MOVED' : 'FREED';
@@ -102,8 +102,8 @@ function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
 }
 
 /**
- * The effect of a plan with its fingerprint. The fingerprint covers what is shown, before and after, and nothing that passes with the
- * clock alone: two simulations a minute apart agree, money that arrived in between does not.
+ * The effect with its fingerprint, which covers what is shown, before and after, but nothing that only depends on the
+ * time: simulations a minute apart agree unless money arrived.
  */
 export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
   const effect = effectOf(facts, plan);

@@ -31,66 +31,62 @@ export interface PaymentFact {
   readonly dueDate: string;
   readonly gross: Cents;
   readonly shares: HolderShares;
-  /** What the provider holds of it: approved less given back. */
+  /** Approved less refunded at the provider. */
   readonly held: HolderShares;
 }
 
-/** A ledger transaction that stands: no reversal, and reversed by none. */
+/** A ledger transaction neither reversing nor reversed. */
 export interface PostedFact {
   readonly id: string;
   readonly kind: LedgerKind;
-  /** In the kind's own direction, centavos. */
+  /** Centavos; positive as defined by the kind. */
   readonly shares: HolderShares;
   readonly source: { readonly type: string; readonly id: string };
 }
 
-/** A charge that an abandonment took back, to be posted again when it is undone. */
+/** A charge reversed by an abandonment, posted again when that is undone. */
 export type CancelledCharge = Omit<PostedFact, 'id'>;
 
-/** The abandonment in force of a registration. */
+/** The active abandonment. */
 export interface AbandonmentFact {
   readonly id: string;
   /** Undefined without a penalty. */
   readonly penalty: HolderShares | undefined;
-  /** The whole penalty was asked for, whatever had been paid. */
+  /** The whole penalty was requested, whatever had been paid. */
   readonly ignoresPaid: boolean;
   readonly cancelledCharges: readonly CancelledCharge[];
   /** The payments it cancelled. */
   readonly cancelledPayments: readonly string[];
 }
 
-/** A registration as the row is kept, with what else decisions read of it. */
 export type RegistrationFact = LockedRegistration;
 
-/**
- * What is known of a registration's money at one moment, under its lock. Plain data: decisions are made on it alone, and a test
- * builds it by hand.
- */
+/** A registration's money at one moment, under its lock. Plain data, so that decisions are pure. */
 export interface MoneyFacts {
   readonly registration: RegistrationFact;
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
   readonly abandonment: AbandonmentFact | undefined;
-  /** What is left of each stock the command may take from or give to; null is unbounded. */
+  /** Left in the stocks the command may use; null is unlimited. */
   readonly seats: readonly StockLeft[];
   readonly zoneOffset: ZoneOffset;
-  /** How many days after approval the school's card money is paid out; null for the usual. */
+  /** Days until card money is paid out to the school; null for the default. */
   readonly paymentPlanDays: number | null;
   readonly now: Temporal.Instant;
-  /** `now` on the calendar of the campaign's zone. */
+  /** In the campaign's zone. */
   readonly today: string;
 }
 
-/** What the campaign offers with the registration's plan, and what a payment costs by each method today. */
+/** What the campaign offers for the plan, and today's fees by method. */
 export interface Offer {
   readonly terms: Terms;
   readonly fees: FeeRates;
 }
 
-/** The facts of a command that asks for money or moves seats. */
+/** For commands that request money or move seats. */
 export interface Facts extends MoneyFacts, Offer {}
 
-/** The largest amount of one command, centavos: R$ 10.000.000,00. */
+/** R$ 10.000.000,00 per command, in centavos. */
 export const MOST_CENTS = cents(1_000_000_000);
 
 export const NO_SHARES: HolderShares = { marketplace: ZERO_CENTS, partner: ZERO_CENTS };
@@ -107,13 +103,13 @@ export const negateShares = ({ marketplace, partner }: HolderShares): HolderShar
 
 export const totalOf = ({ marketplace, partner }: HolderShares): Cents => addCents(marketplace, partner);
 
-/** What was charged and credited, by holder, centavos. */
+/** By holder, centavos. */
 export interface HolderFigures {
   readonly charges: HolderShares;
   readonly credits: HolderShares;
 }
 
-/** Charges and credits of the transactions that stand. */
+/** Of transactions that are not reversed. */
 export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): HolderFigures {
   const of = (figure: 'charges' | 'credits'): HolderShares =>
     addShares(
@@ -127,15 +123,15 @@ export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   return { charges: of('charges'), credits: of('credits') };
 }
 
-/** Credits less charges, by holder: below zero owes. */
+/** Credits less charges, by holder; negative: owes. */
 export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShares =>
   addShares(credits, negateShares(charges));
 
-/** The payments that can still be paid and count as due. */
+/** Pending and active. */
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
-/** What the registration's row keeps of its payments. */
+/** Columns of the registration's row. */
 export function paymentFiguresOf(payments: readonly PaymentFact[]) {
   const open = openPayments({ payments });
   return {
@@ -147,8 +143,8 @@ export function paymentFiguresOf(payments: readonly PaymentFact[]) {
 }
 
 /**
- * What is owed and not asked for by these open payments, by holder. A holder in credit covers the other: nothing is asked for the
- * first, and the other is asked only for the whole that is left.
+ * Owed beyond these open payments, by holder. A holder in credit covers the other: only the remaining total is
+ * requested.
  */
 export function debtNotAsked(
   ledger: Parameters<typeof figuresOf>[0],
@@ -157,7 +153,7 @@ export function debtNotAsked(
   return toBeAsked(negateShares(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares))));
 }
 
-/** What is asked for of these shares: the whole of both, and nothing for a holder below zero. */
+/** Requests the total of both; nothing for a holder below zero. */
 export function toBeAsked(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));
   const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));

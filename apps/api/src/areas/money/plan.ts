@@ -9,40 +9,39 @@ import type { PlannedPayment } from './planned-payments.ts';
 import type { Stock } from './seats.ts';
 import type { Terms } from './terms.ts';
 
-/** Where a ledger transaction or a payment comes from: the registration, the command's own row, or another row. */
+/** The registration, the command's own row, or another row. */
 export type PlannedSource = 'REGISTRATION' | 'OWN_ROW' | { readonly type: string; readonly id: string };
 
 export interface PlannedPosting {
   readonly kind: LedgerKind;
-  /** In the kind's own direction, centavos. Nothing is posted for nothing. */
+  /** Centavos, positive as defined by the kind. Zero is not posted. */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
-  /** Of a refund: whose cash it is; the marketplace's unless said. */
+  /** Of a refund: whose cash; the marketplace's by default. */
   readonly payer?: Holder;
-  /** When it happened; the moment of the command unless said. */
+  /** The command's time by default. */
   readonly at?: Temporal.Instant;
 }
 
-/** Money that arrived for a payment. */
 export interface PlannedSettlement {
   readonly payment: PaymentFact;
   readonly paymentDate: Temporal.Instant;
   readonly approvalDay: string;
   readonly liquidationDay: string;
-  /** How the money that came is shared, centavos. */
+  /** Shares of the received money, centavos. */
   readonly shares: HolderShares;
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
-  /** Who took the money, under which charge: kept when the answer that issued it was lost. */
+  /** Provider and charge; kept when the issuing answer was lost. */
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 
-/** Money of a payment that went back to who paid it. */
+/** Refunded money of a payment. */
 export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
   readonly shares: HolderShares;
-  /** Nothing is left of it: the payment is REVERSED. */
+  /** The payment becomes REVERSED. */
   readonly isWhole: boolean;
 }
 
@@ -52,32 +51,31 @@ export interface PlannedIrregularity {
   readonly details: object;
 }
 
-/** What will happen, all of it, as plain data. `carryOut` writes it; `apply` says what the facts are then. */
+/** Everything that will happen, as plain data. `carryOut` writes it; `apply` returns the facts afterwards. */
 export interface Plan {
   readonly registration: {
     readonly move?: RegistrationCommand;
     readonly paymentMethod?: PaymentMethod;
-    /** Set when the contract is made: its amount and the moment. */
+    /** When the contract is made. */
     readonly registered?: { readonly contractAmount: Cents };
-    /** Another plan of the school, or the same at another price. */
+    /** Another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
-    /** The place in the school's day is given back. */
     readonly freesSlot?: true;
   };
   readonly row: OwnRow | undefined;
   readonly undo: readonly PostedFact[];
   readonly post: readonly PlannedPosting[];
-  /** Payments that are asked for no longer; their charges are taken back at the provider. */
+  /** Payments to cancel, with their charges. */
   readonly cancel: readonly PaymentFact[];
-  /** Pending payments that are taken off what is due, and their charges back. */
+  /** Pending payments to inactivate, with their charges. */
   readonly inactivate: readonly PaymentFact[];
-  /** Inactive ones that are due again and charged anew. */
+  /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
   readonly giveBack: readonly PlannedReturn[];
   readonly request: {
     readonly entityType: PaymentEntityType;
-    /** The row that asks for the money. */
+    /** The row that requests the money. */
     readonly source: 'REGISTRATION' | 'OWN_ROW' | { readonly id: string };
     readonly payments: readonly PlannedPayment[];
   };
@@ -110,5 +108,5 @@ const NOTHING: Omit<Plan, 'event'> = {
   contract: 'UNCHANGED',
 };
 
-/** A plan from what it changes; everything left out stays as it is. */
+/** Everything left out stays unchanged. */
 export const planOf = (changes: Partial<Plan> & Pick<Plan, 'event'>): Plan => ({ ...NOTHING, ...changes });

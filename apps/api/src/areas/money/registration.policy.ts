@@ -11,7 +11,7 @@ import {
 import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 
-/** What a registration is, as far as what may be done with it matters. Centavos. */
+/** The parts of a registration the policy needs. Centavos. */
 export interface RegistrationStanding {
   readonly status: RegistrationStatus;
   /** Credits less charges. */
@@ -19,17 +19,16 @@ export interface RegistrationStanding {
   readonly moneyInPlatform: Cents;
   readonly totalPending: Cents;
   readonly entityPaymentsQty: number;
-  /** Something was ever charged or credited. */
+  /** Anything was ever charged or credited. */
   readonly isInLedger: boolean;
   readonly activePaymentsInCfcQty: number;
   readonly hasPaidAnyDownPayment: boolean;
-  /** A payment of the penalty in force has been paid. */
+  /** Of the active penalty. */
   readonly isPenaltyPaid: boolean;
-  /** The campaign takes registrations at this moment. */
   readonly isOpenForRegistration: boolean;
 }
 
-/** Scheduling moves no money; its rule is the registrations area's own. */
+/** Scheduling moves no money; its rule is in the registrations area. */
 export type PolicyAction = Exclude<RegistrationAction, 'scheduling'>;
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
@@ -59,7 +58,7 @@ function paymentInCfc(it: RegistrationStanding, who: Who): May {
   return !isOfCfc(who) || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
 }
 
-/** Who an action is for (others do not see it), and when it can be done (Specification 3 §4 and §6). */
+/** Who may see an action, and when it is possible (Specification 3 §4 and §6). */
 const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
   edit: { for: MANAGES, when: () => true },
   abandon: { for: MANAGES, when: registered },
@@ -89,12 +88,12 @@ const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof pas
   },
 };
 
-/** May this person do this with this registration: true, or the reason. FORBIDDEN: it is not for them at all. */
+/** True or the reason; FORBIDDEN: not for this person. */
 export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
   return passes(who, rule.for) ? rule.when(it, who) : 'FORBIDDEN';
 }
 
-/** The policy's answer for every action, as it is served with the record. */
+/** For every action, as served with the record. */
 export const canOf = (it: RegistrationStanding, who: Who): Record<PolicyAction, May> =>
   recordOf(keysOf(RULES).map((action) => [action, mayDo(action, it, who)] as const));

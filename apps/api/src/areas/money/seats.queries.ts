@@ -7,8 +7,8 @@ import { z } from 'zod';
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Takes one seat from every stock, in the order given, or refuses with the stock that ran out; the refusal ends the transaction,
- * so nothing stays taken. These rows are the busiest of a sale: take them last.
+ * Takes one seat of every stock, in order, or throws the empty stock's refusal, which rolls back. These rows are the
+ * busiest of a sale: take them last.
  */
 export async function takeSeats(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
   for (const { scope, ownerId } of stocks) {
@@ -23,7 +23,7 @@ export async function takeSeats(trx: Transaction, stocks: readonly Stock[]): Pro
   }
 }
 
-/** The same when every stock has a seat left; false and nothing taken when one has none. Others wait for these rows until the commit. */
+/** False, with nothing taken, when one is empty. Others wait for these rows until the commit. */
 export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]): Promise<boolean> {
   const locked: StockLeft[] = [];
   for (const { scope, ownerId } of stocks) {
@@ -41,7 +41,7 @@ export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]
   return true;
 }
 
-/** Gives one seat back to every stock, in the same order as they are taken. */
+/** In the order of taking. */
 export async function giveSeatsBack(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
   for (const { scope, ownerId } of stocks) {
     await trx
@@ -61,14 +61,14 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
   const byStock = new Map(rows.map((row) => [`${row.scope} ${row.ownerId}`, row.left]));
   return ({ scope, ownerId }) => {
     const found = byStock.get(`${scope} ${ownerId}`);
-    // A stock without a row was never put on sale.
+    // A stock without a row was never on sale.
     return found === undefined ? 0 : found;
   };
 }
 
 const scopeWord = z.enum(SEAT_SCOPES);
 
-/** What is left of these stocks, of those that were ever put on sale. */
+/** Without stocks that were never on sale. */
 export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): Promise<StockLeft[]> {
   const rows = await stocksWithLeft(db)
     .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
@@ -76,14 +76,14 @@ export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): 
   return rows.map(({ scope, ownerId, left: free }) => ({ scope: scopeWord.parse(scope), ownerId, left: free }));
 }
 
-/** What is left of every stock of a campaign; null is unbounded. Read without a lock: a picture of the moment. */
+/** Every stock of a campaign; null is unlimited. Unlocked, so only a snapshot. */
 export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<LeftOf> {
   return leftOf(await stocksWithLeft(db).where('campaignId', '=', campaignId).execute());
 }
 
 /**
- * Refuses early when a stock is empty at this moment, without waiting for anybody: most of a crowd that comes too late is
- * answered here. Having passed promises nothing; `takeSeats` decides.
+ * Refuses early when a stock is empty, without locks, to answer most of a late crowd. Passing promises nothing;
+ * `takeSeats` decides.
  */
 export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
   const rows = await stocksWithLeft(db)

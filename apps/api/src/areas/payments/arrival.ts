@@ -13,7 +13,7 @@ import {
   requestTheRest,
 } from '#areas/money/index.ts';
 
-/** Money that reached a provider for a payment. Centavos. */
+/** Money received by a provider. Centavos. */
 export interface Arrival {
   readonly payment: PaymentFact;
   readonly amount: Cents;

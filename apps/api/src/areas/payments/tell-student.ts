@@ -15,14 +15,14 @@ import { messageFacts, requestOf } from './student-messages.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Queues the mail of a payment's arrival, in the transaction that books it. */
+/** In the transaction that books the payment. */
 export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, { paymentId, publicUrl: '' }, paymentReceived);
 }
 
 /**
- * Queues the mail of a payment whose charge was issued: the student is registered, owes a penalty or a charge beside the contract, or is asked anew for what is owed.
- * One for each request: nothing for the instalments after its first payment.
+ * Mails the student about an issued charge: registered, penalty, custom payment, or new request. One mail per request:
+ * none for later instalments.
  */
 export async function tellPaymentRequested(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function tellPaymentRequested(
   await tell(trx, deps, { paymentId, publicUrl }, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** Queues the mail that says how to pay an open payment, when staff ask for it. */
+/** How to pay an open payment, sent by staff. */
 export function tellHowToPay(
   trx: Transaction,
   deps: Needed & Pick<Deps, 'environment'>,

@@ -38,10 +38,10 @@ export interface RegisterStudent extends PaymentChoice {
 }
 
 /**
- * The student chooses how to pay and is registered: contract charged, payments requested, seat taken, all or nothing
- * (Specification 3 §1). A seat the waiting list keeps for them is used, with its CFC and its due date. Refusals: REGISTRATION_NOT_FOUND,
- * PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those of `decideRegistration`. `answer` reads what the caller is told, before the seats are taken: everyone waits for those rows until the
- * commit.
+ * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
+ * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
+ * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those
+ * of `decideRegistration`. `answer` reads the answer before the seats, whose rows everybody waits for.
  */
 export async function registerStudent<Answer>(
   trx: Transaction,
@@ -58,7 +58,7 @@ export async function registerStudent<Answer>(
   const invited = await lockInvitation(trx, registration.waitingListEntryId, now);
   const terms = termsInvited(offered, invited);
   accept(enrolmentProblem(terms, now));
-  // Whoever comes too late is answered before anything else is read.
+  // Answers late callers before anything else is read.
   const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
   const reserved = invited?.reserved ?? [];
   accept(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved)));
@@ -79,9 +79,9 @@ export async function registerStudent<Answer>(
 }
 
 /**
- * A cart becomes a registration: the contract is charged, its payments are requested, a seat is taken. Refusals:
- * REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of `choosePayment`. `reserved` is the seat that
- * a waiting list keeps for the student: it is given back for the one that is taken.
+ * Turns a cart into a registration: charges the contract, requests payments, takes a seat. `reserved`: the waiting
+ * list's seat, exchanged for it. Refusals: REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION,
+ * NO_…_VACANCIES, those of `choosePayment`.
  */
 export function decideRegistration(
   facts: Facts,
@@ -113,7 +113,7 @@ export function decideRegistration(
   });
 }
 
-/** The contract that was accepted must be the one that would be read now. */
+/** The accepted contract must equal the present one. */
 function contractProblem(
   terms: Terms,
   registration: LockedRegistration,

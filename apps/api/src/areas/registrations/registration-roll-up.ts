@@ -49,7 +49,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'registrationActive',
 ]);
 
-/** Undefined when a filter is unknown to the roll-up. */
+/** Undefined when the roll-up lacks a filter. */
 export function registrationRollUpFilter(
   query: RegistrationsQuery,
   given: readonly string[],

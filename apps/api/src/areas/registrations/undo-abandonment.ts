@@ -16,9 +16,8 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * An abandonment is undone (product decision on abandonment): the penalty goes, the contract stands again, a seat is taken again, and
- * what is still owed is asked for anew. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the stock that has no seat,
- * those of `requestAgain`.
+ * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and requests what
+ * is owed. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
  */
 export function decideUndoAbandonment(
   facts: Facts,
@@ -56,7 +55,7 @@ export function decideUndoAbandonment(
   });
 }
 
-/** What is owed, asked for as it was before: the same method, and of an instalment boleto the parts that were not paid. */
+/** By the former method; of an instalment boleto, the unpaid parts. */
 function askAgain(
   facts: Facts,
   shares: HolderShares,
@@ -68,7 +67,7 @@ function askAgain(
   return requestAgain(facts, { shares, method, lost, down, installments });
 }
 
-/** The payments the abandonment cancelled and nobody has paid since. */
+/** Cancelled by the abandonment and not paid since. */
 function cancelledBy({ abandonment, payments }: Facts): PaymentFact[] {
   const ids = new Set(abandonment?.cancelledPayments);
   return payments.filter(({ id, status }) => ids.has(id) && status === 'CANCELLED');

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
-/** A twin in flight blocks here. True when the key was free. */
+/** Waits for a concurrent twin. True when the key was free. */
 export async function claimKey(
   trx: Transaction,
   actorId: string,

@@ -13,7 +13,9 @@ export interface Command {
   readonly input: unknown;
 }
 
-/** In the transaction of its effects, so the stored answer exists exactly when they do. IDEMPOTENCY_MISMATCH for other input. */
+/**
+ * In the transaction of its effects, so that answer and effects exist together. IDEMPOTENCY_MISMATCH for other input.
+ */
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
   const caller = command.callerId ?? NOBODY;

@@ -36,7 +36,7 @@ interface EntryDialogProps {
 
 const nowText = () => Temporal.Now.instant().toString();
 
-/** Opens once the campaign, whose clock the dates are typed in, and its CFCs are known. */
+/** Waits for the campaign, whose zone the dates use, and its CFCs. */
 export default function EntryDialog(props: EntryDialogProps) {
   const params = { id: props.campaignId };
   const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));

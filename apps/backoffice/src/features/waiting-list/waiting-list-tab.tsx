@@ -30,7 +30,7 @@ const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
   EXPIRED: 'neutral',
   ENROLLED: 'information',
 };
-/** Seats are offered and used while people look. Milliseconds. */
+/** Milliseconds; seats change while people look. */
 const REFRESH = 10_000;
 
 const schoolText = ({ drivingSchoolId, drivingSchoolName }: Entry): string =>
@@ -74,7 +74,7 @@ async function removeEntry(row: Entry, refresh: () => void): Promise<void> {
 
 type Open = { readonly edit: Entry | 'new' } | { readonly offer: Entry };
 
-/** The waiting list of a campaign (Specification 2 §2). */
+/** Specification 2 §2. */
 export default function WaitingListTab({ campaignId }: { readonly campaignId: string }) {
   const can = useCan();
   const mayManage = can('MANAGE_WAITING_LISTS');

@@ -41,7 +41,7 @@ export interface FormCore {
   readonly listen: Listen;
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
-  /** How many changes were made so far; `keep` says that those up to a number are saved elsewhere and no unsaved ones. */
+  /** Number of changes so far; `keep` marks those up to a number as saved elsewhere. */
   readonly changes: () => number;
   readonly keep: (upTo: number) => void;
   readonly rebase: (base: object, values: object) => void;

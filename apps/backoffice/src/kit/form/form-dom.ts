@@ -30,7 +30,7 @@ function declaredLabel(fields: RecordFields, path: string): string {
   return rest.length === 0 ? row : `${row}, ${declaredLabel(field.rows.fields, rest.join('.'))}`;
 }
 
-/** What a field of the form is called, its row before it. */
+/** With its row's name before it. */
 export const fieldLabel = ({ of }: Pick<FormCore, 'of'>, path: string): string => declaredLabel(of.fields, path);
 
 export function unreadErrors(form: HTMLElement): Errors {
@@ -56,7 +56,7 @@ const byOrder = ({ order: one }: Placed, { order: other }: Placed): number => {
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 };
 
-/** In page order; those without a field come last. */
+/** In page order; errors without a field last. */
 export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): readonly ErrorLine[] {
   const fields = fieldsOf(form);
   const places = new Map(fields.map((field, index) => [pathOf(field), { field, index }]));

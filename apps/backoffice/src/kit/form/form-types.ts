@@ -4,7 +4,7 @@ import type { FormField } from '../fields/field-props.ts';
 import type { FormCore } from './form-core.ts';
 import type { PathOf, RowAt, RowsPathOf, ValueAt } from './paths.ts';
 
-/** Reading a value is a hook: `useValue(form, 'type')`. */
+/** Read values by a hook: `useValue(form, 'type')`. */
 export interface FormHandle<Values extends object> {
   readonly core: FormCore;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface FormHandle<Values extends object> {
   readonly rows: <P extends RowsPathOf<Values>>(path: P) => FormRows<RowAt<Values, P>>;
   /** Several at once, such as an address found by its CEP. */
   readonly set: (values: Partial<Values>) => void;
-  /** For a handler; a component takes `useValue`. */
+  /** For handlers; components use `useValue`. */
   readonly values: () => Values;
 }
 
@@ -47,7 +47,7 @@ export interface Confirmation<Values> {
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
   readonly of: RecordDeclaration;
-  /** `${id}:${version}` or 'new': the form starts anew when it changes, unless there are unsaved changes. */
+  /** `${id}:${version}` or 'new': a change restarts the form unless there are unsaved changes. */
   readonly record: string;
   readonly initialValues: Values;
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
@@ -55,11 +55,11 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onSubmit: (values: Values) => Promise<Result>;
   readonly onSaved?: (result: Result, values: Values) => void;
   readonly onCancel?: () => void;
-  /** Load the record anew; what was typed stays. */
+  /** Reloads the record; typed values stay. */
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
-  /** Form paths of fields the server names otherwise. */
+  /** Form paths by the server's names. */
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
@@ -67,10 +67,10 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keepDraft?: boolean;
   /** Only for forms of a line or two. */
   readonly submitOnEnter?: boolean;
-  /** Said above the errors when one of them is a required field left empty. */
+  /** Text above errors that include a missing required field. */
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
-  /** Beside the sections, above them where there is no room; `show` leads to a field. */
+  /** Beside the sections, or above them on narrow screens; `show` leads to a field. */
   readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
 }

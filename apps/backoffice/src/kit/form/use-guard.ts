@@ -5,7 +5,7 @@ interface Where {
 }
 
 export function useUnsavedGuard(isUnsaved: () => boolean) {
-  // Another search in the address leaves the form where it is.
+  // A change of the search part keeps the form.
   const shouldBlockFn = ({ current, next }: { current: Where; next: Where }) =>
     current.pathname !== next.pathname && isUnsaved();
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true });

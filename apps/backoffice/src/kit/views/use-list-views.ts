@@ -40,7 +40,7 @@ function useColumns(list: string, active: SavedView | undefined): Preferences {
   return [columns, (next) => setChanged({ of, columns: next })];
 }
 
-/** Opens the first view when the address asks for nothing. */
+/** Opens the first view when the address has no parameters. */
 export function useListViews(declaration: ListDeclaration, state: ListState): Remembered {
   const { person, views: source } = useKit();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ export interface Blocker {
   readonly message: string;
 }
 
-/** The problems of one CFC, or, without a name, those of the campaign itself. */
+/** Problems of one CFC, or of the campaign itself when there is no name. */
 export interface BlockerGroup {
   readonly key: string;
   readonly name: string | undefined;
@@ -15,10 +15,10 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** Numbers within paths count as numbers: CFC 2 comes before CFC 10. */
+/** Numeric order within paths: CFC 2 before CFC 10. */
 const inOrder = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
-/** What is wrong with a form, the campaign's own problems first, then those of each CFC in order of the blocks. */
+/** The campaign's problems first, then those of each CFC in the order of the blocks. */
 export function blockersOf(errors: Errors, labelOf: (path: string) => string): BlockerGroup[] {
   const grouped = Map.groupBy(Object.entries(errors), ([path]) => BLOCK.exec(path)?.[1] ?? '');
   return [...grouped]

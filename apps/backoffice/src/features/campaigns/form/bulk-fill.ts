@@ -20,7 +20,7 @@ const price = (name: string) => field.optional(field.money(labelAt(`plans.0.${na
 const seats = (label: string) => field.optional(field.whole(label, { min: 0, max: 1_000_000 }));
 const installments = (name: string) => field.optional(field.whole(labelAt(`plans.0.${name}`), { min: 1, max: 48 }));
 
-/** What many blocks take at once; a field left empty stays in each block as it is. */
+/** Values for many blocks; empty ones change nothing. */
 export const bulkRecord = record({
   fields: {
     planIds: field.references('Planos', { max: 1000 }),
@@ -67,18 +67,18 @@ export interface BulkResult {
   readonly schools: CampaignSchoolValues[];
   readonly schoolsQty: number;
   readonly plansQty: number;
-  /** Values that cannot change any more and stay. */
+  /** Locked values that were left unchanged. */
   readonly frozenQty: number;
 }
 
-/** The values given, but for those that are empty or frozen. */
+/** The given values, except empty and locked ones. */
 function taken(given: object, isFrozen: (name: string) => boolean) {
   const entries = Object.entries(given).filter(([, value]: [string, unknown]) => value !== null && value !== undefined);
   const free = entries.filter(([name]) => !isFrozen(name));
   return { values: Object.fromEntries(free), frozenQty: entries.length - free.length };
 }
 
-/** What a CFC says itself from now on, instead of the campaign. */
+/** Values the CFC sets instead of the campaign. */
 function schoolTerms(wanted: BulkValues): Partial<CampaignSchoolValues> {
   const { boletoExpiration, boletoExpirationDaysToAdd, allowedPaymentMethods: methods } = wanted;
   return {
@@ -101,7 +101,7 @@ function closedDays(school: CampaignSchoolValues, { closedFrom, closedTo }: Bulk
     : { closedDays: [...school.closedDays, { startDay: closedFrom, endDay: closedTo }] };
 }
 
-/** Fills the chosen CFCs (by their places), and in them the chosen plans, or all when none is chosen. */
+/** Fills the chosen CFCs (by index) and their chosen plans, or all plans when none is chosen. */
 export function bulkFilled(
   schools: readonly CampaignSchoolValues[],
   chosen: readonly number[],

@@ -12,7 +12,7 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
 
 interface Resumed {
-  /** The draft that was saved from this address: a reload goes on with it. */
+  /** The draft saved from this address; a reload continues it. */
   readonly draftId: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function NewCampaignPage({ draftId }: Resumed) {
   return <CampaignForm title={NEW} record="new" initialValues={empty} />;
 }
 
-/** A new campaign that begins with what this one has. */
+/** A new campaign with this one's values. */
 export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: string }) {
   const [resumed] = useState(draftId);
   const answer = useWholeCampaign(id);
@@ -35,7 +35,7 @@ export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: strin
   );
 }
 
-/** Made of the campaign as it was when it was opened. */
+/** Of the campaign as it was when opened. */
 function Copy({ whole }: { readonly whole: WholeCampaign }) {
   const [source] = useState(whole);
   const [values] = useState(() => copyOf(whole));

@@ -29,18 +29,18 @@ import { PublishBlockers } from './publish-blockers.tsx';
 
 interface CampaignFormProps {
   readonly title: string;
-  /** Names the form: the campaign and its version, the draft, or 'new'. */
+  /** The campaign and its version, the draft, or 'new'. */
   readonly record: string;
   readonly initialValues: CampaignValues;
-  /** The published campaign that is changed; none for a new one. */
+  /** The published campaign; none for a new one. */
   readonly whole?: WholeCampaign;
-  /** The draft the form goes on from; it goes when the campaign is published. */
+  /** The draft to continue; deleted on publishing. */
   readonly draft?: Draft;
-  /** The campaign a copy is made of. */
+  /** The campaign to copy. */
   readonly source?: WholeCampaign;
 }
 
-/** Errors of a request lie on the campaign's own fields below `campaign`; those of the form do not. */
+/** Server errors have paths below `campaign`, the form's own do not. */
 const SERVER_FIELDS = Object.fromEntries(Object.keys(campaignRecord.fields).map((key) => [`campaign.${key}`, key]));
 
 function publicationText(values: CampaignValues): string {
@@ -55,7 +55,7 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   confirmLabel: 'Publicar',
 };
 
-/** What the stored campaign's phase, at the moment the form was opened, does to it. */
+/** Locks by the stored campaign's phase when the form was opened. */
 function usePhase(whole: WholeCampaign | undefined) {
   const [now] = useState(() => new Date().toISOString());
   return useMemo((): { readonly of: RecordDeclaration; readonly locks: typeof NO_LOCKS } => {
@@ -65,7 +65,7 @@ function usePhase(whole: WholeCampaign | undefined) {
   }, [whole, now]);
 }
 
-/** Keeps the form as a draft; a new draft's id goes into the address, so that a reload goes on with it. */
+/** Saves the form as a draft; a new draft's id goes into the address for a reload. */
 function useDraftKeeper(draft: Draft | undefined, source: WholeCampaign | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onS
   content: <DraftSection form={form} keeper={keeper} onSaved={onSaved} />,
 });
 
-/** The campaign form (Specification 2 §2 and §5): creates, copies, goes on from a draft, or changes a published campaign. */
+/** Creates, copies, continues a draft, or changes a published campaign (Specification 2 §2 and §5). */
 export function CampaignForm({ title, record, initialValues, whole, draft, source }: CampaignFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

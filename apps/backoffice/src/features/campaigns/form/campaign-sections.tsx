@@ -33,7 +33,7 @@ interface PartProps {
 const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
 const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
 
-/** The parts of the campaign form (Specification 2 §3). */
+/** Specification 2 §3. */
 export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
   return [
     {
@@ -71,7 +71,7 @@ export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
   ];
 }
 
-/** The active programmes, and the one the campaign has. */
+/** Active ones, and the campaign's present one. */
 function useProgramOptions(held: string | null): Option[] {
   const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
   const options = (programs.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
@@ -118,7 +118,7 @@ function Identity({ form }: PartProps) {
   );
 }
 
-/** The zone whose clock the dates are typed in. */
+/** The zone of the typed dates. */
 function useZone(form: Form): ZoneOffset {
   const zone = useValue(form, 'zoneOffset');
   return ZONE_OFFSETS.find((one) => one === zone) ?? DEFAULT_ZONE_OFFSET;
@@ -183,7 +183,6 @@ function Payment({ form, locks }: PartProps) {
 
 const CONSULTANTS = ['campaignConsultantUserIds', 'marketingConsultantUserIds'] as const;
 
-/** The accounts of the people a campaign names. */
 function ConsultantLinks({ form, of }: { readonly form: Form; readonly of: (typeof CONSULTANTS)[number] }) {
   const joined = useSelected(form, (values) => distinctIds(values[of]));
   const source = of === 'campaignConsultantUserIds' ? campaignConsultants : marketingConsultants;

@@ -118,7 +118,7 @@ const schoolSent = (school: SentSchool): SentSchool => ({
   allowedPaymentMethods: school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods,
 });
 
-/** What publishing a checked form sends. */
+/** The request for publishing a checked form. */
 export function bodyOf({ version: _version, ...values }: CampaignValues) {
   const { drivingSchoolsConfigurations, ...campaign } = sentBy(campaignRecord, values);
   return {

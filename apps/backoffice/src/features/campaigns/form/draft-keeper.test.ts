@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server's drafts: one, at its version, as the last one left it. */
+/** A server with one draft. */
 function aServer() {
   const kept: { draft: KeptDraft | undefined; names: string[]; answer: Promise<void> | undefined } = {
     draft: undefined,

@@ -5,7 +5,6 @@ import type { FormCore } from '#kit/form/form-core.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { fromDraft } from './campaign-values.ts';
 
-/** A draft as the server keeps it. */
 export interface KeptDraft {
   readonly id: string;
   readonly version: number;
@@ -20,13 +19,13 @@ export interface DraftStore {
 export type DraftState =
   | { readonly kind: 'untouched' | 'unnamed' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: number }
-  /** Somebody else, or another tab, saved the draft after it was read here; nothing is written until the person decides. */
+  /** Saved meanwhile by somebody else or another tab; nothing is written until the person decides. */
   | { readonly kind: 'stale'; readonly said: string };
 
 interface Options {
   readonly store: DraftStore;
   readonly draft: KeptDraft | undefined;
-  /** Told once a new draft has its id. */
+  /** Called when a new draft has its id. */
   readonly onCreated?: (draft: KeptDraft) => void;
   readonly now?: () => number;
 }
@@ -40,7 +39,7 @@ type Form = Pick<FormHandle<CampaignValues>, 'values'> & {
   readonly core: Pick<FormCore, 'listen' | 'isDirty' | 'changes' | 'keep' | 'rebase'>;
 };
 
-/** Saves the form as a draft whenever typing pauses, one save at a time. */
+/** Saves the form as a draft when typing pauses, one save at a time. */
 export class DraftKeeper {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
@@ -92,7 +91,9 @@ export class DraftKeeper {
     }
   }
 
-  /** Before publishing: nothing is under way any more, and what others saved meanwhile is not thrown away unseen. */
+  /**
+   * Before publishing: waits for a running save and saves once more, which rejects when others have saved meanwhile.
+   */
   async settle(): Promise<KeptDraft | undefined> {
     clearTimeout(this.#timer);
     await this.#saving?.catch(() => undefined);
@@ -100,13 +101,13 @@ export class DraftKeeper {
     return this.#known;
   }
 
-  /** The form is published: there is nothing to keep any more. */
+  /** After publishing. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
-  /** Saves over what the other one saved. */
+  /** Overwrites the other version. */
   async overwrite(): Promise<void> {
     if (this.#known === undefined) return;
     const { id, version } = await this.#options.store.read(this.#known.id);
@@ -114,7 +115,7 @@ export class DraftKeeper {
     await this.saveNow();
   }
 
-  /** Takes what the other one saved in place of what was typed here. */
+  /** Replaces the typed values by the other version. */
   async takeTheirs(): Promise<void> {
     if (this.#known === undefined || this.#form === undefined) return;
     const { data, id, version } = await this.#options.store.read(this.#known.id);
@@ -133,7 +134,7 @@ export class DraftKeeper {
     if (!this.#isOver) this.#timer = setTimeout(() => void this.#saveQuietly(), wait);
   }
 
-  /** What cannot be saved now is said by the state. */
+  /** Failures are shown by the state. */
   async #saveQuietly(): Promise<void> {
     if (this.#form === undefined || this.#isOver || this.#state.kind === 'stale') return;
     if (this.#form.values().name.trim() === '') {

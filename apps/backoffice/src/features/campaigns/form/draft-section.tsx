@@ -15,7 +15,7 @@ interface DraftProps {
   readonly keeper: DraftKeeper;
 }
 
-/** Saves the form as it stands; only the name is asked for (Specification 2 §5). */
+/** Needs only a name (Specification 2 §5). */
 export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly onSaved: () => void }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -30,7 +30,7 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
       notifySuccess('Rascunho salvo com sucesso');
       onSaved();
     } catch (failure) {
-      // Who saved first is said beside the form.
+      // The form shows who saved first.
       if (keeper.state().kind !== 'stale') notifyFailure(failure);
     } finally {
       setBusy(false);
@@ -55,7 +55,7 @@ const WORDS = {
 const wordsOf = (state: Exclude<DraftState, { kind: 'stale' }>): string =>
   state.kind === 'saved' ? `Rascunho salvo às ${CLOCK.format(state.at)}.` : WORDS[state.kind];
 
-/** Follows the form, and says when its draft was saved or why it was not. */
+/** Shows when the draft was saved, or why not. */
 export function DraftStatus({ form, keeper }: DraftProps) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => keeper.follow(form), [keeper, form]);

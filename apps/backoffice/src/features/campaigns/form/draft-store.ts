@@ -13,7 +13,7 @@ import type { DraftStore } from './draft-keeper.ts';
 
 const LISTED = areaKey(searchDraftsEndpoint).slice(0, 1);
 
-/** Drafts of campaigns on the server; a copy remembers the campaign it was made of. */
+/** A copy's draft remembers the original campaign. */
 export function draftStore(client: QueryClient, copyOf: string | undefined): DraftStore {
   const bodyOf = (values: CampaignValues) => ({
     name: values.name.trim(),

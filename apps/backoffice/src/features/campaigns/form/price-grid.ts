@@ -27,11 +27,11 @@ export interface GridChange {
 
 export interface GridReading {
   readonly changes: readonly GridChange[];
-  /** What was not understood or cannot be taken, in words. */
+  /** Texts of lines that could not be used. */
   readonly problems: readonly string[];
 }
 
-/** The blocks of the form and what they are called. */
+/** The form's blocks and their names. */
 export interface GridContext {
   readonly schools: readonly CampaignSchoolValues[];
   readonly schoolName: (school: CampaignSchoolValues) => string;
@@ -42,7 +42,7 @@ export interface GridContext {
 const SCHOOL = new Set(['cfc', 'cfcs', 'unidade', 'escola', 'autoescola']);
 const PLAN = new Set(['plano', 'planos']);
 
-/** Accents, case, punctuation and repeated spaces do not count. */
+/** Ignores accents, case, punctuation and repeated spaces. */
 const plain = (text: string): string =>
   searchable(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -57,7 +57,7 @@ function columnOf(header: string): Column {
   return GRID_FIELDS.find((field) => [plain(COLUMNS[field].label), ...COLUMNS[field].also].includes(name));
 }
 
-/** Brazilian decimals, with or without 'R$'; undefined for what is no amount above zero, or no number. */
+/** Brazilian decimals, with or without 'R$'; undefined unless above zero. */
 function valueOf(field: GridField, cell: string): number | undefined {
   if (COLUMNS[field].kind === 'whole') {
     const number = parseNumber(cell, 0);
@@ -67,7 +67,7 @@ function valueOf(field: GridField, cell: string): number | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/** The whole name, or the only one that begins so. */
+/** The exact name, or the only one with this prefix. */
 function matching<T>(candidates: readonly T[], wanted: string, namesOf: (one: T) => readonly string[]): readonly T[] {
   const name = plain(wanted);
   const named = candidates.filter((one) => namesOf(one).some((own) => plain(own) === name));
@@ -119,7 +119,7 @@ function lineChanges({ number, cells }: Line, blocks: readonly Block[], context:
   return { changes, problems };
 }
 
-/** Cells by tabs, as a spreadsheet copies them, or by semicolons. */
+/** Separated by tabs, as from a spreadsheet, or semicolons. */
 function cellsOf(text: string): string[][] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const mark = lines.some((line) => line.includes('\t')) ? '\t' : ';';
@@ -129,8 +129,8 @@ function cellsOf(text: string): string[][] {
 const nothing = (problem: string): GridReading => ({ changes: [], problems: [problem] });
 
 /**
- * Reads a table of prices pasted from a spreadsheet: a line of headings, then a line for each plan, of one CFC or, without a column of CFCs,
- * of all of them. An empty CFC is that of the line above, an empty price stays as it is. Whatever is not understood is said by its line.
+ * Reads a price table pasted from a spreadsheet: a heading line, then one line per plan, of one CFC, or of all without
+ * a CFC column. An empty CFC repeats the line above; an empty price changes nothing. Problems name their line.
  */
 export function readPriceGrid(text: string, context: GridContext): GridReading {
   const [headings = [], ...rows] = cellsOf(text);
@@ -158,7 +158,6 @@ export function readPriceGrid(text: string, context: GridContext): GridReading {
   return { changes, problems };
 }
 
-/** The blocks with the changes in them. */
 export function withGrid(
   schools: readonly CampaignSchoolValues[],
   changes: readonly GridChange[],
@@ -185,7 +184,7 @@ const cellText = (field: GridField, value: number | null): string => {
   return COLUMNS[field].kind === 'money' ? formatDecimal(cents(value)) : String(value);
 };
 
-/** The prices as they stand, as the table a spreadsheet takes. */
+/** The present prices as a table for a spreadsheet. */
 export function priceGridOf({ schools, schoolName, planName }: Omit<GridContext, 'isFrozen'>): string {
   const head = ['CFC', 'Plano', ...GRID_FIELDS.map((field) => COLUMNS[field].label)];
   const rows = schools.flatMap((school) =>

@@ -7,10 +7,10 @@ import { blockersOf, type BlockerGroup } from './blockers.ts';
 import { counted } from './counted.ts';
 import './campaign-form.css';
 
-/** Milliseconds after the last change; the whole form is checked. */
+/** Milliseconds after the last change, as the whole form is checked. */
 const PAUSE = 500;
 
-/** What is wrong with the form as it stands, looked at anew when typing pauses. */
+/** Problems of the form, checked again when typing pauses. */
 function useProblems({ core }: FormHandle<CampaignValues>): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
@@ -37,7 +37,7 @@ interface BlockersProps {
   readonly onShow: (path: string) => void;
 }
 
-/** Everything that keeps the form from being saved; each entry leads to its field and opens the blocks around it. */
+/** Everything that prevents saving; each entry leads to its field and opens its blocks. */
 export function PublishBlockers({ form, title, none, onShow }: BlockersProps) {
   const groups = blockersOf(useProblems(form), (path) => fieldLabel(form.core, path));
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -66,7 +66,7 @@ export function PublishBlockers({ form, title, none, onShow }: BlockersProps) {
 
 const REQUIRED = messageOf('REQUIRED');
 
-/** So many are all shown at once. */
+/** Up to this many, all are shown. */
 const FEW = 20;
 
 interface GroupProps {

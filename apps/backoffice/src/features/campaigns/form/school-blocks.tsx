@@ -25,7 +25,7 @@ import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
 
-/** What another block takes over: all but who it is. */
+/** Copies everything but the identity. */
 const copySchool = (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => ({
   ...from,
   drivingSchoolId: to.drivingSchoolId,
@@ -45,7 +45,7 @@ interface BlocksProps {
   readonly locks: PhaseLocks;
 }
 
-/** The CFCs of a campaign, each a block that is collapsed to a line, with its plans inside. */
+/** Each CFC is a block that collapses to a line, with its plans inside. */
 export function SchoolBlocks({ form, locks }: BlocksProps) {
   const { drivingSchools, plans } = useKit().lookups;
   const schoolIds = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
@@ -157,7 +157,7 @@ function ClosedDays({ row }: Pick<BlockProps, 'row'>) {
   );
 }
 
-/** What the CFC says itself instead of the campaign, behind its three switches (Specification 2 §3). */
+/** The CFC's own terms, behind its three switches (Specification 2 §3). */
 function OwnTerms({ row, locks }: Pick<BlockProps, 'row' | 'locks'>) {
   const id = useValue(row, 'drivingSchoolId');
   const isDefault = {

@@ -25,11 +25,11 @@ export interface AbandonDialogProps {
 
 const TITLE = 'Desistência';
 
-/** Abandonment, with or without a penalty (Specification 3 §5): what will change is shown before it is confirmed. */
+/** Specification 3 §5; shows the effect before confirmation. */
 export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
   const answer = useQuery({
     ...queryOf(abandonmentProposalEndpoint, { params: { id: registration.id } }),
-    // What the form opened with stays while it is filled; the next time it is asked for anew.
+    // Stays while the form is filled; reloaded next time.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

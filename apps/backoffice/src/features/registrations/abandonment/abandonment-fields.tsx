@@ -17,7 +17,7 @@ export interface AbandonPart {
   readonly proposal: Proposal;
 }
 
-/** The question of the penalty, the penalty, how it is paid, and the note (Specification 3 §5, Abandonment form). */
+/** Specification 3 §5, Abandonment form. */
 export function AbandonmentFields({ form, proposal }: AbandonPart) {
   const hasPenalty = useValue(form, 'hasPenalty') === true;
   const needsReason = hasPenalty && proposal.withinWithdrawal;
@@ -68,7 +68,6 @@ function PenaltyFields({ form, proposal }: AbandonPart) {
   );
 }
 
-/** How what credits leave of the penalty is paid. */
 function PaymentFields({ form, proposal }: AbandonPart) {
   const toPay = useSelected(form, (values) => amountToPay(values, proposal));
   return (

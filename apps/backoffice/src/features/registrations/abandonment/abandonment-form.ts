@@ -24,7 +24,7 @@ import type { CallResponse } from '#app/transport.ts';
 export type Proposal = CallResponse<typeof abandonmentProposalEndpoint>;
 export type AbandonRequest = Omit<AbandonBody, 'version' | 'planHash'>;
 
-/** Days until the penalty falls due, unless another day is chosen. */
+/** Default due date, in days. */
 const DAYS_TO_PAY = 3;
 
 const fields = {
@@ -45,7 +45,7 @@ const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
 
 const isPenalty = ({ hasPenalty }: AbandonValues) => hasPenalty === true;
 
-/** What is left to pay of the penalty: all of it, or what credits do not cover (Specification 3 §5). Centavos. */
+/** The whole penalty, or what credits do not cover (Specification 3 §5). Centavos. */
 export function amountToPay(
   values: Pick<AbandonValues, 'hasPenalty' | 'penaltyAmount' | 'ignorePaidAmount'>,
   proposal: Proposal,
@@ -55,7 +55,7 @@ export function amountToPay(
   return cents(Math.max(0, values.penaltyAmount - centsOf(proposal.freeCredits)));
 }
 
-/** The form of an abandonment, with what must be filled as this registration stands (Specification 3 §5). */
+/** Required fields depend on the registration (Specification 3 §5). */
 export function abandonmentForm(proposal: Proposal) {
   const isAsked = (values: AbandonValues) => amountToPay(values, proposal) > 0;
   const isInstalled = (values: AbandonValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
@@ -84,18 +84,18 @@ function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
   return marketplaceShare + partnerShare === penalty ? [] : [{ path: 'partnerShare', code: 'INVALID' }];
 }
 
-/** The shares of a penalty, by the school's percentage. */
+/** By the school's percentage. */
 export function sharesOf(penalty: Cents | null, { partnerSharePercentage }: Proposal) {
   if (penalty === null) return { marketplaceShare: null, partnerShare: null };
   const { marketplace, partner } = splitByShare(penalty, partnerSharePercentage);
   return { marketplaceShare: marketplace, partnerShare: partner };
 }
 
-/** The other holder's part of a penalty; none for a part that is no part of it. */
+/** None when the part is not within the penalty. */
 export const otherShare = (penalty: Cents | null, share: Cents | null): Cents | null =>
   penalty === null || share === null || share > penalty ? null : subtractCents(penalty, share);
 
-/** What the form opens with: the rule's penalty; 'Não' within the days of withdrawal, otherwise the question is open. */
+/** The rule's penalty; 'Não' within the withdrawal period, otherwise the question is open. */
 export function valuesOf(proposal: Proposal, method: PaymentMethod | null): AbandonValues {
   const penaltyAmount = centsOf(proposal.penaltyAmount);
   const { allowedPaymentMethods: allowed, today } = proposal;
@@ -113,7 +113,7 @@ export function valuesOf(proposal: Proposal, method: PaymentMethod | null): Aban
   };
 }
 
-/** The request of these values: how the penalty is paid is said when something is left to pay of it. */
+/** Payment fields only when something is left to pay. */
 export function requestOf(values: AbandonValues, proposal: Proposal): AbandonRequest {
   const said = isFilled(values.note) ? { note: values.note.trim() } : {};
   if (!isPenalty(values)) return { hasPenalty: false, ...said };
@@ -138,7 +138,7 @@ function paymentOf(values: AbandonValues): Partial<AbandonRequest> {
   };
 }
 
-/** The verb and the sum: 'Lançar multa de R$ 300,00'. */
+/** For example 'Lançar multa de R$ 300,00'. */
 export const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
   hasPenalty === true && penaltyAmount !== null
     ? `Lançar multa de ${formatBrl(penaltyAmount)}`

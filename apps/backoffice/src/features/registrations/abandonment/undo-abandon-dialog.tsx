@@ -7,13 +7,11 @@ import type { AbandonDialogProps } from './abandon-dialog.tsx';
 
 const TITLE = 'Desfazer desistência';
 
-/** The verb, and the sum that is asked for anew. */
 function labelOf(shown: Simulated | undefined): string {
   const asked = shown?.effect.after.totalPending ?? 0;
   return asked > 0 ? `Desfazer e cobrar ${moneyText(asked)}` : TITLE;
 }
 
-/** Takes an abandonment back: the penalty goes, the contract stands again, what is still owed is asked for anew. */
 export const UndoAbandonDialog = ({ registration: { id }, onClose }: AbandonDialogProps) => (
   <CommandDialog
     title={TITLE}

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatBrl, installments, ZERO_CENTS } from '@habilita/kernel';
 import type { Option } from '#kit/kit-context.tsx';
 
-/** How the rest after the down payment can be paid: 'Entrada de R$ 100,00 + 2x de R$ 50,00'. The rest is never below zero. */
+/** Options for the rest after the down payment: 'Entrada de R$ 100,00 + 2x de R$ 50,00'. */
 export function installmentOptions(toPay: Cents, downPayment: Cents | null, most: number): readonly Option[] {
   const entry = downPayment ?? ZERO_CENTS;
   const rest = cents(Math.max(0, toPay - entry));

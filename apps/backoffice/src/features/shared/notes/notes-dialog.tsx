@@ -9,7 +9,7 @@ import { NotesList } from './notes-list.tsx';
 
 interface NotesDialogProps {
   readonly of: NotedRecord;
-  /** What the record is called: 'Parcela 2'. */
+  /** For example 'Parcela 2'. */
   readonly name: string;
   readonly zone: string;
   readonly onClose: () => void;
