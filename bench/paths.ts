@@ -1,5 +1,6 @@
 import { type ListDeclaration, paymentsList, registrationsList } from '../packages/contract/src/index.ts';
 import type { Client } from 'pg';
+import { campaignPaths } from './campaign-paths.ts';
 import { leadPathsOf } from './lead-paths.ts';
 import type { Path } from './path.ts';
 import { schoolPaths } from './school-paths.ts';
@@ -50,7 +51,7 @@ export async function pathsOf(client: Client): Promise<Path[]> {
   const payments = paymentLists(common);
   for (const asked of payments)
     paths.push(path('/api/v1/entity-payments/light-search', asked, 0, PAYMENTS, 'p', 'created_at'));
-  return [...paths, ...(await leadPathsOf(client)), ...schoolPaths()];
+  return [...paths, ...(await leadPathsOf(client)), ...schoolPaths(), ...(await campaignPaths(client))];
 }
 
 const pagesOf = (rows: number): number[] => [...new Set([0, Math.max(0, Math.min(199, Math.ceil(rows / SIZE) - 1))])];

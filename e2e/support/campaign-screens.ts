@@ -26,6 +26,17 @@ async function openTimes(page: Page): Promise<void> {
   await expect(dialog.getByText(/^\d+ vagas?$/).first()).toBeVisible();
 }
 
+const addByHand = dialogBy((page) => page.getByRole('button', { name: 'Adicionar', exact: true }).click());
+
+/** A running campaign with somebody on its waiting list; their invitation. */
+async function invitedIn(staff: Api): Promise<string> {
+  const { id } = await runningCampaign(staff);
+  const deadline = Temporal.Now.instant().add({ hours: 48 }).toString();
+  const entry = { name: 'Conceição de Assunção Nascimento', email: `espera.${Date.now()}@example.com`, campaignId: id };
+  const added = { ...entry, registrationEndDate: deadline, boletoExpiration: '2040-01-01' };
+  return (await staff<{ id: string }>('POST', '/waiting-list', added)).id;
+}
+
 export const CAMPAIGN_SCREENS: readonly Screen[] = [
   { name: 'one campaign', as: 'ADMIN', path: campaignPage(), ready: listedIn('Matrículas') },
   { name: 'the CFCs of a campaign', as: 'ADMIN', path: campaignPage('?tab=unidades'), ready: listedIn('Unidades') },
@@ -35,5 +46,26 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     path: campaignPage('?tab=unidades'),
     ready: listedIn('Unidades'),
     open: dialogBy(openTimes),
+  },
+  {
+    name: 'the waiting list of a campaign',
+    as: 'ADMIN',
+    path: async (staff) => {
+      await invitedIn(staff);
+      return campaignPage('?tab=lista-de-espera')(staff);
+    },
+    ready: listedIn('Lista de espera'),
+  },
+  {
+    name: 'adding somebody to a waiting list',
+    as: 'ADMIN',
+    path: campaignPage('?tab=lista-de-espera'),
+    ready: (page) => expect(page.getByRole('heading', { name: 'Lista de espera', level: 2 })).toBeVisible(),
+    open: addByHand,
+  },
+  {
+    name: 'an invitation of a waiting list',
+    path: async (staff) => `/subscription/waiting-list/${await invitedIn(staff)}`,
+    ready: (page) => expect(page.getByText(/Há uma vaga reservada para você/)).toBeVisible(),
   },
 ];

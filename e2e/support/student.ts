@@ -81,11 +81,22 @@ interface PreRegistered extends Somebody {
   readonly school: Offer;
 }
 
+/** By the link of a waiting list, with the e-mail it was made for. */
+export interface Invited {
+  readonly waitingListId: string;
+  readonly email: string;
+}
+
 /** With the first plan on offer. */
-export async function completePreRegistration(baseURL: string, campaign: Campaign): Promise<PreRegistered> {
+export async function completePreRegistration(
+  baseURL: string,
+  campaign: Campaign,
+  invited?: Invited,
+): Promise<PreRegistered> {
   const anybody = apiOf(baseURL);
-  const person = somebody();
-  const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, whatsappOptIn: true, consent: true };
+  const person = { ...somebody(), ...(invited && { email: invited.email }) };
+  const by = { waitingListId: invited?.waitingListId, whatsappOptIn: true, consent: true };
+  const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, ...by };
   const { leadId, enrolmentKey } = await anybody<{ leadId: string; enrolmentKey: string }>(
     'POST',
     '/checkout/leads',
@@ -105,9 +116,14 @@ export async function completePreRegistration(baseURL: string, campaign: Campaig
 }
 
 /** Returns once the charge can be paid. */
-export async function enrol(baseURL: string, campaign: Campaign, paymentMethod: string): Promise<Enrolled> {
+export async function enrol(
+  baseURL: string,
+  campaign: Campaign,
+  paymentMethod: string,
+  invited?: Invited,
+): Promise<Enrolled> {
   const anybody = apiOf(baseURL);
-  const { enrolmentKey, school, ...person } = await completePreRegistration(baseURL, campaign);
+  const { enrolmentKey, school, ...person } = await completePreRegistration(baseURL, campaign, invited);
   const [plan] = school.plans;
   if (plan === undefined) throw new Error('the campaign offers nothing');
   const account = { enrolmentKey, username: person.email, password: PASSWORD };

@@ -36,6 +36,7 @@ import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.lo
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates.index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx';
+import { Route as SubscriptionWaitingListIdRouteImport } from './routes/subscription.waiting-list.$id.tsx';
 import { Route as AppCampaignsCopyIdRouteImport } from './routes/_app/campaigns.copy.$id.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
 import { Route as AppCampaignsModifyChar123IdChar125RouteImport } from './routes/_app/campaigns.modify.{-$id}.tsx';
@@ -195,6 +196,12 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AppRoute,
 } as any);
+const SubscriptionWaitingListIdRoute =
+  SubscriptionWaitingListIdRouteImport.update({
+    id: '/subscription/waiting-list/$id',
+    path: '/subscription/waiting-list/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const AppCampaignsCopyIdRoute = AppCampaignsCopyIdRouteImport.update({
   id: '/campaigns/copy/$id',
   path: '/campaigns/copy/$id',
@@ -338,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
+  '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/docs/': typeof AppDocsIndexRoute;
   '/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
@@ -389,6 +397,7 @@ export interface FileRoutesByTo {
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
+  '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/docs': typeof AppDocsIndexRoute;
   '/driving-schools': typeof AppDrivingSchoolsIndexRoute;
@@ -442,6 +451,7 @@ export interface FileRoutesById {
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
+  '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/docs/': typeof AppDocsIndexRoute;
   '/_app/driving-schools/': typeof AppDrivingSchoolsIndexRoute;
@@ -495,6 +505,7 @@ export interface FileRouteTypes {
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
+    | '/subscription/waiting-list/$id'
     | '/campaigns/'
     | '/docs/'
     | '/driving-schools/'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
+    | '/subscription/waiting-list/$id'
     | '/campaigns'
     | '/docs'
     | '/driving-schools'
@@ -598,6 +610,7 @@ export interface FileRouteTypes {
     | '/_app/system/jobs'
     | '/_app/system/login-links'
     | '/_app/system/outbox'
+    | '/subscription/waiting-list/$id'
     | '/_app/campaigns/'
     | '/_app/docs/'
     | '/_app/driving-schools/'
@@ -640,6 +653,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NotFoundRoute: typeof NotFoundRoute;
   PaymentIdRoute: typeof PaymentIdRoute;
+  SubscriptionWaitingListIdRoute: typeof SubscriptionWaitingListIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -832,6 +846,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users/';
       preLoaderRoute: typeof AppUsersIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/subscription/waiting-list/$id': {
+      id: '/subscription/waiting-list/$id';
+      path: '/subscription/waiting-list/$id';
+      fullPath: '/subscription/waiting-list/$id';
+      preLoaderRoute: typeof SubscriptionWaitingListIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/campaigns/copy/$id': {
       id: '/_app/campaigns/copy/$id';
@@ -1104,6 +1125,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NotFoundRoute: NotFoundRoute,
   PaymentIdRoute: PaymentIdRoute,
+  SubscriptionWaitingListIdRoute: SubscriptionWaitingListIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

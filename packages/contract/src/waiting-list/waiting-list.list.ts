@@ -16,7 +16,6 @@ export type WaitingListStanding = keyof typeof WAITING_LIST_STANDINGS;
 export const waitingListList = list({
   name: 'waiting-list',
   title: 'Lista de espera',
-  identifiedBy: 'email',
   fields: {
     name: { label: 'Nome', type: 'text', sortable: true },
     email: { label: 'E-mail', type: 'email' },

@@ -134,7 +134,7 @@ export interface SeatStock {
 
 const STOCKS = sql<SeatStock[]>`coalesce((
   select jsonb_agg(jsonb_build_object('scope', s.scope, 'vacancies', s.vacancies, 'taken', s.taken))
-  from seat_stocks s where s.owner_id = c.id), '[]'::jsonb)`;
+  from seat_stocks s where s.campaign_id = c.id and s.owner_id = c.id), '[]'::jsonb)`;
 
 const TEMPLATE_NAME = sql<string>`(select t.name from templates t where t.id = c.contract_template_id)`;
 const TAG_IDS = sql<string[]>`coalesce((

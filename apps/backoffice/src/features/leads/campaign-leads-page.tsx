@@ -2,7 +2,6 @@ import { readCampaignEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -25,6 +24,10 @@ export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string 
 }
 
 function LeadsOf({ campaignId, name }: { readonly campaignId: string; readonly name: string }) {
-  useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: name }, { label: 'Leads' }], [name]));
+  useTrail([
+    { label: 'Campanhas', to: '/campaigns' },
+    { label: name, to: `/campaigns/detail/${campaignId}` },
+    { label: 'Leads' },
+  ]);
   return <LeadsPage campaignId={campaignId} title={`Leads de ${name}`} />;
 }

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import InvitationPage from '#features/waiting-list/invitation-page.tsx';
+
+/** Public: whoever holds the link reads the invitation. */
+export const Route = createFileRoute('/subscription/waiting-list/$id')({ component: Screen });
+
+function Screen() {
+  return <InvitationPage id={Route.useParams().id} />;
+}
