@@ -14,6 +14,7 @@ import { mountCustomPayments } from '#areas/custom-payments/index.ts';
 import { mountDrafts } from '#areas/drafts/index.ts';
 import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
+import { mountIrregularities } from '#areas/irregularities/index.ts';
 import { leadsExport, mountLeads } from '#areas/leads/index.ts';
 import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
@@ -116,6 +117,7 @@ export async function createApp(
   mountUsers(app, deps);
   mountAttachments(app, deps);
   mountNotes(app, deps);
+  mountIrregularities(app, deps);
   serveFiles(app, deps, [profileImageReceiver(deps)]);
   await serveBackOffice(app, BACK_OFFICE);
   return app;

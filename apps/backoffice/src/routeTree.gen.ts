@@ -30,6 +30,7 @@ import { Route as AppPaymentsPendingOutcomesRouteImport } from './routes/_app/pa
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
 import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
+import { Route as AppRegistrationsIrregularitiesRouteImport } from './routes/_app/registrations.irregularities.tsx';
 import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
 import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
 import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.login-links.tsx';
@@ -166,6 +167,12 @@ const AppRegistrationsIndexRoute = AppRegistrationsIndexRouteImport.update({
   path: '/registrations/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRegistrationsIrregularitiesRoute =
+  AppRegistrationsIrregularitiesRouteImport.update({
+    id: '/registrations/irregularities',
+    path: '/registrations/irregularities',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSystemIndexRoute = AppSystemIndexRouteImport.update({
   id: '/system/',
   path: '/system/',
@@ -342,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
@@ -394,6 +402,7 @@ export interface FileRoutesByTo {
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
@@ -448,6 +457,7 @@ export interface FileRoutesById {
   '/_app/docs/tutorials': typeof AppDocsTutorialsRoute;
   '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/_app/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/docs/tutorials'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
+    | '/registrations/irregularities'
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | '/docs/tutorials'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
+    | '/registrations/irregularities'
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
@@ -607,6 +619,7 @@ export interface FileRouteTypes {
     | '/_app/docs/tutorials'
     | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
+    | '/_app/registrations/irregularities'
     | '/_app/system/jobs'
     | '/_app/system/login-links'
     | '/_app/system/outbox'
@@ -803,6 +816,13 @@ declare module '@tanstack/react-router' {
       path: '/registrations';
       fullPath: '/registrations/';
       preLoaderRoute: typeof AppRegistrationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/registrations/irregularities': {
+      id: '/_app/registrations/irregularities';
+      path: '/registrations/irregularities';
+      fullPath: '/registrations/irregularities';
+      preLoaderRoute: typeof AppRegistrationsIrregularitiesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/system/': {
@@ -1027,6 +1047,7 @@ interface AppRouteChildren {
   AppDocsTutorialsRoute: typeof AppDocsTutorialsRoute;
   AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
+  AppRegistrationsIrregularitiesRoute: typeof AppRegistrationsIrregularitiesRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
   AppSystemLoginLinksRoute: typeof AppSystemLoginLinksRoute;
   AppSystemOutboxRoute: typeof AppSystemOutboxRoute;
@@ -1075,6 +1096,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocsTutorialsRoute: AppDocsTutorialsRoute,
   AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
+  AppRegistrationsIrregularitiesRoute: AppRegistrationsIrregularitiesRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
   AppSystemLoginLinksRoute: AppSystemLoginLinksRoute,
   AppSystemOutboxRoute: AppSystemOutboxRoute,

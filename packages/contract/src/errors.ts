@@ -153,6 +153,8 @@ const CATALOGUE = {
   REFUND_ABOVE_CREDIT: [400, 'O reembolso não pode ser maior que o crédito do aluno.'],
   BALANCE_NOT_POSITIVE: [409, 'O aluno não tem saldo positivo.'],
   PAYMENT_INACTIVE: [409, 'O pagamento está inativo.'],
+  IRREGULARITY_RESOLVED: [409, 'Esta irregularidade já foi resolvida.'],
+  IRREGULARITY_NOT_RESOLVED: [409, 'Esta irregularidade está em aberto.'],
   OUTCOME_KNOWN: [409, 'O desfecho já é conhecido: não há mais nada a decidir.'],
   OUTCOME_NOT_ASKED: [409, 'O provedor ainda não foi perguntado. Use “Perguntar agora” antes de resolver à mão.'],
   OUTCOME_NOT_DECIDABLE: [409, 'Isto não se resolve à mão: o dinheiro é registrado quando o provedor contar.'],

@@ -50,6 +50,8 @@ export * from './registrations/student.record.ts';
 export * from './registrations/student.routes.ts';
 export * from './registrations/registrations.commands.ts';
 export * from './notes/notes.routes.ts';
+export * from './irregularities/irregularities.list.ts';
+export * from './irregularities/irregularities.routes.ts';
 export * from './checkout/checkout.words.ts';
 export * from './checkout/checkout.schemas.ts';
 export * from './checkout/enrolment.routes.ts';

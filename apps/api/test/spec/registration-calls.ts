@@ -89,7 +89,6 @@ const REGISTRATIONS: readonly SpecCall[] = [
       w.send('POST /registrations/revoke-user-data-consent', { body: { leadId: await aLead(w.api.db, w.campaign) } }),
   },
   ...notBuilt(
-    'GET /registrations/irregularities',
     'GET /students/{studentId}/registrations/{registrationId}/payment-reversals',
   ),
 ];
@@ -152,6 +151,21 @@ const PAYMENTS: readonly SpecCall[] = [
 ];
 
 const NOTES: readonly SpecCall[] = [
+  {
+    call: 'GET /registrations/irregularities',
+    answers: PAGE,
+    send: (w) =>
+      w.send('GET /registrations/irregularities', {
+        query: {
+          campaignIds: w.campaign.id,
+          irregularityTypes: 'DUE_DOWN_PAYMENT,POSITIVE_BALANCE',
+          registrationActive: 'true',
+          page: '0',
+          size: '10',
+          sort: 'registrationDate,DESC',
+        },
+      }),
+  },
   {
     call: 'POST /notes/{entityType}/{entityId}',
     send: (w) => w.send(`POST /notes/REGISTRATION/${w.registration.id}`, { body: { note: 'Ligou hoje' } }),

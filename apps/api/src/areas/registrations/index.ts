@@ -13,7 +13,8 @@ export { ageProblem } from './edit-student.ts';
 export { registerStudent } from './register-student.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { registrationsExport } from './registrations.export.ts';
-export { registrationsVisibleTo } from './registrations.queries.ts';
+export { listedRegistrations } from './registrations.read.ts';
+export { registrationsSource, registrationsVisibleTo } from './registrations.queries.ts';
 export { registrationOfRecord } from './registration-of-record.queries.ts';
 export { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 

@@ -402,6 +402,7 @@ export interface Irregularities {
   createdAt: Generated<Temporal.Instant>;
   details: Generated<Json>;
   id: string;
+  ownerId: string | null;
   paymentId: string | null;
   registrationId: string | null;
   resolution: string | null;

@@ -1,0 +1,1 @@
+export { irregularityRoutes as mountIrregularities } from './irregularities.routes.ts';

@@ -1,0 +1,163 @@
+import {
+  type ComputedIrregularity,
+  COUNT_BOUND,
+  type IrregularitiesQuery,
+  type Irregularity,
+} from '@habilita/contract';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { registrationsSource } from '#areas/registrations/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Condition } from '#kernel/list/condition.ts';
+import { narrowed } from '#kernel/list/page.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+import { withinTags } from '#kernel/list/tags.queries.ts';
+import { type Kinds, kindsOf } from './kinds.ts';
+
+const OPEN_DOWN_PAYMENT = sql`p.registration_id = r.id and p.part = 'DOWN_PAYMENT' and p.status = 'PENDING' and p.active`;
+
+/** What each kind is in the current data (Specification 3 §3, pending-payment alerts). */
+const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
+  DUE_DOWN_PAYMENT(now) {
+    const zone = sql`(select c.zone_offset::interval from campaigns c where c.id = r.campaign_id)`;
+    const today = sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
+    return sql<SqlBool>`(r.status = 'REGISTERED' and r.earliest_due_date is not null and r.earliest_due_date < ${today}
+      and exists (select 1 from payments p where ${OPEN_DOWN_PAYMENT} and p.due_date < ${today}))`;
+  },
+  POSITIVE_BALANCE: () => sql<SqlBool>`r.balance_cents > 0`,
+  INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: () => sql<SqlBool>`(r.credits_cents > 0 and r.earliest_due_date is not null
+    and exists (select 1 from payments p where ${OPEN_DOWN_PAYMENT})
+    and exists (select 1 from payments p where p.registration_id = r.id and p.part = 'INSTALLMENT' and p.status = 'PAID'))`,
+};
+
+export interface FoundIrregularity {
+  readonly registrationId: string;
+  readonly irregularity: Irregularity;
+  /** Null for what is seen in the current data. */
+  readonly irregularityId: string | null;
+}
+
+/** The first rows of one kind in the list's order, and how many there are up to the bound. */
+interface Branch {
+  readonly page: Expression<unknown>;
+  readonly count: Expression<number>;
+}
+
+interface Order {
+  readonly column: Expression<unknown>;
+  readonly direction: Expression<unknown>;
+  readonly limit: number;
+  readonly bound: number | undefined;
+}
+
+function branchOf<Db, Tables extends keyof Db>(
+  rows: SelectQueryBuilder<Db, Tables, object>,
+  named: { readonly kind: Expression<unknown>; readonly id: Expression<unknown> },
+  { column, direction, limit, bound }: Order,
+): Branch {
+  const page = rows
+    .select([sql`r.id`.as('registration'), sql`${named.kind}`.as('kind'), sql`${named.id}`.as('irregularity')])
+    .select(sql`${column}`.as('place'))
+    .orderBy(sql`${column} ${direction}, r.id ${direction}`)
+    .limit(sql.lit(limit));
+  const one = rows.select(sql`1`.as('one'));
+  const counted = bound === undefined ? one : one.limit(sql.lit(bound));
+  return { page: sql`(${page})`, count: sql<number>`(select count(*) from (${counted}) as counted)` };
+}
+
+type Source = NonNullable<ReturnType<typeof registrationsSource>>;
+
+function branchesOf({ visible, conditions }: Source, kinds: Kinds, now: Temporal.Instant, order: Order): Branch[] {
+  const computed = kinds.computed.map((kind) =>
+    branchOf(
+      narrowed({ visible, conditions: [...conditions, COMPUTED[kind](now)] }),
+      { kind: sql`${kind}::text`, id: sql`null::uuid` },
+      order,
+    ),
+  );
+  if (kinds.raised.length === 0) return computed;
+  const { isResolved } = kinds;
+  const raised = narrowed({
+    visible: visible.innerJoin('irregularities as i', 'i.registrationId', 'r.id'),
+    conditions: [
+      ...conditions,
+      sql<SqlBool>`i.type = any(${kinds.raised}::text[])`,
+      ...(isResolved === undefined ? [] : [sql<SqlBool>`(i.resolved_at is not null) = ${isResolved}`]),
+    ],
+  });
+  return [...computed, branchOf(raised, { kind: sql`i.type`, id: sql`i.id` }, order)];
+}
+
+/** One page over every kind asked for. Each kind is read in the list's order, so that a page reads a page of each. */
+export async function findIrregularities(
+  db: ReadDatabase,
+  scope: RowScope,
+  query: IrregularitiesQuery,
+  now: Temporal.Instant,
+) {
+  const nothing = { found: [], totalSize: 0, totalIsExact: true };
+  const request = await withinTags(db, query);
+  const source = request && registrationsSource(db, scope, request);
+  if (request === undefined || source === undefined) return nothing;
+  const { page, size, sort, exactTotal } = request;
+  const direction = sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
+  const column = source.sorts[sort.key]?.column ?? sql.ref('r.registrationDate');
+  const bound = exactTotal ? undefined : COUNT_BOUND + 1;
+  const branches = branchesOf(source, kindsOf(request), now, { column, direction, limit: (page + 1) * size, bound });
+  if (branches.length === 0) return nothing;
+  const all = sql.join(
+    branches.map((branch) => branch.page),
+    sql` union all `,
+  );
+  const total = sql.join(
+    branches.map(({ count }) => count),
+    sql` + `,
+  );
+  const { rows } = await sql<{ registration: string; kind: Irregularity; irregularity: string | null }>`
+    select registration, kind, irregularity from (${all}) as found
+    order by place ${direction}, registration ${direction}, kind, irregularity
+    limit ${sql.lit(size)} offset ${sql.lit(page * size)}`.execute(db);
+  const counted = (await sql<{ total: number }>`select ${total} as total`.execute(db)).rows[0]?.total ?? 0;
+  const isBeyond = bound !== undefined && counted >= bound;
+  const found = rows.map(
+    ({ registration, kind, irregularity }): FoundIrregularity => ({
+      registrationId: registration,
+      irregularity: kind,
+      irregularityId: irregularity,
+    }),
+  );
+  return { found, totalSize: isBeyond ? COUNT_BOUND : counted, totalIsExact: !isBeyond };
+}
+
+/** Who takes care of them, and how they were resolved. */
+export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
+  return db
+    .selectFrom('irregularities as i')
+    .leftJoin('users as o', 'o.id', 'i.ownerId')
+    .leftJoin('users as u', 'u.id', 'i.resolvedBy')
+    .select(['i.id', 'i.createdAt as raisedAt', 'i.ownerId', 'o.name as ownerName'])
+    .select(['i.resolvedAt', 'u.name as resolvedBy', 'i.resolution'])
+    .where(sql<SqlBool>`i.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Locked until the transaction ends; undefined when there is none, or none of a registration. */
+export async function lockIrregularity(trx: Transaction, id: string) {
+  const row = await trx
+    .selectFrom('irregularities')
+    .select(['id', 'type', 'registrationId', 'resolvedAt', 'resolution'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.registrationId == null ? undefined : { ...row, registrationId: row.registrationId };
+}
+
+interface Handling {
+  readonly ownerId?: string | null;
+  readonly resolvedAt?: Temporal.Instant | null;
+  readonly resolvedBy?: string | null;
+  readonly resolution?: string | null;
+}
+
+export async function writeHandling(trx: Transaction, id: string, handling: Handling): Promise<void> {
+  await trx.updateTable('irregularities').set(handling).where('id', '=', id).execute();
+}

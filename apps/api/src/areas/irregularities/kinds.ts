@@ -1,0 +1,33 @@
+import {
+  COMPUTED_IRREGULARITIES,
+  type ComputedIrregularity,
+  type IrregularitiesQuery,
+  type Irregularity,
+  keysOf,
+  RAISED_IRREGULARITIES,
+  type RaisedIrregularity,
+} from '@habilita/contract';
+
+export const isComputed = (kind: Irregularity): kind is ComputedIrregularity =>
+  Object.hasOwn(COMPUTED_IRREGULARITIES, kind);
+
+/** What a search looks for. What is seen in the current data is never resolved: it goes away with its cause. */
+export interface Kinds {
+  readonly computed: readonly ComputedIrregularity[];
+  readonly raised: readonly RaisedIrregularity[];
+  readonly isResolved: boolean | undefined;
+}
+
+export function kindsOf({
+  irregularityTypes: types,
+  situation = ['OPEN'],
+}: Pick<IrregularitiesQuery, 'irregularityTypes' | 'situation'>): Kinds {
+  const isAsked = (kind: Irregularity): boolean => types === undefined || types.some((type) => type === kind);
+  const showsOpen = situation.some((one) => one === 'OPEN');
+  const showsResolved = situation.some((one) => one === 'RESOLVED');
+  return {
+    computed: showsOpen ? keysOf(COMPUTED_IRREGULARITIES).filter(isAsked) : [],
+    raised: showsOpen || showsResolved ? keysOf(RAISED_IRREGULARITIES).filter(isAsked) : [],
+    isResolved: showsOpen && showsResolved ? undefined : showsResolved,
+  };
+}
