@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './api.ts';
 import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
+import { REGISTRATION_SCREENS } from './registration-screens.ts';
 import { dialogBy, edited, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
@@ -142,6 +143,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
   ...CAMPAIGN_SCREENS,
+  ...REGISTRATION_SCREENS,
   { name: 'the drafts of campaigns', as: 'ADMIN', path: '/campaigns?tab=rascunhos', ready: titled('Rascunhos') },
   {
     name: 'a new campaign with its errors',

@@ -88,9 +88,7 @@ const REGISTRATIONS: readonly SpecCall[] = [
     send: async (w) =>
       w.send('POST /registrations/revoke-user-data-consent', { body: { leadId: await aLead(w.api.db, w.campaign) } }),
   },
-  ...notBuilt(
-    'GET /students/{studentId}/registrations/{registrationId}/payment-reversals',
-  ),
+  ...notBuilt('GET /students/{studentId}/registrations/{registrationId}/payment-reversals'),
 ];
 
 const SCHEDULING: readonly SpecCall[] = [

@@ -3,7 +3,15 @@ import { id, instant, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FILE_TYPE_NAMES, uploadKind } from '../upload.ts';
 
-export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION', 'REGISTRATION_REFUND'] as const;
+export const ATTACHMENT_ENTITY_TYPES = [
+  'REGISTRATION',
+  'REGISTRATION_PAYMENT_IN_CFC',
+  'REGISTRATION_PENALTY',
+  'REGISTRATION_PLAN_CHANGE',
+  'REGISTRATION_REFUND',
+  'REGISTRATION_MANUAL_ENTRY',
+  'REGISTRATION_CUSTOM_PAYMENT',
+] as const;
 export type AttachmentEntityType = (typeof ATTACHMENT_ENTITY_TYPES)[number];
 
 /** 10,000,000 bytes each (Specification 3 §5). */
@@ -50,7 +58,7 @@ export const listAttachmentsEndpoint = endpoint({
   summary: 'Os arquivos de um registro',
   params: entity,
   response: z.object({ content: z.array(attachment) }),
-  errors: ['REGISTRATION_NOT_FOUND'],
+  errors: ['REGISTRATION_NOT_FOUND', 'NOT_FOUND'],
 });
 
 export const attachFilesEndpoint = endpoint({
@@ -66,7 +74,7 @@ export const attachFilesEndpoint = endpoint({
       .max(20),
   }),
   response: z.object({ content: z.array(attachment) }),
-  errors: ['REGISTRATION_NOT_FOUND', 'UPLOAD_NOT_RECEIVED'],
+  errors: ['REGISTRATION_NOT_FOUND', 'NOT_FOUND', 'UPLOAD_NOT_RECEIVED'],
 });
 
 export const downloadAttachmentEndpoint = endpoint({

@@ -12,6 +12,7 @@ const TABLES = {
   REGISTRATION_PAYMENT_IN_CFC: 'registrationPaymentsInCfc',
   REGISTRATION_PENALTY: 'registrationAbandonments',
   REGISTRATION_PLAN_CHANGE: 'registrationPlanChanges',
+  REGISTRATION_REFUND: 'registrationRefunds',
 } as const satisfies Readonly<Record<string, keyof DB>>;
 
 const isKept = (kind: string): kind is keyof typeof TABLES => Object.hasOwn(TABLES, kind);

@@ -1,9 +1,22 @@
-import { PAYMENT_PARTS, paymentsList, searchPaymentsEndpoint, totalPaymentsEndpoint } from '@habilita/contract';
+import {
+  mayReadNotes,
+  PAYMENT_PARTS,
+  paymentsList,
+  searchPaymentsEndpoint,
+  totalPaymentsEndpoint,
+} from '@habilita/contract';
+import { IconMessage } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { paymentActions } from './payment-actions.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+
+const NotesDialog = lazy(async () => ({
+  default: (await import('#features/shared/notes/notes-dialog.tsx')).NotesDialog,
+}));
 
 const REFRESH = 5000;
 
@@ -32,25 +45,50 @@ const RENDERERS = {
 const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
+  const readsNotes = mayReadNotes(useActor());
+  const [noted, setNoted] = useState<PaymentRow>();
   return (
-    <ListPage
-      declaration={OF_ONE}
-      title="Pagamentos da matrícula"
-      headingLevel={2}
-      state="local"
-      source={{
-        key: [...areaKey(searchPaymentsEndpoint), id],
-        load: (query, signal) => call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
-        totals: (query, signal) =>
-          call(totalPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
-      }}
-      {...paymentDrawing}
-      renderers={RENDERERS}
-      widths={WIDTHS}
-      actionsWidth={80}
-      facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
-      rowActions={(row) => paymentActions(row, Date.now())}
-      refetchInterval={REFRESH}
-    />
+    <>
+      <ListPage
+        declaration={OF_ONE}
+        title="Pagamentos da matrícula"
+        headingLevel={2}
+        state="local"
+        source={{
+          key: [...areaKey(searchPaymentsEndpoint), id],
+          load: (query, signal) =>
+            call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
+          totals: (query, signal) =>
+            call(totalPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
+        }}
+        {...paymentDrawing}
+        renderers={RENDERERS}
+        widths={WIDTHS}
+        actionsWidth={110}
+        facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
+        rowActions={(row) => [
+          ...paymentActions(row, Date.now()),
+          ...(readsNotes ? [notesAction(() => setNoted(row))] : []),
+        ]}
+        refetchInterval={REFRESH}
+      />
+      {noted === undefined ? null : (
+        <Suspense>
+          <NotesDialog
+            of={{ entityType: 'ENTITY_PAYMENT', entityId: noted.id }}
+            name={RENDERERS.entityPaymentType(noted)}
+            zone={noted.campaignZoneOffset}
+            onClose={() => setNoted(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const notesAction = (onClick: () => void): RowAction => ({
+  key: 'notes',
+  label: 'Observações',
+  icon: <IconMessage size={16} />,
+  onClick,
+});

@@ -86,7 +86,7 @@ export function IrregularitiesPage() {
         requires={isCfcUser(actor.roles) ? OWN_SCHOOL : undefined}
         renderers={RENDERERS}
         widths={{ studentName: 200, campaignName: 170, ownerName: 140 }}
-        actionsWidth={80}
+        actionsWidth={110}
         opens={{ place: placeOf }}
         tones={{ irregularity: TONES, businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
         facts={['studentName', 'irregularity', 'balance']}

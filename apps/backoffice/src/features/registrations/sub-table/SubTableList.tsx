@@ -62,7 +62,7 @@ export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>
         tint={({ active = true }) => (active ? undefined : 'neutral')}
         facts={table.facts}
         rowActions={(row) => [...(table.rowActions?.(row, shown) ?? []), ...recordActions(row, table, shown, actor)]}
-        actionsWidth={80}
+        actionsWidth={110}
         emptyText={table.emptyText}
       />
       {dialog === null ? null : <Suspense>{dialog}</Suspense>}
