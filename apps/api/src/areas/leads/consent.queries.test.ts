@@ -32,6 +32,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registration_manual_entries.registration_id',
     'registration_payments_in_cfc.registration_id',
     'registration_plan_changes.registration_id',
+    'registration_refunds.registration_id',
     'registrations.lead_id',
     'registrations.student_id',
     'slot_seats.registration_id',
