@@ -8,9 +8,6 @@ import {
   type RaisedIrregularity,
 } from '@habilita/contract';
 
-export const isComputed = (kind: Irregularity): kind is ComputedIrregularity =>
-  Object.hasOwn(COMPUTED_IRREGULARITIES, kind);
-
 /** What a search looks for. What is seen in the current data is never resolved: it goes away with its cause. */
 export interface Kinds {
   readonly computed: readonly ComputedIrregularity[];
