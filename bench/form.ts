@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { heapOf, noteKeys, typedInto } from './key-paint.ts';
 
 const DIST = join(import.meta.dirname, '../.bench/form');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -20,34 +21,6 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
-}
-
-/** From key press to the next painted frame. */
-function noteKeys(): void {
-  const took: number[] = [];
-  Object.assign(window, { took });
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => took.push(performance.now() - event.timeStamp));
-        port1.start();
-        port2.postMessage('');
-      });
-    },
-    { capture: true },
-  );
-}
-
-const quantile = (numbers: readonly number[], part: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
-
-async function heapOf(page: Page): Promise<number> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  return usedSize / 1_048_576;
 }
 
 interface Case {
@@ -74,12 +47,7 @@ async function measure(page: Page, url: string, one: Case) {
   const input = await fieldOf(page, one);
   await input.waitFor({ timeout: 120_000 });
   const unfolded = performance.now() - before;
-  await input.fill('');
-  await page.evaluate('window.took.length = 0');
-  await input.pressSequentially('1234567890'.repeat(6), { delay: 30 });
-  await page.waitForFunction('window.took.length >= 60');
-  const keys = (await page.evaluate<number[]>('window.took')).slice(5);
-  return { opened, unfolded, heap: await heapOf(page), p50: quantile(keys, 0.5), p95: quantile(keys, 0.95) };
+  return { opened, unfolded, ...(await typedInto(page, input)), heap: await heapOf(page) };
 }
 
 const CASES: readonly Case[] = [

@@ -30,12 +30,16 @@ export const DATES = {
 };
 
 /** Everything but name, seats and CFCs. */
-export async function fillCampaign(page: Page, edition: string): Promise<void> {
+export async function fillCampaign(
+  page: Page,
+  edition: string,
+  dates: Readonly<Record<string, string>> = DATES,
+): Promise<void> {
   const identity = section(page, 'Campanha');
   await fill(identity, 'Edição', edition);
   await choose(identity, 'Estado', 'Minas Gerais');
   await choose(identity, 'Cidade', 'Belo Horizonte');
-  for (const [label, moment] of Object.entries(DATES)) await fill(section(page, 'Datas'), label, moment);
+  for (const [label, moment] of Object.entries(dates)) await fill(section(page, 'Datas'), label, moment);
   const seats = section(page, 'Vagas');
   await fill(seats, 'Limite de matrículas por boleto', '20');
   await seats.getByRole('checkbox', { name: 'Sem limite: Limite de matrículas por boleto parcelado' }).check();
@@ -121,4 +125,51 @@ export async function offerOf(staff: Api, name: string) {
     ),
   );
   return { vacancies: schools.content.map((one) => one.vacancies), plans: plans.map(({ content: rows }) => rows) };
+}
+
+const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+
+/** A campaign of one CFC and plan, published by the API, with its phases so many days from now. */
+export async function publishedByApi(staff: Api, days: { start: number; opens: number; closes: number; end: number }) {
+  const first = async (path: string) => (await staff<{ content: { id: string }[] }>('GET', path)).content[0]?.id;
+  const campaign = {
+    name: newName(),
+    state: 'MG',
+    locality: 'Belo Horizonte',
+    edition: Number(newEdition()),
+    startDate: day(days.start),
+    endDate: day(days.end),
+    registrationStartDate: day(days.opens),
+    registrationEndDate: day(days.closes),
+    schedulingStartDate: day(days.opens + 0.1),
+    schedulingEndDate: day(days.end),
+    vacancies: 20,
+    maxBoletoPayments: 5,
+    maxBoletoParceladoPayments: null,
+    pixExpiration: 24,
+    boletoExpirationStrategy: 'ADD_DAYS',
+    boletoExpirationDaysToAdd: 3,
+    contractTemplateId: await first('/templates?type=CFC_STUDENT_CONTRACT&size=1'),
+  };
+  const plan = {
+    planId: await first('/plans?size=1'),
+    vacancies: 10,
+    pixPrice: 1500,
+    creditPrice: 1600,
+    boletoPrice: 1550,
+    boletoParceladoPrice: 1800,
+    bpDownPayment: 600,
+    bpMinNumberInstallments: 2,
+    bpMaxNumberInstallments: 10,
+  };
+  const school = {
+    drivingSchoolId: await first('/driving-schools?term=savassi&size=1'),
+    vacancies: 20,
+    boletoBeneficiary: 'CFC Savassi',
+    creditSoftDescriptor: 'CFC SAVASSI',
+    plans: [plan],
+  };
+  const form = { campaign, drivingSchoolsConfigurations: [school] };
+  const { id } = await staff<{ id: string }>('POST', '/campaigns', form);
+  return { id, name: campaign.name, form };
 }

@@ -19,13 +19,13 @@ import { type Confirmation, type FormHandle, FormPage, type FormSection } from '
 import { listAsLeft } from '#kit/list/came-from.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { campaignSections } from './campaign-sections.tsx';
-import { bodyOf, type Draft, sizeOf, type WholeCampaign } from './campaign-values.ts';
+import { bodyOf, type Draft, sizeOf, valuesOf, type WholeCampaign } from './campaign-values.ts';
 import { counted } from './counted.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
 import { draftStore } from './draft-store.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
-import { PublishBlockers } from './publish-blockers.tsx';
+import { CopyDifferences, PublishBlockers } from './publish-blockers.tsx';
 
 interface CampaignFormProps {
   readonly title: string;
@@ -74,7 +74,7 @@ function useDraftKeeper(draft: Draft | undefined, source: WholeCampaign | undefi
       new DraftKeeper({
         store: draftStore(client, source?.campaign.id),
         draft,
-        onCreated: ({ id }) => void navigate({ to: '.', search: { rascunho: id }, replace: true }),
+        onCreated: ({ id }) => void navigate({ to: '.', search: { rascunho: id }, replace: true, resetScroll: false }),
       }),
   );
   const resume = () => {
@@ -85,13 +85,14 @@ function useDraftKeeper(draft: Draft | undefined, source: WholeCampaign | undefi
   return { keeper, resume };
 }
 
-const asideOf = (keeper: DraftKeeper, whole: WholeCampaign | undefined) =>
+const asideOf = (keeper: DraftKeeper, whole: WholeCampaign | undefined, source: WholeCampaign | undefined) =>
   function Aside(form: FormHandle<CampaignValues>, onShow: (path: string) => void) {
     if (form.readOnly) return null;
     return (
       <>
         {whole === undefined ? <DraftStatus form={form} keeper={keeper} /> : null}
         <PublishBlockers form={form} {...blockerWords(whole)} onShow={onShow} />
+        {source === undefined ? null : <CopyDifferences form={form} source={valuesOf(source)} onShow={onShow} />}
       </>
     );
   };
@@ -127,7 +128,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         of={of}
         initialValues={initialValues}
         sections={(form) => [...campaignSections(form, locks), ...(isNew ? [draftSection(form, keeper, resume)] : [])]}
-        aside={asideOf(keeper, whole)}
+        aside={asideOf(keeper, whole, source)}
         serverFields={SERVER_FIELDS}
         requiredTitle="Há campos obrigatórios não preenchidos"
         readOnly={locks.isFinished}

@@ -3,19 +3,21 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fieldLabel } from '#kit/form/form-dom.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import type { FormCore } from '#kit/form/form-core.ts';
 import { blockersOf, type BlockerGroup } from './blockers.ts';
+import { copyDifferences } from './copy-differences.ts';
 import { counted } from './counted.ts';
 import './campaign-form.css';
 
 /** Milliseconds after the last change, as the whole form is checked. */
 const PAUSE = 500;
 
-/** Problems of the form, checked again when typing pauses. */
-function useProblems({ core }: FormHandle<CampaignValues>): Errors {
+/** What is found in the form as it stands, looked for anew when typing pauses. */
+function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Errors): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setFound({ ...core.errors.all(), ...errorsOf(core.of, core.live()) });
+    const look = () => setFound(find(core));
     const later = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE);
@@ -26,7 +28,7 @@ function useProblems({ core }: FormHandle<CampaignValues>): Errors {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [core]);
+  }, [core, find]);
   return found;
 }
 
@@ -39,18 +41,41 @@ interface BlockersProps {
 
 /** Everything that prevents saving; each entry leads to its field and opens its blocks. */
 export function PublishBlockers({ form, title, none, onShow }: BlockersProps) {
-  const groups = blockersOf(useProblems(form), (path) => fieldLabel(form.core, path));
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  if (count === 0) {
-    return (
-      <p className="campaign-blockers-none">
-        <IconCircleCheck size={16} aria-hidden /> {none}
-      </p>
-    );
-  }
+  const found = useFound(form, problemsOf);
+  if (Object.keys(found).length > 0) return <PathList form={form} title={title} found={found} onShow={onShow} opened />;
+  return (
+    <p className="campaign-blockers-none">
+      <IconCircleCheck size={16} aria-hidden /> {none}
+    </p>
+  );
+}
+
+const problemsOf = (core: FormCore): Errors => ({ ...core.errors.all(), ...errorsOf(core.of, core.live()) });
+
+interface CopyProps extends Pick<BlockersProps, 'form' | 'onShow'> {
+  readonly source: CampaignValues;
+}
+
+/** What a copy does not have as the campaign it was made of; each entry leads to its field. */
+export function CopyDifferences({ form, source, onShow }: CopyProps) {
+  const [find] = useState(() => () => copyDifferences(source, form.values()));
+  const found = useFound(form, find);
+  if (Object.keys(found).length === 0) return null;
+  return <PathList form={form} title="Diferente da origem" found={found} onShow={onShow} />;
+}
+
+interface ListProps extends Pick<BlockersProps, 'form' | 'title' | 'onShow'> {
+  readonly found: Errors;
+  /** From the start, where there is room beside the form. */
+  readonly opened?: boolean;
+}
+
+function PathList({ form, title, found, onShow, opened = false }: ListProps) {
+  const groups = blockersOf(found, (path) => fieldLabel(form.core, path));
+  const count = Object.keys(found).length;
   return (
     <section className="campaign-blockers" aria-label={title}>
-      <details open={window.matchMedia('(min-width: 1200px)').matches}>
+      <details open={opened && window.matchMedia('(min-width: 1200px)').matches}>
         <summary>
           {title} <span className="campaign-blockers-count">{counted(count, 'item', 'itens')}</span>
         </summary>

@@ -1,0 +1,34 @@
+import { campaignRecord, type CampaignValues, formOf } from '@habilita/contract';
+import { expect, test } from 'vitest';
+import { copyDifferences } from './copy-differences.ts';
+
+const ID = '01932c6e-0000-7000-8000-00000000000';
+const offer = (plan: number, pixPrice: number) => ({ planId: `${ID}${plan}`, vacancies: 10, pixPrice });
+const aCampaign = (edition: number, plans: readonly object[], more: readonly object[] = []): CampaignValues =>
+  formOf(campaignRecord, {
+    version: 0,
+    name: 'CNH Pop',
+    edition,
+    startDate: edition === 1 ? '2026-12-01T11:00:00Z' : null,
+    drivingSchoolsConfigurations: [
+      ...more,
+      { drivingSchoolId: `${ID}8`, vacancies: edition === 1 ? 20 : 25, hasMotoPista: edition === 1, plans },
+    ],
+  });
+
+test('a copy says what it does not have as its source, whatever the order of its CFCs and plans', () => {
+  const source = aCampaign(1, [offer(1, 1500), offer(2, 1700)]);
+  expect(copyDifferences(source, source)).toEqual({});
+  const copy = aCampaign(2, [offer(3, 900), offer(1, 1450.5)], [{ drivingSchoolId: `${ID}9`, plans: [] }]);
+  expect(copyDifferences(source, copy)).toEqual({
+    edition: 'era: 1',
+    startDate: 'era: 01/12/2026 08:00',
+    'drivingSchoolsConfigurations.0.drivingSchoolId': 'CFC que a origem não tem',
+    'drivingSchoolsConfigurations.1.vacancies': 'era: 20',
+    'drivingSchoolsConfigurations.1.hasMotoPista': 'era: Sim',
+    'drivingSchoolsConfigurations.1.plans': 'a origem tem mais planos',
+    'drivingSchoolsConfigurations.1.plans.0.planId': 'plano que a origem não tem',
+    'drivingSchoolsConfigurations.1.plans.1.pixPrice': 'era: R$ 1.500,00',
+  });
+  expect(copyDifferences(copy, source)).toMatchObject({ drivingSchoolsConfigurations: 'a origem tem mais CFCs' });
+});

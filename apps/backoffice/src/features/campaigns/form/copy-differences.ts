@@ -1,0 +1,70 @@
+import {
+  campaignRecord,
+  type CampaignValues,
+  type Errors,
+  fieldAt,
+  type RecordField,
+  valueAt,
+} from '@habilita/contract';
+import { cents, formatBrl, formatDate, formatDateTime, ZONE_OFFSETS } from '@habilita/kernel';
+import { sameValue } from '#kit/form/stale.ts';
+
+type School = CampaignValues['drivingSchoolsConfigurations'][number];
+
+function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unknown, zone: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vazio';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'number') return kind === 'money' ? formatBrl(cents(value)) : value.toLocaleString('pt-BR');
+  if (typeof value !== 'string' || kind === 'reference') return 'outro';
+  if (kind === 'date') return formatDate(value);
+  const offset = ZONE_OFFSETS.find((one) => one === zone);
+  if (kind === 'moment' && offset !== undefined) return formatDateTime(value, offset);
+  return words?.[value] ?? value;
+}
+
+/** What differs below a place of the form, by path, in the words of what the source has there. */
+function differing(keys: readonly string[], at: string, before: object, after: object, zone: unknown): Errors {
+  const found = keys.flatMap((key): [string, string][] => {
+    const path = at === '' ? key : `${at}.${key}`;
+    const field = fieldAt(campaignRecord, path)?.field;
+    if (field === undefined || field.rows !== undefined) return [];
+    const [one, other] = [valueAt(before, key), valueAt(after, key)];
+    return sameValue(one, other) ? [] : [[path, `era: ${textOf(field, one, zone)}`]];
+  });
+  return Object.fromEntries(found);
+}
+
+function schoolDifferences(before: School, after: School, at: string, zone: unknown): Errors {
+  const plans = after.plans.map((plan, index): Errors => {
+    const path = `${at}.plans.${index}`;
+    const same = before.plans.find(({ planId }) => planId === plan.planId);
+    return same === undefined
+      ? { [`${path}.planId`]: 'plano que a origem não tem' }
+      : differing(Object.keys(plan), path, same, plan, zone);
+  });
+  const isGone = before.plans.some(({ planId }) => !after.plans.some((plan) => plan.planId === planId));
+  return {
+    ...differing(Object.keys(after), at, before, after, zone),
+    ...(isGone ? { [`${at}.plans`]: 'a origem tem mais planos' } : {}),
+    ...Object.assign({}, ...plans),
+  };
+}
+
+/** What a copy does not have as its source does, by the path of the form, with what the source has. CFCs and plans are told by who they are. */
+export function copyDifferences(source: CampaignValues, copy: CampaignValues): Errors {
+  const { drivingSchoolsConfigurations: before } = source;
+  const { drivingSchoolsConfigurations: after } = copy;
+  const schools = after.map((school, index): Errors => {
+    const path = `drivingSchoolsConfigurations.${index}`;
+    const same = before.find(({ drivingSchoolId }) => drivingSchoolId === school.drivingSchoolId);
+    return same === undefined
+      ? { [`${path}.drivingSchoolId`]: 'CFC que a origem não tem' }
+      : schoolDifferences(same, school, path, source.zoneOffset);
+  });
+  const isGone = before.some((one) => !after.some((school) => school.drivingSchoolId === one.drivingSchoolId));
+  return {
+    ...differing(Object.keys(campaignRecord.fields), '', source, copy, source.zoneOffset),
+    ...(isGone ? { drivingSchoolsConfigurations: 'a origem tem mais CFCs' } : {}),
+    ...Object.assign({}, ...schools),
+  };
+}

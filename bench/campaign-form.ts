@@ -1,0 +1,123 @@
+import { chromium, type Page } from '@playwright/test';
+import { cnpjWithCheckDigits } from '@habilita/kernel';
+import { aDrivingSchoolForm, aPlanForm } from '../apps/api/test/builders/forms.ts';
+import { apiOf, signInOverApi, storedSession } from '../e2e/support/api.ts';
+import { heapOf, noteKeys, typedInto } from './key-paint.ts';
+
+/* The campaign form of the product with 60 CFCs of 12 plans each: against a product that runs with demo data (BENCH_URL). It adds records. */
+const URL = process.env['BENCH_URL'] ?? 'http://localhost:3000';
+const [SCHOOLS, PLANS] = [60, 12];
+
+const staff = apiOf(URL, (await signInOverApi(URL, 'ADMIN')).access_token);
+
+interface Created {
+  readonly id: string;
+}
+
+const figure = (value: number): string => value.toFixed(1);
+
+const inFuture = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function publish(): Promise<string> {
+  const run = String(Date.now()).slice(-6);
+  const plans: string[] = [];
+  for (let number = 0; number < PLANS; number += 1)
+    plans.push((await staff<Created>('POST', '/plans', aPlanForm({ name: `Plano ${run}-${number}` }))).id);
+  const schools: string[] = [];
+  const first = Number(run) * 100;
+  for (let number = 0; number < SCHOOLS; number += 1) {
+    const { cnpj } = aDrivingSchoolForm();
+    const form = aDrivingSchoolForm({ cnpj: cnpjOf(first + number, cnpj), presentationName: `CFC ${run}-${number}` });
+    schools.push((await staff<Created>('POST', '/driving-schools', form)).id);
+  }
+  const templates = await staff<{ content: Created[] }>('GET', '/templates?type=CFC_STUDENT_CONTRACT&size=1');
+  const campaign = {
+    name: `Campanha ${run}`,
+    state: 'ES',
+    locality: 'Vitória',
+    edition: 1,
+    startDate: inFuture(5),
+    endDate: inFuture(200),
+    registrationStartDate: inFuture(10),
+    registrationEndDate: inFuture(20),
+    schedulingStartDate: inFuture(11),
+    schedulingEndDate: inFuture(60),
+    vacancies: 5000,
+    maxBoletoPayments: null,
+    maxBoletoParceladoPayments: null,
+    pixExpiration: 24,
+    boletoExpirationStrategy: 'ADD_DAYS',
+    boletoExpirationDaysToAdd: 3,
+    contractTemplateId: templates.content[0]?.id,
+  };
+  const drivingSchoolsConfigurations = schools.map((drivingSchoolId) => ({
+    drivingSchoolId,
+    vacancies: 200,
+    boletoBeneficiary: 'Beneficiário',
+    creditSoftDescriptor: 'AUTOESCOLA',
+    plans: plans.map((planId) => ({
+      planId,
+      vacancies: 10,
+      pixPrice: 1800,
+      creditPrice: 1900,
+      boletoPrice: 1850,
+      boletoParceladoPrice: 2000,
+      bpDownPayment: 500,
+      bpMinNumberInstallments: 1,
+      bpMaxNumberInstallments: 6,
+    })),
+  }));
+  return (await staff<Created>('POST', '/campaigns', { campaign, drivingSchoolsConfigurations })).id;
+}
+
+/** A number of its own for each run. */
+function cnpjOf(number: number, like: string): string {
+  return cnpjWithCheckDigits(String(number).padStart(like.length - 2, '4'));
+}
+
+async function measure(page: Page, id: string) {
+  let from = performance.now();
+  await page.goto(`${URL}/campaigns/modify/${id}`);
+  const block = page.getByRole('button', { name: /^CFC 31 / });
+  await block.waitFor({ timeout: 120_000 });
+  const opens = performance.now() - from;
+  from = performance.now();
+  await block.click();
+  await page
+    .getByRole('group', { name: /^CFC 31 de/ })
+    .getByRole('button', { name: /^Plano 6 / })
+    .click();
+  const input = page.locator('[data-field="drivingSchoolsConfigurations.30.plans.5.pixPrice"] input');
+  await input.waitFor();
+  const unfolds = performance.now() - from;
+  const keys = await typedInto(page, input);
+  const text = await typedInto(page, page.getByRole('textbox', { name: 'Link da comunidade' }));
+  const heap = await heapOf(page);
+  await input.fill('1750');
+  from = performance.now();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirmação' });
+  await confirmation.waitFor({ timeout: 60_000 });
+  const asks = performance.now() - from;
+  from = performance.now();
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('Editado com sucesso').waitFor({ timeout: 120_000 });
+  return { opens, unfolds, keys, text, heap, asks, saves: performance.now() - from };
+}
+
+const id = await publish();
+const session = await storedSession(URL, 'ADMIN');
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(noteKeys);
+  await page.addInitScript((stored) => localStorage.setItem('habilita-session', stored), session);
+  const { opens, unfolds, keys, text, heap, asks, saves } = await measure(page, id);
+  console.log(`the campaign form, ${SCHOOLS} CFCs of ${PLANS} plans`);
+  console.log(`opens ${figure(opens)} ms, unfolds a plan ${figure(unfolds)} ms, holds ${figure(heap)} MiB`);
+  for (const [name, { p50, p95, most }] of [['a price', keys] as const, ['a text', text] as const])
+    console.log(`key to paint in ${name}: p50 ${figure(p50)}, p95 ${figure(p95)}, most ${figure(most)} ms`);
+  console.log(`checks and asks ${figure(asks)} ms, saves ${figure(saves)} ms`);
+} finally {
+  await browser.close();
+}
