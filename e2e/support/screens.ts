@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './api.ts';
 import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
+import { MONEY_SCREENS } from './money-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
 import { REGISTRATION_SCREENS } from './registration-screens.ts';
 import { dialogBy, edited, type Screen, titled } from './screen.ts';
@@ -259,6 +260,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
   { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: dialogBy(openScheduling) },
   ...ABANDONMENT_SCREENS,
+  ...MONEY_SCREENS,
   {
     name: 'reading a registration',
     as: 'FINANCIAL_ANALYST',
