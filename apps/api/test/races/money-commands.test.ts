@@ -164,7 +164,7 @@ describe('fifty copies at once of a change of plan, payments in the CFC and thei
         const version = (await versionOf(student)) + 1;
         expect(await copies(asked)).toEqual({ [`200 {"version":${version}}`]: 1, [command.told]: COPIES - 1 });
       });
-  });
+  }, 120_000);
 
   test('under one key are one effect, and everybody gets its answer', async () => {
     const student = await aStudentOfTwoPlans(it, 'PIX');
@@ -173,7 +173,7 @@ describe('fifty copies at once of a change of plan, payments in the CFC and thei
         const version = (await versionOf(student)) + 1;
         expect(await copies(asked, `chave-${index}`)).toEqual({ [`200 {"version":${version}}`]: COPIES });
       });
-  });
+  }, 120_000);
 
   test('that all carry the plan they were shown are one effect', async () => {
     const student = await aStudentOfTwoPlans(it, 'BOLETO');
@@ -184,5 +184,5 @@ describe('fifty copies at once of a change of plan, payments in the CFC and thei
         expect(Object.values(answers).toSorted((a, b) => a - b)).toEqual([1, COPIES - 1]);
         expect(answers).toMatchObject({ [command.told]: COPIES - 1 });
       });
-  });
+  }, 120_000);
 });
