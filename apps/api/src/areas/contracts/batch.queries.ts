@@ -1,3 +1,4 @@
+import type { TemplateValues } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
@@ -129,7 +130,7 @@ export async function standingContracts(
       (join) => join.onTrue(),
     )
     .select(['r.id', 'r.studentId', 'r.studentName', 'k.body', 'k.sha256', 'k.templateId', 'k.templateVersion'])
-    .select(sql<Readonly<Record<string, unknown>> | null>`k.variables`.as('variables'))
+    .select(sql<TemplateValues | null>`k.variables`.as('variables'))
     .where('r.campaignId', '=', campaignId)
     .where('r.status', '=', 'REGISTERED')
     .where('r.id', '>', after)

@@ -1,4 +1,4 @@
-import type { ContractBatchPreview } from '@habilita/contract';
+import type { ContractBatchPreview, TemplateValues } from '@habilita/contract';
 import { contractText } from '#areas/templates/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { accept, ApiError, refuse } from '#kernel/errors.ts';
@@ -11,6 +11,23 @@ const AT_A_TIME = 200;
 const SHOWN = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const EVERYTHING = { drivingSchoolIds: 'ALL', campaignIds: 'ALL' } as const;
+
+/** Filled in by the method of payment, which is chosen after the contract was accepted: what the student chose there asks for no new acceptance. */
+const OF_THE_CHOICE = [
+  'dueAmount',
+  'paymentMethod',
+  'entityType',
+  'entityPaymentType',
+  'entityPaymentId',
+  'dueDate',
+  'orderId',
+  'liquidationDay',
+] as const;
+
+function asAccepted(now: TemplateValues, accepted: TemplateValues): TemplateValues {
+  const kept = OF_THE_CHOICE.map((name) => [name, accepted[name] ?? null] as const);
+  return { ...now, ...Object.fromEntries(kept) };
+}
 
 type Standing = Awaited<ReturnType<typeof standingContracts>>[number];
 type Outcome = ContractDifference | { readonly problem: string } | undefined;
@@ -57,10 +74,11 @@ async function compare(
   try {
     const registration = (await registrationOfContract(db, EVERYTHING, { id })) ?? refuse('REGISTRATION_NOT_FOUND');
     const filled = accept(await variablesFor(db, registration));
-    const { html } = contractText(filled.terms, filled.variables);
+    const now = asAccepted(filled.variables, variables ?? {});
+    const { html } = contractText(filled.terms, now);
     return contractDifference(
       { html: body, template: `${templateId} ${templateVersion}`, variables: variables ?? {} },
-      { html, template: `${filled.terms.templateId} ${filled.terms.templateVersion}`, variables: filled.variables },
+      { html, template: `${filled.terms.templateId} ${filled.terms.templateVersion}`, variables: now },
     );
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.code };
