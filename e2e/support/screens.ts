@@ -3,6 +3,7 @@ import { type Api, PASSWORD } from './api.ts';
 import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
+import { MONEY_BY_HAND_SCREENS } from './money-by-hand-screens.ts';
 import { REGISTRATION_SCREENS } from './registration-screens.ts';
 import { dialogBy, edited, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
@@ -261,6 +262,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: dialogBy(openScheduling) },
   ...ABANDONMENT_SCREENS,
   ...MONEY_SCREENS,
+  ...MONEY_BY_HAND_SCREENS,
   {
     name: 'reading a registration',
     as: 'FINANCIAL_ANALYST',

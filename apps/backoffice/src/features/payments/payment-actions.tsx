@@ -1,4 +1,9 @@
-import { downloadBoletoEndpoint, type PaymentMethod, pixQrCodeEndpoint } from '@habilita/contract';
+import {
+  downloadBoletoEndpoint,
+  type PaymentMethod,
+  pixQrCodeEndpoint,
+  sendDownPaymentEndpoint,
+} from '@habilita/contract';
 import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
@@ -80,3 +85,10 @@ function saveAs(href: string, fileName: string): void {
   link.download = fileName;
   link.click();
 }
+
+/** Sends the student how to pay a boleto. */
+export const sendBoleto = ({ id: entityPaymentId, registrationId: id }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await call(sendDownPaymentEndpoint, { params: { id }, body: { entityPaymentId } });
+    notifySuccess('Email enviado com sucesso');
+  });

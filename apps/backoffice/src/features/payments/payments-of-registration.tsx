@@ -6,12 +6,13 @@ import {
   totalPaymentsEndpoint,
 } from '@habilita/contract';
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { paymentActions } from './payment-actions.tsx';
+import { paymentMenu } from './payment-menu.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 
 const NotesDialog = lazy(async () => ({
@@ -47,6 +48,8 @@ const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
   const readsNotes = mayReadNotes(useActor());
   const [noted, setNoted] = useState<PaymentRow>();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const show = (draw: (onClose: () => void) => ReactNode) => setDialog(draw(() => setDialog(null)));
   return (
     <>
       <ListPage
@@ -69,9 +72,11 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
         rowActions={(row) => [
           ...paymentActions(row, Date.now()),
           ...(readsNotes ? [notesAction(() => setNoted(row))] : []),
+          ...paymentMenu(row, show),
         ]}
         refetchInterval={REFRESH}
       />
+      {dialog === null ? null : <Suspense>{dialog}</Suspense>}
       {noted === undefined ? null : (
         <Suspense>
           <NotesDialog

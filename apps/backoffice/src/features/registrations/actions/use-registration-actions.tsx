@@ -14,6 +14,10 @@ import { revokeConsentAction } from '../consent/revoke-consent-action.tsx';
 import { addNoteAction } from '../notes/add-note-action.tsx';
 import { regenerateContractAction } from '../contract/regenerate-contract-action.tsx';
 import { showContractAction } from '../contract/show-contract-action.tsx';
+import { customPaymentAction } from '../custom-payment/custom-payment-action.tsx';
+import { manualEntryAction } from '../manual-entry/manual-entry-action.tsx';
+import { refundAction } from '../refund/refund-action.tsx';
+import { sendDownPaymentAction } from '../send-down-payment/send-down-payment-action.tsx';
 import type { Registration } from '../registration.ts';
 import { schedulingAction } from '../scheduling/scheduling-action.tsx';
 import type { DeclaredRegistrationAction } from './registration-action.ts';
@@ -23,6 +27,10 @@ const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistration
   backToCart: backToCartAction,
   paymentInCfc: paymentInCfcAction,
   planChange: planChangeAction,
+  customPayment: customPaymentAction,
+  manualEntry: manualEntryAction,
+  refund: refundAction,
+  sendDownPayment: sendDownPaymentAction,
   regenerateContract: regenerateContractAction,
   addNote: addNoteAction,
   revokeConsent: revokeConsentAction,

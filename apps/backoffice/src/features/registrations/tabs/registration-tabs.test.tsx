@@ -36,3 +36,13 @@ test.each(['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const)(
     expect(seen(EVERYTHING, role)).toEqual(['Matrícula', 'Pagamentos 300', 'Multas 1', 'Anexos']);
   },
 );
+
+const BY_HAND = { refundsQty: 1, manualEntriesQty: 2, customPaymentsQty: 3 };
+
+test.each([
+  ['SUPERVISOR', ['Matrícula', 'Reembolsos 1', 'Lançamentos Manuais 2', 'Pagamentos Avulsos 3', 'Anexos']],
+  ['DRIVING_SCHOOL_ADMIN', ['Matrícula', 'Reembolsos 1', 'Pagamentos Avulsos 3', 'Anexos']],
+  ['CAMPAIGN_CONSULTANT', ['Matrícula', 'Reembolsos 1', 'Anexos']],
+] as const)('what is charged and given back by hand is seen by %s', (role, tabs) => {
+  expect(seen(BY_HAND, role)).toEqual(tabs);
+});

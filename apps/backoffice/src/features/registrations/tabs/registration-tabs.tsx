@@ -1,5 +1,8 @@
 import { penaltiesTab } from '../abandonment/penalties-tab.tsx';
 import { attemptsTab } from '../attempts/attempts-tab.tsx';
+import { customPaymentsTab } from '../custom-payment/custom-payments-tab.tsx';
+import { manualEntriesTab } from '../manual-entry/manual-entries-tab.tsx';
+import { refundsTab } from '../refund/refunds-tab.tsx';
 import { notesTab } from '../notes/notes-tab.tsx';
 import { paymentsInCfcTab } from '../payment-in-cfc/payments-in-cfc-tab.tsx';
 import { planChangesTab } from '../plan-change/plan-changes-tab.tsx';
@@ -15,6 +18,9 @@ export const REGISTRATION_TABS: readonly DeclaredTab[] = [
   paymentsInCfcTab,
   planChangesTab,
   penaltiesTab,
+  refundsTab,
   attemptsTab,
+  manualEntriesTab,
+  customPaymentsTab,
   attachmentsTab,
 ];

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveLedger } from '#areas/ledger/index.ts';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { call, codes } from '../../../test/builders/enrolment.ts';
+import { aCharged, type Charged } from '../../../test/builders/money.ts';
+import { doAsShown, statementOf } from '../../../test/builders/money-command.ts';
+
+const PATH = '/registration-manual-entries';
+let it: TestApp;
+let admin: SignedIn;
+let charged: Charged;
+
+beforeAll(async () => {
+  it = await testApp();
+  admin = await it.signIn('ADMIN');
+  charged = await aCharged(it, 'PIX');
+  it.clock.advance({ seconds: 1 });
+});
+afterAll(() => it.close());
+
+const entry = (changes: object = {}) => ({
+  registrationId: charged.registrationId,
+  entryType: 'CREDIT',
+  partnerAmount: 100.5,
+  marketplaceAmount: 0,
+  reason: 'Desconto combinado',
+  ...changes,
+});
+const refused = async (body: object, who = admin) => {
+  const answer = await call(it, 'POST', PATH, body, who.headers);
+  return [answer.status, codes(answer)];
+};
+
+describe('a manual entry', () => {
+  test.each([
+    ['a credit is credited', { entryType: 'CREDIT' }, 'MANUAL_CREDIT'],
+    ['a debit is charged', { entryType: 'DEBIT', partnerAmount: 0, marketplaceAmount: 7 }, 'MANUAL_DEBIT'],
+  ])('%s to each holder as it was typed, and shown so before; payments stay', async (_words, changes, kind) => {
+    const { effect, after } = await doAsShown(it, admin, charged, PATH, entry(changes));
+    expect(effect.lines.map((line) => line.kind)).toEqual([kind]);
+    expect([effect.paymentsThatGo, effect.paymentsThatCome]).toEqual([[], []]);
+    expect(after.payments.filter(({ status }) => status === 'PENDING')).toHaveLength(1);
+    expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('is refused to everybody but administrators', async () => {
+    const before = await statementOf(it, charged.registrationId);
+    for (const role of ['SUPERVISOR', 'FINANCIAL_ANALYST', 'STUDENT_SUPPORT'] as const)
+      expect(await refused(entry(), await it.signIn(role))).toEqual([403, { global: 'FORBIDDEN' }]);
+    expect(await statementOf(it, charged.registrationId)).toEqual(before);
+  });
+
+  test.each([
+    ['both amounts zero', { partnerAmount: 0 }, { partnerAmount: ['AMOUNT_NOT_POSITIVE'] }],
+    ['an amount below zero', { marketplaceAmount: -1 }, { marketplaceAmount: ['AMOUNT_NOT_POSITIVE'] }],
+    ['an amount beyond all bounds', { partnerAmount: 10_000_000.01 }, { partnerAmount: ['TOO_LARGE'] }],
+    ['no reason', { reason: ' ' }, { reason: ['REQUIRED'] }],
+  ])('is refused with %s', async (_words, changes, expected) => {
+    const before = await statementOf(it, charged.registrationId);
+    expect(await refused(entry(changes))).toEqual([400, expected]);
+    expect(await statementOf(it, charged.registrationId)).toEqual(before);
+  });
+
+  test('is listed with who entered it for those who manage payments, and not at all for people of a school', async () => {
+    const path = `${PATH}?registrationIds=${charged.registrationId}`;
+    const listed = async (who: SignedIn) => (await call(it, 'GET', path, undefined, who.headers)).body;
+    const all = await listed(admin);
+    expect(all).toMatchObject({ totalSize: 2 });
+    expect(all.content[0]).toMatchObject({ entryType: 'DEBIT', totalAmount: 7, createdBy: 'Pessoa ADMIN' });
+    const [seen] = (await listed(await it.signIn('SALES_ANALYST'))).content;
+    expect([seen.totalAmount, 'createdBy' in seen]).toEqual([7, false]);
+    const school = await it.signIn('DRIVING_SCHOOL_ADMIN', {
+      schools: [charged.campaign.schools[0].drivingSchoolId],
+    });
+    expect((await call(it, 'GET', path, undefined, school.headers)).status).toBe(403);
+  });
+});

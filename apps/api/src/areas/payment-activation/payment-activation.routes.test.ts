@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { moneyEffect } from '@habilita/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveLedger } from '#areas/ledger/index.ts';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
+import { happened, promised, statementOf } from '../../../test/builders/money-command.ts';
+
+let it: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  admin = await it.signIn('ADMIN');
+});
+afterAll(() => it.close());
+
+async function send(
+  { paymentId }: Pick<Charged, 'paymentId'>,
+  isActive: boolean,
+  how: 'PATCH' | 'simulate' = 'PATCH',
+  who = admin,
+) {
+  const url = `/api/v1/payments/DOWN_PAYMENT/${paymentId}${how === 'simulate' ? '/simulate' : ''}`;
+  const method = how === 'simulate' ? 'POST' : 'PATCH';
+  const answer = await it.inject({ method, url, headers: who.headers, payload: { isActive } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const refused = async (charged: Pick<Charged, 'paymentId'>, isActive: boolean, who = admin) => {
+  const { status, body } = await send(charged, isActive, 'PATCH', who);
+  return [status, body.errors.globalErrors[0]?.code ?? body.errors.fieldErrors];
+};
+
+/** Executes what was simulated and holds the statement against the effect. */
+async function asShown(charged: Charged, isActive: boolean) {
+  it.clock.advance({ seconds: 1 });
+  const before = await statementOf(it, charged.registrationId);
+  const effect = z.decode(moneyEffect, (await send(charged, isActive, 'simulate')).body.effect);
+  expect(await send(charged, isActive)).toMatchObject({
+    status: 200,
+    body: { version: before.registration.version + 1 },
+  });
+  expect(happened(before, await statementOf(it, charged.registrationId))).toEqual(promised(effect));
+  await it.drainJobs();
+  return effect;
+}
+
+const atProvider = ({ provider, externalId }: Charged) => it.deps.providers.named(provider).fetchCharge({ externalId });
+
+describe('a pending payment', () => {
+  test('is taken off what is due with its charge, and brought back charged anew; what is owed stays', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    const off = await asShown(charged, false);
+    expect([off.after.totalPending, off.after.total.balance]).toEqual([0, off.before.total.balance]);
+    expect(await atProvider(charged)).toMatchObject({ charge: { status: 'CANCELLED' } });
+    const on = await asShown(charged, true);
+    expect(on.after.totalPending).toBe(charged.grossCents);
+    const { payments } = await statementOf(it, charged.registrationId);
+    expect(payments).toMatchObject([{ status: 'PENDING', active: true, chargeState: 'ISSUED', chargeIssue: 2 }]);
+    expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('that is paid while inactive is booked and raised', async () => {
+    const charged = await aCharged(it, 'CREDIT');
+    await send(charged, false);
+    await deliver(it, aNotice(charged));
+    const raised = await it.db
+      .selectFrom('irregularities')
+      .select('type')
+      .where('registrationId', '=', charged.registrationId)
+      .execute();
+    expect(raised).toEqual([{ type: 'PAID_AFTER_CANCELLATION' }]);
+  });
+
+  test('is not taken off twice, nor once it is paid', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    await send(charged, false);
+    expect(await refused(charged, false)).toEqual([409, 'PAYMENT_INACTIVE']);
+    const paid = await aCharged(it, 'PIX');
+    await deliver(it, aNotice(paid));
+    expect(await refused(paid, false)).toEqual([409, 'PAYMENT_NOT_PENDING']);
+  });
+
+  test('is brought back only when inactive, not by PIX, not past its day, not while its charge is taken back', async () => {
+    const pix = await aCharged(it, 'PIX');
+    await send(pix, false);
+    expect(await refused(pix, true)).toEqual([409, 'PIX_CANNOT_BE_REACTIVATED']);
+    const boleto = await aCharged(it, 'BOLETO');
+    expect(await refused(boleto, true)).toEqual([409, 'PAYMENT_NOT_PENDING']);
+    await send(boleto, false);
+    expect(await refused(boleto, true)).toEqual([409, 'CHARGE_NOT_READY']);
+    await it.drainJobs();
+    it.clock.advance({ hours: 24 * 40 });
+    admin = await it.signIn('ADMIN');
+    expect(await refused(boleto, true)).toEqual([400, 'DUE_DATE_IN_PAST']);
+  });
+
+  test('is an administrator’s to take off, and is found by its own type alone', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    for (const role of ['SUPERVISOR', 'FINANCIAL_ANALYST', 'STUDENT_SUPPORT'] as const)
+      expect(await refused(charged, false, await it.signIn(role))).toEqual([403, 'FORBIDDEN']);
+    const url = `/api/v1/payments/INSTALLMENT/${charged.paymentId}`;
+    const answer = await it.inject({ method: 'PATCH', url, headers: admin.headers, payload: { isActive: false } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('how to pay is sent to the student', () => {
+  const mails = async (registration: Charged) =>
+    (await it.db.selectFrom('outboxMessages').select('body').where('entityId', '=', registration.paymentId).execute())
+      .length;
+  const sendTo = async ({ registrationId }: Charged, who: SignedIn, payload: object = {}) => {
+    const url = `/api/v1/registrations/${registrationId}/send-down-payment-to-student`;
+    const answer = await it.inject({ method: 'POST', url, headers: who.headers, payload });
+    return [answer.statusCode, answer.body === '' ? undefined : answer.json().errors.globalErrors[0]?.code];
+  };
+
+  test('by ADMIN, STUDENT_SUPPORT and SUPERVISOR, once for each time it is asked', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    const before = await mails(charged);
+    for (const role of ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] as const)
+      expect(await sendTo(charged, await it.signIn(role))).toEqual([204, undefined]);
+    expect(await mails(charged)).toBe(before + 3);
+    for (const role of ['FINANCIAL_ANALYST', 'BUSINESS_SUPPORT'] as const)
+      expect(await sendTo(charged, await it.signIn(role))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test('not once it is paid, taken off, or over, and by name only a boleto', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    await send(charged, false);
+    expect(await sendTo(charged, admin)).toEqual([409, 'PAYMENT_NOT_PENDING']);
+    expect(await sendTo(charged, admin, { entityPaymentId: charged.paymentId })).toEqual([409, 'PAYMENT_INACTIVE']);
+    const pix = await aCharged(it, 'PIX');
+    expect(await sendTo(pix, admin, { entityPaymentId: pix.paymentId })).toEqual([409, 'PAYMENT_METHOD_NOT_ALLOWED']);
+    it.clock.advance({ hours: 24 * 3 });
+    admin = await it.signIn('ADMIN');
+    expect(await sendTo(pix, admin)).toEqual([409, 'PIX_EXPIRED']);
+  });
+});

@@ -1,0 +1,163 @@
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveLedger } from '#areas/ledger/index.ts';
+import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { call } from '../builders/enrolment.ts';
+import { aJpeg } from '../builders/images.ts';
+import { aCharged, aNotice, type Charged, deliver } from '../builders/money.ts';
+import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';
+
+let it: TestApp;
+let address: string;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  address = await it.app.listen({ host: '127.0.0.1', port: 0 });
+  admin = await it.signIn('ADMIN');
+  const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
+  await it.db.insertInto('catalogueItems').values(reason).execute();
+});
+afterAll(() => it.close());
+
+const COPIES = 50;
+
+interface Command {
+  readonly name: string;
+  readonly method?: 'PATCH';
+  readonly begin: () => Promise<Charged>;
+  readonly path: (charged: Charged) => string;
+  readonly body: (charged: Charged) => Promise<object>;
+  /** What the others may be told who come without a key. */
+  readonly others: readonly string[];
+}
+
+async function inCredit(): Promise<Charged> {
+  const charged = await aCharged(it, 'PIX');
+  await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
+  return charged;
+}
+
+async function aReceipt({ registrationId }: Charged): Promise<string> {
+  const path = `/registrations/${registrationId}/refunds/receipts/upload`;
+  const { body } = await call(it, 'POST', path, { originalName: 'pix.jpg' }, admin.headers);
+  await it.inject({ method: 'PUT', url: body.uploadUrl, payload: aJpeg() });
+  return body.modifiedName;
+}
+
+async function inactive(): Promise<Charged> {
+  const charged = await aCharged(it, 'BOLETO');
+  const url = `/api/v1/payments/DOWN_PAYMENT/${charged.paymentId}`;
+  await it.inject({ method: 'PATCH', url, headers: admin.headers, payload: { isActive: false } });
+  await it.drainJobs();
+  return charged;
+}
+
+const ofPayment = ({ paymentId }: Charged) => `/payments/DOWN_PAYMENT/${paymentId}`;
+
+const COMMANDS: readonly Command[] = [
+  {
+    name: 'a manual entry',
+    begin: () => aCharged(it, 'PIX'),
+    path: () => '/registration-manual-entries',
+    body: async ({ registrationId }) => ({
+      registrationId,
+      entryType: 'DEBIT',
+      partnerAmount: 10,
+      marketplaceAmount: 5,
+      reason: 'Acerto',
+    }),
+    others: ['409 CONFLICT_STALE'],
+  },
+  {
+    name: 'a custom payment',
+    begin: () => aCharged(it, 'BOLETO'),
+    path: () => '/registration-custom-payments',
+    body: async ({ registrationId }) => ({
+      registrationId,
+      partnerGrossValue: 80,
+      marketplaceGrossValue: 20,
+      paymentMethod: 'BOLETO',
+      dueDate: '2026-12-28',
+      reason: 'Prova',
+      details: 'Segunda prova',
+    }),
+    others: ['409 CONFLICT_STALE'],
+  },
+  {
+    name: 'a refund',
+    begin: inCredit,
+    path: ({ registrationId }) => `/registrations/${registrationId}/refunds`,
+    body: async (charged) => ({ payer: 'PARTNER', refundAmount: 100, receiptsFileName: [await aReceipt(charged)] }),
+    others: ['409 CONFLICT_STALE', '404'],
+  },
+  {
+    name: 'a payment taken off',
+    method: 'PATCH',
+    begin: () => aCharged(it, 'BOLETO'),
+    path: ofPayment,
+    body: async () => ({ isActive: false }),
+    others: ['409 PAYMENT_INACTIVE'],
+  },
+  {
+    name: 'a payment brought back',
+    method: 'PATCH',
+    begin: inactive,
+    path: ofPayment,
+    body: async () => ({ isActive: true }),
+    others: ['409 PAYMENT_NOT_PENDING'],
+  },
+];
+
+/** Each answers its status and code. */
+async function copies({ method = 'POST' }: Command, path: string, body: object, key?: string) {
+  const one = async (_: unknown, index: number) => {
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: {
+        ...admin.headers,
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.9.0.${index}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+    return `${answer.status} ${/"code":"(\w+)"/.exec(await answer.text())?.[1] ?? ''}`.trim();
+  };
+  const answers = await Promise.all(Array.from({ length: COPIES }, one));
+  return Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
+}
+
+/** What was shown happened once, and no charge is left half-way. */
+async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
+  const charged = await command.begin();
+  it.clock.advance({ seconds: 1 });
+  const path = command.path(charged);
+  const body = await command.body(charged);
+  const before = await statementOf(it, charged.registrationId);
+  const { effect, planHash } = await simulate(it, admin, path, body);
+  await how(path, { ...body, planHash });
+  const after = await statementOf(it, charged.registrationId);
+  expect(happened(before, after)).toEqual(promised(effect));
+  expect(after.registration.version).toBe(before.registration.version + 1);
+  await it.drainJobs();
+  const { payments } = await statementOf(it, charged.registrationId);
+  expect(payments.filter(({ chargeState }) => chargeState.endsWith('REQUESTED'))).toEqual([]);
+  expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+}
+
+describe.each(COMMANDS)('fifty copies at once of $name', (command) => {
+  test('that all carry the plan they were shown are one effect', async () => {
+    await provesOneEffect(command, async (path, body) => {
+      const { '200': done, ...others } = await copies(command, path, body);
+      expect(done).toBe(1);
+      expect(Object.keys(others).filter((told) => !command.others.includes(told))).toEqual([]);
+    });
+  });
+
+  test('under one key are one effect, and everybody gets its answer', async () => {
+    await provesOneEffect(command, async (path, body) => {
+      expect(await copies(command, path, body, `chave-${command.name}`)).toEqual({ '200': COPIES });
+    });
+  });
+});

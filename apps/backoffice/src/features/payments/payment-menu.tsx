@@ -1,0 +1,40 @@
+import { PAYMENT_ACTIONS } from '@habilita/contract';
+import { IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
+import { lazy, type ReactNode } from 'react';
+import { actionsFrom, type DeclaredAction } from '#kit/declared-actions.ts';
+import type { RowAction } from '#kit/ListPage.tsx';
+import { sendBoleto } from './payment-actions.tsx';
+import type { PaymentRow } from './payment-drawing.tsx';
+
+const ActivationDialog = lazy(async () => ({
+  default: (await import('./activation-dialog.tsx')).ActivationDialog,
+}));
+
+/** What staff do with a payment, as the row's own `can` says (Specification 3 §2, §4). */
+type Name = 'sendBoleto' | 'inactivate' | 'activate';
+const DECLARED: readonly DeclaredAction<Name>[] = [
+  { name: 'sendBoleto', label: PAYMENT_ACTIONS.sendBoleto, icon: <IconMailForward size={16} aria-hidden /> },
+  {
+    name: 'inactivate',
+    label: PAYMENT_ACTIONS.inactivate,
+    icon: <IconCircleMinus size={16} aria-hidden />,
+    destructive: true,
+  },
+  { name: 'activate', label: PAYMENT_ACTIONS.activate, icon: <IconCirclePlus size={16} aria-hidden /> },
+];
+
+/** An active payment is not offered to be activated, nor an inactive one to be taken off. */
+function paymentCan({ can, active }: PaymentRow) {
+  if (can === undefined) return {};
+  return { sendBoleto: can.sendBoleto, ...(active ? { inactivate: can.inactivate } : { activate: can.activate }) };
+}
+
+/** The entries of a payment's menu; `show` draws a dialog until it closes itself. */
+export const paymentMenu = (
+  row: PaymentRow,
+  show: (dialog: (onClose: () => void) => ReactNode) => void,
+): readonly RowAction[] =>
+  actionsFrom(DECLARED, paymentCan(row), (name) => {
+    if (name === 'sendBoleto') void sendBoleto(row);
+    else show((onClose) => <ActivationDialog payment={row} onClose={onClose} />);
+  });

@@ -1,0 +1,56 @@
+import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { MoneyField } from '#kit/fields/NumberField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import { Fields, Wide } from '#kit/Section.tsx';
+import { type CustomPaymentValues, type Offer, totalOf } from './custom-payment-form.ts';
+
+interface CustomPaymentPart {
+  readonly form: FormHandle<CustomPaymentValues>;
+  readonly offer: Offer;
+}
+
+export function CustomPaymentFields({ form, offer }: CustomPaymentPart) {
+  const method = useValue(form, 'paymentMethod');
+  const { options, ...field } = form.field('paymentMethod');
+  return (
+    <Fields>
+      <MoneyField {...form.field('partnerGrossValue')} />
+      <MoneyField {...form.field('marketplaceGrossValue')} />
+      <Wide>
+        <SelectField
+          {...form.field('reason')}
+          options={offer.reasons.map((reason) => ({ value: reason, label: reason }))}
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField {...form.field('details')} />
+      </Wide>
+      <SelectField
+        {...field}
+        options={options.filter(({ value }) => offer.allowedPaymentMethods.some((one) => one === value))}
+      />
+      {method === 'CREDIT' ? null : <DateField {...form.field('dueDate')} min={offer.today} />}
+      {method === 'BOLETO_PARCELADO' ? <InstallmentFields form={form} offer={offer} /> : null}
+    </Fields>
+  );
+}
+
+function InstallmentFields({ form, offer }: CustomPaymentPart) {
+  const total = useSelected(form, totalOf);
+  const entry = useValue(form, 'downPaymentGrossValue');
+  return (
+    <>
+      <MoneyField {...form.field('downPaymentGrossValue')} />
+      <Wide>
+        <SelectField
+          {...form.field('numberOfInstallments')}
+          options={installmentOptions(total, entry, offer.maxNumberInstallments)}
+        />
+      </Wide>
+    </>
+  );
+}

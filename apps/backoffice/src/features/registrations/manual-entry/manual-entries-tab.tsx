@@ -1,0 +1,17 @@
+import { isCfcUser, passes } from '@habilita/contract';
+import { lazy, Suspense } from 'react';
+import type { DeclaredTab } from '../tabs/registration-tab.ts';
+
+const ManualEntries = lazy(async () => ({ default: (await import('./manual-entries.tsx')).ManualEntries }));
+
+export const manualEntriesTab: DeclaredTab = {
+  key: 'lancamentos-manuais',
+  label: 'Lançamentos Manuais',
+  count: ({ manualEntriesQty }) => manualEntriesQty,
+  seenBy: (actor) => !isCfcUser(actor.roles) && passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
+  content: ({ registration }) => (
+    <Suspense>
+      <ManualEntries registration={registration} />
+    </Suspense>
+  ),
+};
