@@ -110,10 +110,10 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** Each answers its status and code. */
-async function copies({ method = 'POST' }: Command, path: string, body: object, key?: string) {
+async function copies({ method }: Command, path: string, body: object, key?: string) {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
-      method,
+      method: method ?? 'POST',
       headers: {
         ...admin.headers,
         'content-type': 'application/json',
