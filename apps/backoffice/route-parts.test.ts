@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { patternOf, routeParts } from './route-parts.ts';
 
@@ -12,14 +14,34 @@ describe('the parts of a screen', () => {
   test.each([
     ['_app/plans.modify.$id', '/plans/modify/7', true],
     ['_app/plans.modify.$id', '/plans/modify', false],
+    ['_app/plans.modify.$id', '/plans/modify/7/8', false],
     ['_app/campaigns.modify.{-$id}', '/campaigns/modify', true],
     ['_app/campaigns.modify.{-$id}', '/campaigns/modify/7', true],
     ['_app/plans.index', '/plans', true],
     ['_app/plans.index', '/plans/', true],
+    ['_app/plans.index', '/tags', false],
     ['_app/index', '/', true],
+    ['_app/index', '/plans', false],
     ['login', '/login', true],
-  ])('%s stands for %s: %s', (route, address, matches) => {
-    expect(new RegExp(patternOf(route) ?? '').test(address)).toBe(matches);
+  ])('of %s are asked for at %s: %s', (route, address, isAskedFor) => {
+    const known = { files: ['part.js', 'part.css'], screens: [[patternOf(route), [0, 1]]] };
+    const page = new JSDOM(
+      `<head><script type="application/json" id="route-parts">${JSON.stringify(known)}</script></head>`,
+      {
+        url: `http://localhost${address}`,
+        runScripts: 'outside-only',
+      },
+    );
+    page.window.eval(readFileSync(new URL('public/route-parts.js', import.meta.url), 'utf8'));
+    const links = [...page.window.document.querySelectorAll('link')].map(({ rel, href }) => [
+      rel,
+      new URL(href).pathname,
+    ]);
+    const both = [
+      ['modulepreload', '/part.js'],
+      ['preload', '/part.css'],
+    ];
+    expect(links).toEqual(isAskedFor ? both : []);
   });
 
   test('are what it needs beyond the first page', () => {
@@ -31,7 +53,7 @@ describe('the parts of a screen', () => {
     };
     expect(routeParts(bundle)).toEqual({
       files: ['plans.js', 'list.js', 'list.css'],
-      screens: [['^/plans/?$', [0, 1, 2]]],
+      screens: [['plans', [0, 1, 2]]],
     });
   });
 });

@@ -11,17 +11,16 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-function patternOfPart(part: string): string {
-  if (part.startsWith('{-$')) return '(/[^/]+)?';
-  return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+function segmentOf(part: string): string {
+  if (part.startsWith('{-$')) return '?';
+  return part.startsWith('$') ? '*' : part;
 }
 
-/** '_app/plans.modify.$id' is '^/plans/modify/[^/]+/?$', '{-$id}' may be left out; a layout ('_app') is every address below it. */
+/** '_app/plans.modify.$id' is 'plans/modify/*'; '?' may be left out; a layout ('_app') is every address below it. */
 export function patternOf(route: string): string | undefined {
   const name = route.replace(/^_app\//, '').replace(/(^|\.)index$/, '');
   if (name === '_app') return undefined;
-  const path = name.split('.').map(patternOfPart);
-  return `^${name === '' ? '' : path.join('')}/?$`;
+  return name.split('.').map(segmentOf).join('/');
 }
 
 function partsOf(bundle: Bundle, from: readonly string[], found: Set<string> = new Set()): Set<string> {

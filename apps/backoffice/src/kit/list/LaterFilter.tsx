@@ -1,7 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { notifyFailure } from '../notify.tsx';
 import { whenIdle } from '../when-idle.ts';
 import type { ChosenKind, FilterInputProps } from './filter-props.ts';
@@ -18,29 +26,24 @@ async function load(): Promise<ComponentType<LaterFilterProps>> {
   return loaded;
 }
 
-function useLater() {
-  const [Chosen, setChosen] = useState(() => loaded);
+/** When the rows are there and the browser has nothing else to do. */
+function LoadWhenIdle({ onReady }: { readonly onReady: (ready: ComponentType<LaterFilterProps>) => void }) {
   const waitsForRows = useIsFetching() > 0;
-  const waits = Chosen === undefined && !waitsForRows;
+  const ready = useEffectEvent(onReady);
   useEffect(() => {
-    if (!waits) return undefined;
+    if (waitsForRows) return undefined;
     // When asked for, a failure is shown.
-    return whenIdle(() => {
-      load().then(
-        (ready) => setChosen(() => ready),
-        () => undefined,
-      );
-    });
-  }, [waits]);
-  const now = () => {
-    load().then((ready) => setChosen(() => ready), notifyFailure);
-  };
-  return { Chosen, now };
+    return whenIdle(() => void load().then(ready, () => undefined));
+  }, [waitsForRows]);
+  return null;
 }
 
 /** Its place and name until the choosing is loaded; focus and press are kept. */
 export function LaterFilter(props: LaterFilterProps) {
-  const { Chosen, now } = useLater();
+  const [Chosen, setChosen] = useState(() => loaded);
+  const now = () => {
+    load().then((ready) => setChosen(() => ready), notifyFailure);
+  };
   const place = useRef<HTMLDivElement>(null);
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);
   useLayoutEffect(() => {
@@ -57,17 +60,20 @@ export function LaterFilter(props: LaterFilterProps) {
   return (
     <div ref={place}>
       {Chosen === undefined ? (
-        <TextInput
-          label={props.filter.label}
-          readOnly
-          rightSection={<IconSelector size={16} aria-hidden />}
-          onPointerEnter={now}
-          onFocus={() => turnTo('focused')}
-          onClick={() => turnTo('pressed')}
-          onBlur={() => {
-            turnedTo.current = undefined;
-          }}
-        />
+        <>
+          <LoadWhenIdle onReady={(ready) => startTransition(() => setChosen(() => ready))} />
+          <TextInput
+            label={props.filter.label}
+            readOnly
+            rightSection={<IconSelector size={16} aria-hidden />}
+            onPointerEnter={now}
+            onFocus={() => turnTo('focused')}
+            onClick={() => turnTo('pressed')}
+            onBlur={() => {
+              turnedTo.current = undefined;
+            }}
+          />
+        </>
       ) : (
         <Chosen {...props} />
       )}

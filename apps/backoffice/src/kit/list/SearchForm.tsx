@@ -2,12 +2,13 @@ import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { applyDraft, type Draft, draftErrors, draftOf, type ListState, withoutFilter } from './list-state.ts';
+import { createDraftStore, type DraftStore, useDraftOf, useHasText } from './draft-store.ts';
+import { applyDraft, draftErrors, draftOf, type ListState, withoutFilter } from './list-state.ts';
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -17,16 +18,10 @@ interface SearchFormProps {
 
 type Entry = readonly [string, ListFilter];
 
-function useDraft(declaration: ListDeclaration, state: ListState) {
-  const applied = draftOf(declaration, state);
-  const of = JSON.stringify(applied);
-  const [typed, setTyped] = useState<{ readonly of: string; readonly draft: Draft }>({ of, draft: applied });
-  const [refused, setRefused] = useState(false);
-  if (typed.of !== of) setTyped({ of, draft: applied });
-  const draft = typed.of === of ? typed.draft : applied;
-  const change = (part: Draft) => setTyped({ of, draft: { ...draft, ...part } });
-  const errors = refused ? draftErrors(declaration, draft) : {};
-  return { draft, change, errors, setRefused };
+/** What was typed is dropped when other filters are applied. */
+function useDraft(declaration: ListDeclaration, state: ListState): DraftStore {
+  const applied = JSON.stringify(draftOf(declaration, state));
+  return useMemo(() => createDraftStore(JSON.parse(applied)), [applied]);
 }
 
 const ACTIONS_ROOM = 452;
@@ -67,19 +62,21 @@ function roomOf(simple: readonly Entry[]): Record<string, number> {
 }
 
 interface SearchActionsProps {
+  readonly store: DraftStore;
   readonly onClear: () => void;
-  readonly canClear: boolean;
+  readonly hasFilters: boolean;
   readonly advanced: { readonly open: boolean; readonly panelId: string; readonly toggle: () => void } | undefined;
 }
 
-function SearchActions({ onClear, canClear, advanced }: SearchActionsProps) {
+function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsProps) {
+  const hasText = useHasText(store);
   const Chevron = advanced?.open === true ? IconChevronUp : IconChevronDown;
   return (
     <div className="kit-search-actions">
       <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
         Pesquisar
       </Button>
-      <Button variant="default" onClick={onClear} disabled={!canClear}>
+      <Button variant="default" onClick={onClear} disabled={!hasFilters && !hasText}>
         Limpar Filtros
       </Button>
       {advanced === undefined ? null : (
@@ -97,32 +94,44 @@ function SearchActions({ onClear, canClear, advanced }: SearchActionsProps) {
   );
 }
 
+interface DraftFilterProps {
+  readonly store: DraftStore;
+  readonly name: string;
+  readonly filter: ListFilter;
+}
+
+function DraftFilter({ store, name, filter }: DraftFilterProps) {
+  const { draft, error } = useDraftOf(store, name, filter);
+  return <FilterInput name={name} filter={filter} draft={draft} onDraft={store.change} error={error} />;
+}
+
 export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
-  const { draft, change, errors, setRefused } = useDraft(declaration, state);
+  const store = useDraft(declaration, state);
   const panelId = useId();
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   const { ref, width } = useRowWidth();
   const [simple, advanced] = inOneRow(entries, width);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const draft = store.draft();
     const refused = Object.keys(draftErrors(declaration, draft)).length > 0;
-    setRefused(refused);
+    store.refuse(refused);
     if (!refused && !hasUnreadText(event.currentTarget)) onState(applyDraft(declaration, state, draft));
   };
   const clear = () => {
-    change(Object.fromEntries(Object.keys(draft).map((name) => [name, ''])));
-    setRefused(false);
+    store.change(Object.fromEntries(Object.keys(store.draft()).map((name) => [name, ''])));
+    store.refuse(false);
     onState(applyDraft(declaration, state, {}));
   };
   const inputs = (some: readonly Entry[]) =>
     some.map(([key, filter]) => (
       <div key={key} className="kit-filter" data-kind={filter.kind}>
-        <FilterInput name={key} filter={filter} draft={draft} onDraft={change} error={errors[key]} />
+        <DraftFilter store={store} name={key} filter={filter} />
       </div>
     ));
-  const hasFilters = activeFilters(declaration, state).length > 0 || Object.values(draft).some((value) => value !== '');
+  const hasFilters = activeFilters(declaration, state).length > 0;
   if (entries.length === 0) return null;
   return (
     <search>
@@ -132,8 +141,9 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
             {inputs(simple)}
           </div>
           <SearchActions
+            store={store}
             onClear={clear}
-            canClear={hasFilters}
+            hasFilters={hasFilters}
             advanced={advanced.length > 0 ? { open, panelId, toggle: () => setOpen(!open) } : undefined}
           />
         </div>

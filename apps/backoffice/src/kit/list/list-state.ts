@@ -93,7 +93,7 @@ export function pageCount(totalSize: number, size: number): number {
 
 const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
 
-function draftError(key: string, filter: ListFilter, draft: Draft): string | undefined {
+export function draftError(key: string, filter: ListFilter, draft: Draft): string | undefined {
   const value = draft[key]?.trim() ?? '';
   if (filter.kind === 'dates') {
     const start = draft[`${key}Start`] ?? '';
