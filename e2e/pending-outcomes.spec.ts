@@ -108,7 +108,7 @@ test('who may not manage payments sees what is pending and can do nothing about 
   await expect(school.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(school.getByRole('navigation', { name: 'Telas de pagamentos' })).toHaveCount(0);
   await school.goto('/payments/pending-outcomes');
-  await expect(school.getByText('Você não tem permissão para fazer isto.')).toBeVisible();
+  await expect(school.getByText('Você não tem permissão para ver esta página.')).toBeVisible();
   await expect(school.getByText(student.name)).toHaveCount(0);
 });
 

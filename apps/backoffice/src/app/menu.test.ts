@@ -44,6 +44,15 @@ describe('the side menu', () => {
     expect(labelsOf(menuOf(['STUDENT_SUPPORT']))).toContain('Campanhas: Listagem');
   });
 
+  it('has an entry of its own for the pending outcomes where somebody sees no report of payments that leads to them', () => {
+    for (const role of ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] as const)
+      expect(labelsOf(menuOf([role]))).toContain('Pendências do provedor');
+    expect(labelsOf(menuOf(['FINANCIAL_ANALYST']))).not.toContain('Pendências do provedor');
+    expect(labelsOf(menuOf(['DRIVING_SCHOOL_OPERATOR']))).not.toContain('Pendências do provedor');
+    expect(opens(['FINANCIAL_ANALYST'], '/payments/pending-outcomes')).toBe(true);
+    expect(opens(['DRIVING_SCHOOL_OPERATOR'], '/payments/pending-outcomes')).toBe(false);
+  });
+
   it('asks for both the query and the view permission for schools and plans', () => {
     expect(labelsOf(menuOf([], ['QUERY_CFCS', 'QUERY_PLANS', 'VIEW_PLANS']))).toEqual(['Planos', 'Treinamentos']);
   });

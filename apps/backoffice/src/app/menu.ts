@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconGauge,
   IconListDetails,
+  IconMessageQuestion,
   IconSpeakerphone,
   IconTag,
   IconTemplate,
@@ -21,6 +22,8 @@ export interface MenuLink {
   readonly check?: Check;
   /** Whatever permissions CFC users have. */
   readonly notForSchools?: true;
+  /** Who passes it gets there from another entry; the address stays open to them. */
+  readonly unless?: Check;
 }
 
 export interface MenuEntry extends MenuLink {
@@ -33,6 +36,7 @@ export interface MenuEntry extends MenuLink {
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
+const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
 /** Specification 1 §2, and system screens it does not name. */
 export const MENU: readonly MenuEntry[] = [
@@ -72,7 +76,15 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Irreguralidades', to: '/registrations/irregularities', check: { anyOf: ['VIEW_IRREGULARITIES'] } },
     ],
   },
-  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: { anyOf: ['AGGREGATE_PAYMENTS'] } },
+  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT },
+  {
+    label: 'Pendências do provedor',
+    to: '/payments/pending-outcomes',
+    icon: IconMessageQuestion,
+    check: { anyOf: ['QUERY_PAYMENTS'] },
+    unless: PAYMENTS_REPORT,
+    notForSchools: true,
+  },
   { label: 'Leads', to: '/leads', icon: IconAddressBook, check: { anyOf: ['QUERY_LEADS'] } },
   { label: 'Usuários', to: '/users', icon: IconUsers, check: { anyOf: ['QUERY_USERS'] } },
   {
@@ -108,7 +120,7 @@ function isFor(holder: Holder, { check, notForSchools }: MenuLink): boolean {
 
 /** Entries the person may use, whose screen exists. */
 export function visibleMenu(holder: Holder, exists: (path: string) => boolean): readonly MenuEntry[] {
-  const shown = (link: MenuLink) => isFor(holder, link);
+  const shown = (link: MenuLink) => isFor(holder, link) && (link.unless === undefined || !passes(holder, link.unless));
   return MENU.filter(shown).flatMap((entry) => {
     if (entry.items === undefined) return exists(entry.to) ? [entry] : [];
     const items = entry.items.filter((item) => shown(item) && exists(item.to));

@@ -5,19 +5,20 @@ import { AppLink } from '#app/shell/app-link.tsx';
 import './payments-nav.css';
 
 const SCREENS = [
-  { to: '/payments', label: 'Relatório' },
-  { to: '/payments/pending-outcomes', label: 'Pendências do provedor' },
+  { to: '/payments', label: 'Relatório', permission: 'AGGREGATE_PAYMENTS' },
+  { to: '/payments/pending-outcomes', label: 'Pendências do provedor', permission: 'QUERY_PAYMENTS' },
 ] as const;
 
 /** Providers are not for CFC users. */
 export function PaymentsNav() {
-  const maySee = useCan()('QUERY_PAYMENTS');
+  const can = useCan();
+  const screens = SCREENS.filter(({ permission }) => can(permission));
   const isCfc = isCfcUser(useActor().roles);
   const pathname = useLocation({ select: (location) => location.pathname });
-  if (!maySee || isCfc) return null;
+  if (screens.length < 2 || isCfc) return null;
   return (
     <nav className="payments-nav" aria-label="Telas de pagamentos">
-      {SCREENS.map(({ to, label }) => (
+      {screens.map(({ to, label }) => (
         <AppLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           {label}
         </AppLink>
