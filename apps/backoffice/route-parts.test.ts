@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { patternOf, routeParts } from './route-parts.ts';
@@ -32,7 +33,7 @@ describe('the parts of a screen', () => {
         runScripts: 'outside-only',
       },
     );
-    page.window.eval(readFileSync(new URL('public/route-parts.js', import.meta.url), 'utf8'));
+    page.window.eval(readFileSync(join(import.meta.dirname, 'public/route-parts.js'), 'utf8'));
     const links = [...page.window.document.querySelectorAll('link')].map(({ rel, href }) => [
       rel,
       new URL(href).pathname,
