@@ -65,5 +65,7 @@ test('an action opens its dialog', async () => {
   const items = await menuOf({});
   const note = items.find(({ textContent }) => textContent === 'Registrar Observação');
   if (note !== undefined) fireEvent.click(note);
-  expect(await screen.findByRole('dialog', { name: 'Registrar Observação' })).toBeDefined();
+  // Its code is loaded now.
+  const shown = await screen.findByRole('dialog', { name: 'Registrar Observação' }, { timeout: 20_000 });
+  expect(shown.querySelector('textarea')).not.toBeNull();
 });
