@@ -17,8 +17,45 @@ async function openNote(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Observação' })).toBeVisible();
 }
 
+async function instalments(staff: Api): Promise<string> {
+  const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
+    'GET',
+    '/registrations?paymentMethods=BOLETO_PARCELADO&registrationStatus=REGISTERED',
+  );
+  return `/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`;
+}
+
+async function openScheduling(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Agendamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendamento' });
+  await dialog.getByRole('button', { name: /^\d/, disabled: false }).first().click();
+  await expect(dialog.getByRole('radio').first()).toBeAttached();
+}
+
 /** What stands in the tabs of a registration, and the list of what does not add up. */
 export const REGISTRATION_SCREENS: readonly Screen[] = [
+  { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
+  {
+    name: 'reading a registration',
+    as: 'FINANCIAL_ANALYST',
+    path: instalments,
+    ready: (page) => expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible(),
+  },
+  {
+    name: 'the files of a registration',
+    as: 'ADMIN',
+    path: async (staff) => `${await instalments(staff)}?tab=anexos`,
+    ready: (page) => expect(page.getByRole('heading', { name: 'Anexos' })).toBeVisible(),
+    open: dialogBy((page) => page.getByRole('button', { name: 'Anexar arquivos' }).click()),
+  },
+  {
+    name: 'the payments of a registration',
+    as: 'ADMIN',
+    path: async (staff) => `${await instalments(staff)}?tab=pagamentos`,
+    ready: (page) => expect(page.getByText('Parcela 2', { exact: true }).first()).toBeVisible(),
+  },
+  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: dialogBy(openScheduling) },
   {
     name: 'the notes of a registration',
     as: 'STUDENT_SUPPORT',

@@ -5,7 +5,7 @@ import { MONEY_SCREENS } from './money-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
 import { MONEY_BY_HAND_SCREENS } from './money-by-hand-screens.ts';
 import { REGISTRATION_SCREENS } from './registration-screens.ts';
-import { dialogBy, edited, type Screen, titled } from './screen.ts';
+import { dialogBy, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
@@ -15,14 +15,6 @@ const listed = (title: string) => async (page: Page) => {
   const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));
   await expect(rows.getByText(/\w/).filter({ visible: true }).nth(3)).toBeVisible();
 };
-
-async function instalments(staff: Api): Promise<string> {
-  const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
-    'GET',
-    '/registrations?paymentMethods=BOLETO_PARCELADO&registrationStatus=REGISTERED',
-  );
-  return `/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`;
-}
 
 async function leadTwice(staff: Api, baseURL: string): Promise<string> {
   const campaign = await runningCampaign(staff);
@@ -41,14 +33,6 @@ const inEditor = (page: Page) => expect(page.getByRole('textbox', { name: 'Texto
 async function firstSchool(staff: Api): Promise<string> {
   const { content } = await staff<{ content: { id: string }[] }>('GET', '/driving-schools?term=betim&size=1');
   return `/driving-schools/modify/${content[0]?.id}`;
-}
-
-async function openScheduling(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Agendamento' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agendamento' });
-  await dialog.getByRole('button', { name: /^\d/, disabled: false }).first().click();
-  await expect(dialog.getByRole('radio').first()).toBeAttached();
 }
 
 async function openNewCampaign(page: Page): Promise<void> {
@@ -251,30 +235,9 @@ export const SCREENS: readonly Screen[] = [
     },
     ready: (page) => expect(page.getByText('Dada pelo perfil').first()).toBeVisible(),
   },
-  {
-    name: 'the files of a registration',
-    as: 'ADMIN',
-    path: async (staff) => `${await instalments(staff)}?tab=anexos`,
-    ready: (page) => expect(page.getByRole('heading', { name: 'Anexos' })).toBeVisible(),
-    open: dialogBy((page) => page.getByRole('button', { name: 'Anexar arquivos' }).click()),
-  },
-  { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
-  { name: 'scheduling', as: 'ADMIN', path: instalments, ready: edited, open: dialogBy(openScheduling) },
   ...ABANDONMENT_SCREENS,
   ...MONEY_SCREENS,
   ...MONEY_BY_HAND_SCREENS,
-  {
-    name: 'reading a registration',
-    as: 'FINANCIAL_ANALYST',
-    path: instalments,
-    ready: (page) => expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible(),
-  },
-  {
-    name: 'the payments of a registration',
-    as: 'ADMIN',
-    path: async (staff) => `${await instalments(staff)}?tab=pagamentos`,
-    ready: (page) => expect(page.getByText('Parcela 2', { exact: true }).first()).toBeVisible(),
-  },
   {
     name: 'the capacity of the database',
     as: 'SYSTEM',

@@ -44,8 +44,8 @@ export function aJpeg(width = 2, height = 2, comment = ''): Buffer {
 
 /** As far as it tells its measures: two by two. */
 export function aWebp(): Buffer {
-  const chunk = Buffer.concat([Buffer.from('VP8X'), Buffer.from([10, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0])]);
+  const body = Buffer.concat([Buffer.from('VP8X'), Buffer.from([10, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0])]);
   const size = Buffer.alloc(4);
-  size.writeUInt32LE(chunk.length + 4);
-  return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBP'), chunk]);
+  size.writeUInt32LE(body.length + 4);
+  return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBP'), body]);
 }

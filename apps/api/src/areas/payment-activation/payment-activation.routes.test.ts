@@ -105,16 +105,16 @@ describe('a pending payment', () => {
   });
 });
 
-describe('how to pay is sent to the student', () => {
-  const mails = async (registration: Charged) =>
-    (await it.db.selectFrom('outboxMessages').select('body').where('entityId', '=', registration.paymentId).execute())
-      .length;
-  const sendTo = async ({ registrationId }: Charged, who: SignedIn, payload: object = {}) => {
-    const url = `/api/v1/registrations/${registrationId}/send-down-payment-to-student`;
-    const answer = await it.inject({ method: 'POST', url, headers: who.headers, payload });
-    return [answer.statusCode, answer.body === '' ? undefined : answer.json().errors.globalErrors[0]?.code];
-  };
+const mails = async (registration: Charged) =>
+  (await it.db.selectFrom('outboxMessages').select('body').where('entityId', '=', registration.paymentId).execute())
+    .length;
+const sendTo = async ({ registrationId }: Charged, who: SignedIn, payload: object = {}) => {
+  const url = `/api/v1/registrations/${registrationId}/send-down-payment-to-student`;
+  const answer = await it.inject({ method: 'POST', url, headers: who.headers, payload });
+  return [answer.statusCode, answer.body === '' ? undefined : answer.json().errors.globalErrors[0]?.code];
+};
 
+describe('how to pay is sent to the student', () => {
   test('by ADMIN, STUDENT_SUPPORT and SUPERVISOR, once for each time it is asked', async () => {
     const charged = await aCharged(it, 'BOLETO');
     const before = await mails(charged);

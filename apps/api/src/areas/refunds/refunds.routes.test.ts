@@ -97,18 +97,18 @@ describe('a refund', () => {
 
   test('is refused with a proof of another type, of somebody else, used before, or that never was', async () => {
     const charged = await inCredit();
-    const with_ = (receiptsFileName: string, who = supervisor) =>
+    const provedBy = (receiptsFileName: string, who = supervisor) =>
       refused(charged, { payer: 'PARTNER', refundAmount: 1, receiptsFileName: [receiptsFileName] }, who);
     const webp = await sent('/attachments/upload', admin, aWebp());
-    expect(await with_(webp, admin)).toEqual([400, { receiptsFileName: ['RECEIPT_INVALID_TYPE'] }]);
+    expect(await provedBy(webp, admin)).toEqual([400, { receiptsFileName: ['RECEIPT_INVALID_TYPE'] }]);
     const notFound = [404, { receiptsFileName: ['RECEIPT_NOT_FOUND'] }];
-    expect(await with_(webp)).toEqual(notFound);
-    expect(await with_(newId())).toEqual(notFound);
-    expect(await with_('comprovante.pdf')).toEqual(notFound);
+    expect(await provedBy(webp)).toEqual(notFound);
+    expect(await provedBy(newId())).toEqual(notFound);
+    expect(await provedBy('comprovante.pdf')).toEqual(notFound);
     const used = await receipt(charged);
     const body = { payer: 'PARTNER', refundAmount: 1, receiptsFileName: [used] };
     expect((await call(it, 'POST', pathOf(charged), body, supervisor.headers)).status).toBe(200);
-    expect(await with_(used)).toEqual(notFound);
+    expect(await provedBy(used)).toEqual(notFound);
   });
 
   test('is for those who manage payments; the school of another registration finds nothing', async () => {
