@@ -143,11 +143,12 @@ export const isPosted = ({ shares }: Pick<PlannedPosting, 'shares'>): boolean =>
 function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PostedFact[] {
   const undone = new Set(plan.undo.map(({ id }) => id));
   const posted = plan.post
-    .map(({ kind, shares, source }, index) => ({
+    .map(({ kind, shares, source, payer }, index) => ({
       id: ids.postings[index] ?? '',
       kind,
       shares,
       source: sourceOf(source, registration.id, ids, plan.row),
+      payer: payer === 'PARTNER' ? payer : undefined,
     }))
     .filter(isPosted);
   return [...ledger.filter(({ id }) => !undone.has(id)), ...posted];

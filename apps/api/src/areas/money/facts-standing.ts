@@ -19,7 +19,7 @@ export function policyStandingOf(facts: Facts): RegistrationStanding {
   const { totalPending, ...kept } = paymentFiguresOf(payments);
   const received = ledger.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares);
   const given = ledger
-    .filter(({ kind }) => kind === 'REVERSAL' || kind === 'REFUND')
+    .filter(({ kind, payer }) => kind === 'REVERSAL' || (kind === 'REFUND' && payer !== 'PARTNER'))
     .map(({ shares }) => negateShares(shares));
   return {
     status: registration.status,

@@ -48,7 +48,7 @@ const parts = z.object({
       held: shares,
     }),
   ),
-  ledger: z.array(charge.extend({ id: z.string() })),
+  ledger: z.array(charge.extend({ id: z.string(), payer: z.literal('PARTNER').nullable() })),
   abandonment: z
     .object({
       id: z.string(),
@@ -80,15 +80,17 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', t.id, 'kind', t.kind, 'shares', jsonb_build_object('marketplace', s.marketplace, 'partner', s.partner),
-        'source', jsonb_build_object('type', t.source_type, 'id', t.source_id)
+        'source', jsonb_build_object('type', t.source_type, 'id', t.source_id),
+        'payer', case when t.kind = 'REFUND' and s.cash = 'CFC_CASH' then 'PARTNER' end
       ) order by t.at, t.id), '[]')
       from ledger_transactions t
       cross join lateral (
         select
-          coalesce(sum(e.amount_cents) filter (where e.holder = 'MARKETPLACE'), 0) as marketplace,
-          coalesce(sum(e.amount_cents) filter (where e.holder = 'PARTNER'), 0) as partner
+          coalesce(sum(e.amount_cents) filter (where e.account = 'STUDENT' and e.holder = 'MARKETPLACE'), 0) as marketplace,
+          coalesce(sum(e.amount_cents) filter (where e.account = 'STUDENT' and e.holder = 'PARTNER'), 0) as partner,
+          min(e.account) filter (where e.account <> 'STUDENT') as cash
         from ledger_entries e
-        where e.transaction_id = t.id and e.account = 'STUDENT'
+        where e.transaction_id = t.id
       ) s
       where t.registration_id = r.id and t.reverses_id is null
         and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
@@ -118,7 +120,11 @@ export async function moneyFactsOf(
     ...found,
     registration,
     // Amounts from the student's side; charges are negative there.
-    ledger: ledger.map((posted) => ({ ...posted, shares: inOwnDirection(posted) })),
+    ledger: ledger.map((posted) => ({
+      ...posted,
+      payer: posted.payer ?? undefined,
+      shares: inOwnDirection(posted),
+    })),
     abandonment: abandonment === null ? undefined : { ...abandonment, penalty: abandonment.penalty ?? undefined },
     seats: [],
     now,

@@ -42,10 +42,12 @@ export interface PostedFact {
   /** Centavos; positive as defined by the kind. */
   readonly shares: HolderShares;
   readonly source: { readonly type: string; readonly id: string };
+  /** Of a refund from the school's own cash. */
+  readonly payer?: 'PARTNER' | undefined;
 }
 
 /** A charge reversed by an abandonment, posted again when that is undone. */
-export type CancelledCharge = Omit<PostedFact, 'id'>;
+export type CancelledCharge = Omit<PostedFact, 'id' | 'payer'>;
 
 /** The active abandonment. */
 export interface AbandonmentFact {

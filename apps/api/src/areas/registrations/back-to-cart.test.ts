@@ -52,6 +52,14 @@ describe('back to cart', () => {
     expect(effectOf(facts, plan).after.total).toEqual({ charges: 0, credits: 0, balance: 0 });
   });
 
+  test('is refused while the platform holds money, even if the school gave as much back from its own cash', () => {
+    const received = posted('PLATFORM_PAYMENT', 50_000);
+    const given: PostedFact = { ...posted('REFUND', 50_000), payer: 'PARTNER' };
+    const facts = { ...owing, ledger: [contract, received, given] };
+    expect(refusedWith(facts)).toBe('BACK_TO_CART_NOT_ALLOWED');
+    expect(refusedWith({ ...facts, ledger: [contract, received, { ...given, payer: undefined }] })).toBe('done');
+  });
+
   test.each<[string, Facts]>([
     ['is not REGISTERED', { ...owing, registration: { ...owing.registration, status: 'ABANDONED' } }],
     ['is a cart already', { ...owing, registration: { ...owing.registration, status: 'PLAN_IN_CART' } }],
