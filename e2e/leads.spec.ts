@@ -48,9 +48,10 @@ test('the leads of a campaign open from it and lead back to it', async ({ pageOf
   const campaign = await runningCampaign(await apiAs('ADMIN'));
   const person = await beginPreRegistration(baseURL ?? '', campaign);
   const page = await pageOf('ADMIN');
-  await page.goto('/campaigns');
+  await page.goto('/campaigns?size=50');
   await page
     .getByRole('row')
+    .filter({ hasText: campaign.name })
     .filter({ hasText: 'Matrículas abertas' })
     .getByRole('link', { name: /^Leads:/ })
     .click();

@@ -9,7 +9,12 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
   await page.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
 
-  const running = page.getByRole('row').filter({ hasText: 'Matrículas abertas' });
+  // Other journeys publish campaigns of their own.
+  await page.goto('/campaigns?size=50');
+  const running = page
+    .getByRole('row')
+    .filter({ hasText: 'CNH Pop Campinas' })
+    .filter({ hasText: 'Matrículas abertas' });
   await expect(running).toHaveCount(1);
   await running.getByRole('link', { name: /^Matrículas:/ }).click();
   await expect(page.getByRole('heading', { name: 'CNH Pop Campinas, 2ª edição', level: 1 })).toBeVisible();

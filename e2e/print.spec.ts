@@ -117,7 +117,7 @@ test('a list prints across on A4 with every column it shows (where pdftotext is 
   pageOf,
 }, info) => {
   const page = await pageOf('ADMIN');
-  await page.goto('/plans');
+  await page.goto('/plans?size=20');
   const table = page.getByRole('table', { name: 'Planos' });
   await expect(table.getByText('Primeira habilitação B')).toBeVisible();
   const columns = await table.getByRole('columnheader').allInnerTexts();

@@ -40,6 +40,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
   expect(await entries('ADMIN')).toEqual([
     'Listagem',
     'Listagem',
+    'Irreguralidades',
     'Pagamentos',
     'Leads',
     'Usuários',

@@ -20,7 +20,7 @@ export async function runningCampaign(staff: Api): Promise<Campaign> {
     'GET',
     `/checkout/campaigns?countyId=${countyId}`,
   );
-  const [campaign] = running.content;
+  const campaign = running.content.find(({ name }) => name === 'CNH Pop Campinas');
   if (campaign === undefined) throw new Error('no campaign is running in Campinas');
   return { ...campaign, countyId };
 }
