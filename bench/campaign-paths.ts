@@ -17,6 +17,7 @@ export async function campaignPaths(client: Client): Promise<Path[]> {
     {
       name: 'one campaign',
       url: `/api/v1/campaigns/${id}`,
+      isRecord: true,
       plain: [
         { text: 'select * from campaigns where id = $1', values: [id] },
         { text: 'select * from seat_stocks where campaign_id = $1 and owner_id = $1', values: [id] },
@@ -25,6 +26,7 @@ export async function campaignPaths(client: Client): Promise<Path[]> {
     {
       name: 'the CFCs of a campaign',
       url: `/api/v1/campaigns/${id}/driving-schools`,
+      isRecord: true,
       plain: [
         { text: 'select * from campaign_driving_schools where campaign_id = $1', values: [id] },
         { text: `select * from seat_stocks where campaign_id = $1 and scope = 'DRIVING_SCHOOL'`, values: [id] },
