@@ -14,9 +14,9 @@ import { freshDatabase } from './rush/database.ts';
 import { end, newInstallation, startPart } from './rush/processes.ts';
 
 /*
- * `npm run bench:dispatch -- --people 50000 --kills 10`: a reminder to that many people while the worker that sends it is killed with -9, stopped
- * half-way and resumed. Then what must hold is said, a line each; ends with 1 when something does not. Mail goes to a server of this process; only
- * this machine is talked to, and everything started is stopped.
+ * `npm run bench:dispatch -- --people 50000 --kills 10`: sends a reminder to that many people, stops it half-way,
+ * resumes it and kills its worker with -9. Prints one line a property; exit code 1 when one is broken. Mail goes to a
+ * server of this process.
  */
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '50000' }, kills: { type: 'string', default: '10' } },

@@ -213,8 +213,8 @@ function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): P
 }
 
 /**
- * Does it explain a difference between what is owed and what is asked for? What was entered by hand does, and what is taken off or brought back. The rest of an underpaid
- * payment is asked for, and explains none.
+ * Whether the debt may differ from the open payments after this plan: after a manual entry, after a payment was
+ * inactivated or activated, and after an irregularity for which nothing was requested.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
   row?.table === 'registrationManualEntries' ||

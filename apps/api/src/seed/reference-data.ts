@@ -24,7 +24,8 @@ const VERSION = 4;
 
 /**
  * Rows every installation has: states and municipalities (IBGE), banks (Banco Central), the first fee table, the first
- * contract, the texts of dispatches, the first choices of the catalogues and the links of the sign-in screen. Loads once; afterwards one look at the version is all it does.
+ * contract, the texts of dispatches, the first choices of the catalogues and the links of the sign-in screen. Rows are
+ * loaded once per version.
  */
 export async function seedReferenceData(db: Database): Promise<void> {
   if ((await loadedVersion(db)) === VERSION) return;

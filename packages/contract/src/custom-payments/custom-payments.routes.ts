@@ -3,6 +3,7 @@ import { date, id, instant, money, text } from '../codecs.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
+import { paymentForm } from '../money/payment-form.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 
@@ -15,10 +16,7 @@ export const customPaymentBody = z.strictObject({
   partnerGrossValue: money,
   marketplaceGrossValue: money,
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
-  /** By the campaign's rules when left out. */
-  dueDate: date.optional(),
-  downPaymentGrossValue: money.optional(),
-  numberOfInstallments: z.int().min(1).max(48).optional(),
+  ...paymentForm,
   reason: text(120),
   details: text(1000),
   ...commandGuard,

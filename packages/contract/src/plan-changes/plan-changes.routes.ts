@@ -3,6 +3,7 @@ import { date, id, instant, money } from '../codecs.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
+import { paymentForm } from '../money/payment-form.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { CFC_ROLES } from '../permissions.ts';
@@ -25,9 +26,7 @@ export const planChangeBody = z.strictObject({
   planId: id,
   paymentMethod: method,
   recalculationStrategy: z.enum(keysOf(RECALCULATION_STRATEGIES)).optional(),
-  dueDate: date.optional(),
-  downPaymentGrossValue: money.optional(),
-  numberOfInstallments: z.int().min(1).max(48).optional(),
+  ...paymentForm,
   ...commandGuard,
 });
 export type PlanChangeBody = z.output<typeof planChangeBody>;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { date, id, instant, money, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
+import { paymentForm } from '../money/payment-form.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 
 const tag = 'Matrículas';
-
-const installments = z.int().min(1).max(48);
 
 /** Specification 3 §3 and §5. By default shared by the school's percentage; given shares must sum to the penalty. */
 export const abandonBody = z.strictObject({
@@ -19,9 +18,7 @@ export const abandonBody = z.strictObject({
   /** Requests the whole penalty whatever was paid. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
-  dueDate: date.optional(),
-  downPaymentGrossValue: money.optional(),
-  numberOfInstallments: installments.optional(),
+  ...paymentForm,
   note: text(10_000).optional(),
   ...commandGuard,
 });

@@ -20,8 +20,8 @@ const words = (html: string): string =>
     .trim();
 
 /**
- * How a contract made now would differ from the one that stands; undefined when it would be the same. Whoever accepted other words has to accept
- * these; other markup around the same words asks nobody.
+ * How a regenerated contract would differ from the current one; undefined if it would be the same. Students must
+ * accept again when the words differ, not when only the markup does.
  */
 export function contractDifference(stands: ComparedContract, now: ComparedContract): ContractDifference | undefined {
   if (stands.html === now.html) return undefined;

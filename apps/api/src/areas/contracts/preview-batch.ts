@@ -12,7 +12,7 @@ const SHOWN = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const EVERYTHING = { drivingSchoolIds: 'ALL', campaignIds: 'ALL' } as const;
 
-/** Filled in by the method of payment, which is chosen after the contract was accepted: what the student chose there asks for no new acceptance. */
+/** Variables the student chose after accepting, by the payment method: they need no new acceptance. */
 const OF_THE_CHOICE = [
   'dueAmount',
   'paymentMethod',

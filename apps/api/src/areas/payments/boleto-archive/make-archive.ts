@@ -28,8 +28,8 @@ class Stopped extends Error {
 }
 
 /**
- * Draws what is not drawn yet, puts all pending boletos in one archive and tells who asked. A run that died is begun again by its job and finds
- * what was drawn; one that was stopped leaves off within a few boletos.
+ * Draws the missing boletos, puts all pending ones in one archive and e-mails the person who asked. Its job restarts a
+ * run that died, which keeps the boletos already drawn; a stopped run ends after a few more.
  */
 export async function makeArchive(deps: Needed, id: string): Promise<void> {
   const { db, storage, log } = deps;

@@ -50,7 +50,7 @@ function schoolDifferences(before: School, after: School, at: string, zone: unkn
   };
 }
 
-/** What a copy does not have as its source does, by the path of the form, with what the source has. CFCs and plans are told by who they are. */
+/** The source's values that a copy differs in, by form path. CFCs and plans are matched by their ids. */
 export function copyDifferences(source: CampaignValues, copy: CampaignValues): Errors {
   const { drivingSchoolsConfigurations: before } = source;
   const { drivingSchoolsConfigurations: after } = copy;
