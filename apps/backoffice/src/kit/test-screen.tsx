@@ -21,11 +21,23 @@ export async function renderScreen(
     person = ADMIN,
     lookups = {},
     views,
-  }: { at?: string; person?: KitValue['person']; lookups?: KitValue['lookups']; views?: KitValue['views'] } = {},
+    elsewhereLoads = () => undefined,
+  }: {
+    at?: string;
+    person?: KitValue['person'];
+    lookups?: KitValue['lookups'];
+    views?: KitValue['views'];
+    elsewhereLoads?: () => Promise<void> | undefined;
+  } = {},
 ) {
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: '/', component: screen });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'Outra tela' });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/elsewhere',
+    loader: elsewhereLoads,
+    component: () => 'Outra tela',
+  });
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),

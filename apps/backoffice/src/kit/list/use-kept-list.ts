@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { notifyFailure } from '../notify.tsx';
+import { keepList, takeOpened } from './came-from.ts';
 import { pageOf, sizeOf, type ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import type { Rows } from './use-list-rows.ts';
@@ -15,7 +15,12 @@ export function useKeptList<Row extends object>(
   const router = useRouter();
   const client = useQueryClient();
   const { page } = rows;
-  const keep = useEffectEvent(async (shown: typeof page) => {
+  // Not the router's location, which is the next screen's as soon as somebody leaves.
+  const { pathname, search } = useMatch({
+    strict: false,
+    select: (match) => ({ pathname: match.pathname, search: match.search }),
+  });
+  const keep = useEffectEvent((shown: typeof page) => {
     const { opens, source } = list;
     const place = opens?.place;
     if (place === undefined || shown === undefined || list.state === 'local') return;
@@ -26,10 +31,8 @@ export function useKeptList<Row extends object>(
       });
       return [...new Set(all)];
     };
-    // Needed once a record is opened.
-    const { keepList, takeOpened } = await import('./came-from.ts');
     keepList({
-      href: router.state.location.href,
+      href: `${pathname}${router.options.stringifySearch(search)}`,
       title,
       page: pageOf(state),
       size: sizeOf(state),
@@ -50,6 +53,6 @@ export function useKeptList<Row extends object>(
     [...links].find((link) => link.pathname === left)?.focus();
   });
   useEffect(() => {
-    keep(page).catch(notifyFailure);
+    keep(page);
   }, [page]);
 }
