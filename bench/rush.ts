@@ -52,14 +52,15 @@ async function rush(databaseUrl: string, client: Client): Promise<void> {
   const took: Took[] = [];
   const caller = apiCaller(product.base, (each) => took.push(each));
   try {
-    const token = await signIn(product.base, await newAdministrator(databaseUrl));
-    const campaign = await openCampaign(caller, token, client, vacancies);
+    const administrator = await newAdministrator(databaseUrl);
+    const staffSignIn = () => signIn(product.base, administrator);
+    const campaign = await openCampaign(caller, await staffSignIn(), client, vacancies);
     const processes = { ...product.pids, postmaster: await postmasterOf(client) };
     const shared = { caller, campaign, processes, took, openJobs: () => openJobs(client) };
     await enrolAll({ ...shared, first: 1, students: WARM_UP, clients: 4 });
     let first = 1 + WARM_UP;
     if (values.arrivals !== undefined) {
-      const staff = { list: `${product.base}/api/v1/registrations?size=25`, token };
+      const staff = { list: `${product.base}/api/v1/registrations?size=25`, signIn: staffSignIn };
       const [students, minutes] = [Number(values.arrivals), Number(values.minutes)];
       const before = await registeredIn(client, campaign.id);
       const arrived = await letThemArrive({ caller, campaign, first, students, minutes, staff });

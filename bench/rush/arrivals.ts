@@ -11,8 +11,8 @@ export interface Arrivals {
   readonly first: number;
   readonly students: number;
   readonly minutes: number;
-  /** Staff who work meanwhile. */
-  readonly staff: { readonly list: string; readonly token: string };
+  /** Staff who work meanwhile; a session's token lives for ten minutes. */
+  readonly staff: { readonly list: string; readonly signIn: () => Promise<string> };
 }
 
 export interface Arrived {
@@ -66,12 +66,21 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
   }
 }
 
+/** Milliseconds. */
+const SIGNED_IN_FOR = 300_000;
+
 /** Every quarter of a second. */
-function lookAtLists({ list, token }: Arrivals['staff']): { stop(): Promise<number[]> } {
+function lookAtLists({ list, signIn }: Arrivals['staff']): { stop(): Promise<number[]> } {
   const took: number[] = [];
   const state = { isDone: false };
   const looking = (async () => {
+    let token = await signIn();
+    let signedIn = performance.now();
     while (!state.isDone) {
+      if (performance.now() - signedIn > SIGNED_IN_FOR) {
+        token = await signIn();
+        signedIn = performance.now();
+      }
       const asked = performance.now();
       await getJson(list, token);
       took.push(performance.now() - asked);
