@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browserContract } from './browser-contract.ts';
 import { firstLoad } from './first-load.ts';
+import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
 import { preloadRouteParts } from './route-parts.ts';
 
@@ -67,6 +68,7 @@ export default defineConfig({
     react({ compiler: true }),
     preloadRouteParts(),
     firstLoad(),
+    mantineStyles(),
     offlineShell(),
     precompress(),
   ],

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './app/mantine-styles.ts';
 import '@fontsource-variable/inter/wght.css';
 import './app/tokens.css';
 import './app/print.css';
