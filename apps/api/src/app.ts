@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
+import { mountApprovals, registerApprovalsJobs } from '#areas/approvals/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountAttachments } from '#areas/attachments/index.ts';
 import { mountNotes } from '#areas/notes/index.ts';
@@ -20,7 +21,7 @@ import { mountExports } from '#areas/exports/index.ts';
 import { registerLedgerJobs } from '#areas/ledger/index.ts';
 import { mountPaymentsInCfc } from '#areas/payments-in-cfc/index.ts';
 import { mountPlanChanges } from '#areas/plan-changes/index.ts';
-import { mountManualEntries } from '#areas/manual-entries/index.ts';
+import { approvableManualEntry, mountManualEntries } from '#areas/manual-entries/index.ts';
 import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
 import {
   mountGroupedPayments,
@@ -33,8 +34,8 @@ import {
 } from '#areas/payments/index.ts';
 import { mountPaymentActivation } from '#areas/payment-activation/index.ts';
 import { mountPlans } from '#areas/plans/index.ts';
-import { mountRefunds } from '#areas/refunds/index.ts';
-import { mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
+import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
+import { approvableAbandonment, mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
 import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
@@ -61,6 +62,13 @@ import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
 const EXPORTS: readonly ListExport[] = [registrationsExport, paymentsExport, drivingSchoolsExport, leadsExport];
+
+/** Commands that may wait for a second person. */
+const approvablesOf = (deps: Deps) => [
+  approvableRefund(deps),
+  approvableManualEntry(deps),
+  approvableAbandonment(deps),
+];
 
 export async function createApp(
   deps: Deps,
@@ -91,12 +99,7 @@ export async function createApp(
   mountCommunications(app, deps);
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
-  mountPlanChanges(app, deps);
-  mountPaymentsInCfc(app, deps);
-  mountManualEntries(app, deps);
-  mountCustomPayments(app, deps);
-  mountPaymentActivation(app, deps);
-  mountRefunds(app, deps);
+  mountMoneyCommands(app, deps);
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);
@@ -123,6 +126,16 @@ export async function createApp(
   return app;
 }
 
+function mountMoneyCommands(app: FastifyInstance, deps: Deps): void {
+  mountPlanChanges(app, deps);
+  mountPaymentsInCfc(app, deps);
+  mountManualEntries(app, deps);
+  mountCustomPayments(app, deps);
+  mountPaymentActivation(app, deps);
+  mountRefunds(app, deps);
+  mountApprovals(app, deps, approvablesOf(deps));
+}
+
 /** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */
 export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
@@ -132,6 +145,7 @@ export function registerJobs(deps: Deps): void {
   registerPaymentsJobs(deps);
   registerSeatHoldJobs(deps);
   registerWaitingListJobs(deps);
+  registerApprovalsJobs(deps, approvablesOf(deps));
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerIdempotencyJobs(deps);

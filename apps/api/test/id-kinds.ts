@@ -8,6 +8,7 @@ export function kindOf(field: string, path = ''): string {
     [/^exports$/, 'export'],
     [/^requestId$/, 'request'],
     [/draft/i, 'draft'],
+    [/approval/i, 'approval'],
     [/waiting/i, 'waitingList'],
     [/lead/i, 'lead'],
     [/template/i, 'template'],

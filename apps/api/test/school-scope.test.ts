@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorNow } from '#areas/access/index.ts';
 import { rightsHash } from '#kernel/long-running/rights.ts';
 import { type TestApp, testApp } from './app.ts';
+import { aWaitingRefund } from './builders/approvals.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
@@ -35,6 +36,10 @@ beforeAll(async () => {
   mine = { ...mine, ids: { ...mine.ids, draft: [await aDraft(id, 'Rascunho meu')] } };
   theirs = { ...theirs, ids: { ...theirs.ids, draft: [await aDraft(neighbour.userId, THEIR_DRAFT)] } };
   theirs = { ...theirs, words: [...theirs.words, THEIR_DRAFT] };
+  const { userId: asker } = await api.signIn('SUPERVISOR');
+  const waiting = (world: SchoolWorld) => aWaitingRefund(api, world.ids['registration']?.[0] ?? '', asker);
+  mine = { ...mine, ids: { ...mine.ids, approval: [await waiting(mine)] } };
+  theirs = { ...theirs, ids: { ...theirs.ids, approval: [await waiting(theirs)] } };
 });
 afterAll(() => api.close());
 

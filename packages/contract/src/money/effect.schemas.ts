@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
 import { date, id, money, recordVersion } from '../codecs.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
@@ -91,13 +92,19 @@ export type MoneyEffect = z.output<typeof moneyEffect>;
 /** Fingerprint of the plan: the server refuses to do anything else. */
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The command will wait for a second person: the amount compared with the limit; null when all of its kind wait. */
+const secondPerson = z.object({ kind: z.enum(APPROVAL_KIND_NAMES), amount: money.nullable(), limit: money.nullable() });
+export type SecondPerson = z.output<typeof secondPerson>;
+
 /** Answer of `…/simulate`, and detail of CONFLICT_STALE. */
-export const simulation = z.object({ effect: moneyEffect, planHash });
+export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 
 /** The registration's new version; of a command that asks for payments also which they are. */
 export const commandDone = z.object({
   version: recordVersion,
+  /** It waits for a second person; nothing else was done. */
+  approvalRequestId: id.optional(),
   entityPaymentPairIds: z.array(z.object({ entityPaymentId: id })).optional(),
   planChange: z.object({ newPaymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable() }).optional(),
 });

@@ -39,6 +39,7 @@ export const abandonCommand = moneyCommand({
     'DOWN_PAYMENT_TOO_LOW',
     'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
     'INSTALLMENTS_NOT_ALLOWED',
+    'APPROVAL_ALREADY_WAITING',
   ],
 });
 

@@ -15,6 +15,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     order by 1`.execute(database.db);
   // A new table belongs in deleteRecords first, and then here.
   expect(rows.map(({ place }) => place)).toEqual([
+    'approval_requests.registration_id',
     // Its id alone, for the figures of a dispatch.
     'communication_recipients.lead_id',
     'contact_proofs.lead_id',

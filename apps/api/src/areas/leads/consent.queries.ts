@@ -91,6 +91,7 @@ export async function deleteRecords(
   at: Temporal.Instant,
 ): Promise<void> {
   const gone = ids(registrations);
+  await sql`delete from approval_requests where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from contract_batch_items where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from contracts where registration_id = any(${gone}::uuid[])`.execute(trx);
   await sql`delete from notes where registration_id = any(${gone}::uuid[])`.execute(trx);

@@ -1,6 +1,7 @@
 import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { mountMoneyCommand } from '#areas/money/index.ts';
+import type { Approvable } from '#areas/approval-requests/index.ts';
+import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
 import { ofBody } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -8,9 +9,14 @@ import { route } from '#kernel/http/route.ts';
 import { decideManualEntry } from './manual-entry.ts';
 import { manualEntriesOf } from './manual-entries.queries.ts';
 
+const RULE = { ...ofBody, decide: decideManualEntry, decideWithoutPlan: decideManualEntry };
+
+export const approvableManualEntry = (deps: Deps): Approvable =>
+  approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE);
+
 /** The author only for those who manage payments, and not for CFC users. */
 export function mountManualEntries(app: FastifyInstance, deps: Deps): void {
-  mountMoneyCommand(app, deps, manualEntryCommand, { ...ofBody, decide: decideManualEntry });
+  mountMoneyCommand(app, deps, manualEntryCommand, RULE);
   route(app, manualEntriesEndpoint, async ({ query, actor }) => {
     if (isCfcUser(actor.roles)) refuse('FORBIDDEN');
     const { content, ...total } = await manualEntriesOf(deps.readDb, actor, query);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
-import { call, codes } from '../../../test/builders/enrolment.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { call, codes, fillCart, payBy, startEnrolment } from '../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../test/builders/money.ts';
 import { doAsShown, statementOf } from '../../../test/builders/money-command.ts';
 
@@ -41,6 +42,35 @@ describe('a manual entry', () => {
     expect([effect.paymentsThatGo, effect.paymentsThatCome]).toEqual([[], []]);
     expect(after.payments.filter(({ status }) => status === 'PENDING')).toHaveLength(1);
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test.each([
+    ['before a plan was chosen', () => aCampaign(it.db, { now: it.clock.now() }).then((of) => startEnrolment(it, of))],
+    ['with a plan', () => aCampaign(it.db, { now: it.clock.now() }).then((of) => fillCart(it, of))],
+  ])('is possible in a cart, %s', async (_words, enrol) => {
+    const enrolment = await enrol();
+    const { registrationId } = enrolment;
+    const { studentId } = await it.db
+      .selectFrom('registrations')
+      .select('studentId')
+      .where('id', '=', registrationId)
+      .executeTakeFirstOrThrow();
+    const path = `/students/${studentId}/registrations/${registrationId}`;
+    expect((await call(it, 'GET', path, undefined, admin.headers)).body.can.manualEntry).toBe(true);
+    const { effect, after } = await doAsShown(it, admin, enrolment, PATH, entry({ registrationId }));
+    expect([effect.after.total.balance, after.registration.balanceCents]).toEqual([10_050, 10_050]);
+    expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('of a cart still stands once the student has registered; the contract is asked for whole', async () => {
+    const enrolment = await fillCart(it, await aCampaign(it.db, { now: it.clock.now() }));
+    const { registrationId } = enrolment;
+    expect((await call(it, 'POST', PATH, entry({ registrationId }), admin.headers)).status).toBe(200);
+    it.clock.advance({ seconds: 1 });
+    expect((await payBy(it, enrolment, 'PIX')).status).toBe(201);
+    const { ledger, registration } = await statementOf(it, registrationId);
+    expect(ledger.map((line) => line.kind)).toEqual(['MANUAL_CREDIT', 'CONTRACT']);
+    expect(registration.balanceCents).toBe(10_050 - registration.totalPendingCents);
   });
 
   test('is refused to everybody but administrators', async () => {

@@ -1,14 +1,14 @@
 import type { ManualEntryBody } from '@habilita/contract';
-import { type Facts, MOST_CENTS, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
+import { type MoneyFacts, MOST_CENTS, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * An administrator credits or debits a student by hand (Specification 3 §3, §5); open payments stay. Refusals:
+ * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments stay. Refusals:
  * AMOUNT_NOT_POSITIVE for a negative amount, or both zero; TOO_LARGE.
  */
 export function decideManualEntry(
-  facts: Facts,
+  facts: MoneyFacts,
   { body, actor }: { readonly body: ManualEntryBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
   const { entryType, partnerAmount: partner, marketplaceAmount: marketplace, reason } = body;
@@ -23,6 +23,7 @@ export function decideManualEntry(
       after: { entryType, marketplaceCents: marketplace, partnerCents: partner, totalCents: totalOf(shares) },
       reason,
     },
+    secondPerson: { kind: 'MANUAL_ENTRY', amount: totalOf(shares), reason },
   });
 }
 

@@ -7,6 +7,7 @@ import {
   balanceByHolder,
   type Facts,
   figuresOf,
+  type MoneyFacts,
   NO_SHARES,
   negateShares,
   paymentFiguresOf,
@@ -14,7 +15,10 @@ import {
 } from './facts.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 
-export function policyStandingOf(facts: Facts): RegistrationStanding {
+/** Of a registration without a plan there are no terms. */
+type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
+
+export function policyStandingOf(facts: Standing): RegistrationStanding {
   const { registration, payments, ledger, terms, now } = facts;
   const { totalPending, ...kept } = paymentFiguresOf(payments);
   const received = ledger.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares);
@@ -30,7 +34,7 @@ export function policyStandingOf(facts: Facts): RegistrationStanding {
     isInLedger: ledger.length > 0,
     activePaymentsInCfcQty: ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').length,
     isPenaltyPaid: isPenaltyPaid(facts),
-    isOpenForRegistration: enrolmentProblem(terms, now) === undefined,
+    isOpenForRegistration: terms !== undefined && enrolmentProblem(terms, now) === undefined,
   };
 }
 
@@ -43,7 +47,7 @@ export const isPenaltyPaid = ({ abandonment, payments }: Pick<Facts, 'abandonmen
 /** The policy's refusal, the same as in the record's `can`. */
 export function policyProblem(
   action: PolicyAction,
-  facts: Facts,
+  facts: Standing,
   actor: Pick<Actor, 'roles' | 'permissions'>,
 ): Refusal | undefined {
   const may = mayDo(action, policyStandingOf(facts), actor);

@@ -1,4 +1,5 @@
 export { apply, idsFor, type PlanIds } from './apply.ts';
+export { approvableCommand } from './approvable-command.ts';
 export { type CarriedOutBy, carryOut } from './carry-out.ts';
 export { type IrregularityType, raiseIrregularity } from './irregularities.queries.ts';
 export type { ChargeChange, ChargeState } from './charge-state.ts';
@@ -25,7 +26,8 @@ export {
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
 export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
-export { factsToLookAt, mountMoneyCommand, type MoneyCommandRule } from './money-command.ts';
+export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
+export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';

@@ -1,4 +1,4 @@
-import type { EffectContract, EffectMessage, PaymentEntityType, PaymentMethod } from '@habilita/contract';
+import type { ApprovalKind, EffectContract, EffectMessage, PaymentEntityType, PaymentMethod } from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
 import type { Holder, LedgerKind } from '#areas/ledger/index.ts';
 import type { IrregularityType } from './irregularities.queries.ts';
@@ -51,6 +51,18 @@ export interface PlannedIrregularity {
   readonly details: object;
 }
 
+/** The runner keeps the command waiting when the amount is above the limit in force, or all of its kind wait. */
+export interface ForSecondPerson {
+  readonly kind: ApprovalKind;
+  /** Centavos. */
+  readonly amount: Cents;
+  /** Whatever the limits are. */
+  readonly always?: true;
+  /** What it is about inside the registration, as a payment's id: one may wait for each. */
+  readonly subject?: string;
+  readonly reason?: string | undefined;
+}
+
 /** Everything that will happen, as plain data. `carryOut` writes it; `apply` returns the facts afterwards. */
 export interface Plan {
   readonly registration: {
@@ -89,6 +101,8 @@ export interface Plan {
   readonly irregularities: readonly PlannedIrregularity[];
   readonly messages: readonly EffectMessage[];
   readonly contract: EffectContract;
+  /** Undefined: one person is enough. */
+  readonly secondPerson: ForSecondPerson | undefined;
 }
 
 const NOTHING: Omit<Plan, 'event'> = {
@@ -106,6 +120,7 @@ const NOTHING: Omit<Plan, 'event'> = {
   irregularities: [],
   messages: [],
   contract: 'UNCHANGED',
+  secondPerson: undefined,
 };
 
 /** Everything left out stays unchanged. */

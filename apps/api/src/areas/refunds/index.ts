@@ -1,14 +1,58 @@
-import { openReceiptUploadEndpoint, RECEIPT, refundCommand, refundsEndpoint } from '@habilita/contract';
+import {
+  openReceiptUploadEndpoint,
+  RECEIPT,
+  type RefundBody,
+  refundCommand,
+  refundsEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { mountMoneyCommand } from '#areas/money/index.ts';
+import type { Approvable } from '#areas/approval-requests/index.ts';
+import { approvableCommand, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/index.ts';
 import { isVisible, ofPath } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
-import { keepReceipts, receiptsNamed } from './receipts.ts';
+import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting } from './receipts.ts';
 import { decideRefund, receiptNames } from './refund.ts';
 import { refundsOf } from './refunds.queries.ts';
+
+/** The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept. */
+const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
+  ...ofPath,
+  decide: {
+    async after(db, asked) {
+      const { body, actor, approving } = asked;
+      const named = receiptNames(body);
+      const receipts =
+        approving === undefined
+          ? await receiptsNamed(db, named, actor.userId)
+          : await receiptsWaiting(db, named, approving.requestedBy);
+      return (facts) => decideRefund(facts, { body, actor, receipts });
+    },
+  },
+  async also(trx, { ids }, { body, by, approving }) {
+    const named = receiptNames(body);
+    const files =
+      approving === undefined
+        ? await claimReceipts(trx, deps, named, by.actor.userId)
+        : (await receiptsWaiting(trx, named, approving.requestedBy)).map(({ file }) => file);
+    await attachReceipts(trx, deps, { refundId: ids.row, files }, by);
+  },
+  waiting: {
+    async begun(trx, { body, by }) {
+      await claimReceipts(trx, deps, receiptNames(body), by.actor.userId);
+    },
+  },
+});
+
+export const approvableRefund = (deps: Deps): Approvable => ({
+  ...approvableCommand('REFUND', deps, refundCommand, ruleOf(deps)),
+  async files(db, { body, requestedBy }) {
+    const receipts = await receiptsWaiting(db, receiptNames(refundCommand.execute.body.parse(body)), requestedBy);
+    return receipts.map(({ file }) => file);
+  },
+});
 
 export function mountRefunds(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, openReceiptUploadEndpoint, async ({ params, body, actor }, trx) => {
@@ -17,15 +61,6 @@ export function mountRefunds(app: FastifyInstance, deps: Deps): void {
     const { uploadId, uploadUrl } = await openUpload(trx, deps, RECEIPT, { userId: actor.userId, originalName });
     return { uploadUrl, modifiedName: uploadId };
   });
-  mountMoneyCommand(app, deps, refundCommand, {
-    ...ofPath,
-    decide: {
-      async after(db, asked) {
-        const receipts = await receiptsNamed(db, receiptNames(asked.body), asked.actor.userId);
-        return (facts) => decideRefund(facts, { ...asked, receipts });
-      },
-    },
-    also: (trx, { ids }, { body, by }) => keepReceipts(trx, deps, { refundId: ids.row, named: receiptNames(body) }, by),
-  });
+  mountMoneyCommand(app, deps, refundCommand, ruleOf(deps));
   route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
 }

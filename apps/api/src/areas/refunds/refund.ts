@@ -42,6 +42,7 @@ export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Pl
     row: { table: 'registrationRefunds', payer, amount, note },
     post: [{ kind: 'REFUND', shares: takenFrom(credit, amount, payer), payer, source: 'OWN_ROW' }],
     event: { kind: 'REFUNDED', after: { payer, amountCents: amount, receipts: receipts.length }, reason: note },
+    secondPerson: { kind: 'REFUND', amount, reason: note },
   });
 }
 

@@ -20,7 +20,7 @@ import {
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { penaltyOf } from './penalty.ts';
+import { penaltyOf, waivedPenalty } from './penalty.ts';
 
 /** The contract and its changes of plan. */
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
@@ -53,6 +53,7 @@ export function decideAbandonment(
   const payments = penaltyPayments(facts, toPay, body);
   if (isRefusal(payments)) return payments;
   const { status, paymentMethod } = facts.registration;
+  const waived = waivedPenalty(facts, penalty);
   return planOf({
     registration: { move: 'abandon', freesSlot: true },
     undo,
@@ -81,6 +82,7 @@ export function decideAbandonment(
     },
     messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
     contract: 'CANCELLED',
+    secondPerson: waived === 0 ? undefined : { kind: 'PENALTY', amount: waived, reason: body.note },
   });
 }
 

@@ -7,7 +7,8 @@ import {
   undoAbandonCommand,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { factsToLookAt, mountMoneyCommand } from '#areas/money/index.ts';
+import type { Approvable } from '#areas/approval-requests/index.ts';
+import { approvableCommand, factsToLookAt, mountMoneyCommand } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { decideAbandonment } from './abandonment.ts';
@@ -24,6 +25,11 @@ export const ofBody = {
   isVisible,
 };
 
+const ABANDONMENT = { ...ofPath, decide: decideAbandonment };
+
+export const approvableAbandonment = (deps: Deps): Approvable =>
+  approvableCommand('PENALTY', deps, abandonCommand, ABANDONMENT);
+
 const ofStudentPath = { ...ofPath, isVisible: isOfStudent };
 
 export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): void {
@@ -39,7 +45,7 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
       }),
     };
   });
-  mountMoneyCommand(app, deps, abandonCommand, { ...ofPath, decide: decideAbandonment });
+  mountMoneyCommand(app, deps, abandonCommand, ABANDONMENT);
   mountMoneyCommand(app, deps, undoAbandonCommand, { ...ofPath, decide: decideUndoAbandonment });
   mountMoneyCommand(app, deps, backToCartCommand, { ...ofStudentPath, decide: decideBackToCart });
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>

@@ -5,7 +5,7 @@ import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 
 export { cartAgainPlan } from './back-to-cart.ts';
-export { ofBody, ofPath } from './command.routes.ts';
+export { approvableAbandonment, ofBody, ofPath } from './command.routes.ts';
 export { isVisible } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';

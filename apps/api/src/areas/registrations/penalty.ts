@@ -9,6 +9,7 @@ import {
   portionOf,
   splitByShare,
   subtractCents,
+  ZERO_CENTS,
 } from '@habilita/kernel';
 import type { Facts } from '#areas/money/index.ts';
 import { figuresOf, totalOf } from '#areas/money/index.ts';
@@ -31,6 +32,15 @@ export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): 
 
 const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
+
+/**
+ * How much of the penalty by rule is left to the student, centavos: for a second person above the limit. Nothing within
+ * the withdrawal period, when no penalty is the rule.
+ */
+export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {
+  const ruled = isWithinWithdrawal(facts) ? ZERO_CENTS : defaultPenalty(facts);
+  return cents(Math.max(0, ruled - (penalty === undefined ? 0 : totalOf(penalty))));
+}
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
 

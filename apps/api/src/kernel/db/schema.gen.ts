@@ -24,6 +24,36 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApprovalLimits {
+  id: string;
+  kind: "REFUND" | "REVERSAL" | "MANUAL_ENTRY" | "PENALTY" | "PAYOUT_DATA";
+  limitCents: Cents;
+  validFrom: string;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
+export interface ApprovalRequests {
+  amountCents: Cents | null;
+  body: Json;
+  decidedBy: string | null;
+  drivingSchoolId: string | null;
+  endedAt: Temporal.Instant | null;
+  endReason: string | null;
+  expiresAt: Temporal.Instant;
+  id: string;
+  kind: "REFUND" | "REVERSAL" | "MANUAL_ENTRY" | "PENALTY" | "PAYOUT_DATA";
+  limitCents: Cents | null;
+  params: Json;
+  reason: string | null;
+  registrationId: string | null;
+  requestedAt: Temporal.Instant;
+  requestedBy: string;
+  shown: Json;
+  status: Generated<"WAITING_APPROVAL" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED" | "SUPERSEDED">;
+  subject: Generated<string>;
+}
+
 export interface Attachments {
   active: Generated<boolean>;
   createdAt: Temporal.Instant;
@@ -1171,6 +1201,8 @@ export interface WaitingListEntries {
 }
 
 export interface DB {
+  approvalLimits: ApprovalLimits;
+  approvalRequests: ApprovalRequests;
   attachments: Attachments;
   banks: Banks;
   boletoArchives: BoletoArchives;

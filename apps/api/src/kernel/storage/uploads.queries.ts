@@ -26,16 +26,21 @@ export async function setUploadFile(trx: Transaction, uploadId: string, fileId: 
   await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
 }
 
-/** Of this kind and person, not yet used by a record. */
-const unclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
+const sentFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
   db
     .selectFrom('uploads as u')
     .innerJoin('files as f', 'f.id', 'u.fileId')
     .select(['f.id', 'f.storageKey', 'f.originalName', 'f.sizeBytes', 'f.sha256', 'f.contentType'])
     .where('u.id', '=', uploadId)
     .where('u.kind', '=', kind)
-    .where('u.createdBy', '=', userId)
-    .where('u.claimedAt', 'is', null);
+    .where('u.createdBy', '=', userId);
+
+/** Of this kind and person, not yet used by a record. */
+const unclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
+  sentFile(db, uploadId, kind, userId).where('u.claimedAt', 'is', null);
+
+export const findClaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
+  sentFile(db, uploadId, kind, userId).where('u.claimedAt', 'is not', null).executeTakeFirst();
 
 export const findUnclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
   unclaimedFile(db, uploadId, kind, userId).executeTakeFirst();

@@ -5,7 +5,14 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { signUpload } from './signed-url.ts';
-import { findUnclaimedFile, insertFile, insertUpload, lockUnclaimedFile, markClaimed } from './uploads.queries.ts';
+import {
+  findClaimedFile,
+  findUnclaimedFile,
+  insertFile,
+  insertUpload,
+  lockUnclaimedFile,
+  markClaimed,
+} from './uploads.queries.ts';
 
 /** A started upload may take longer. */
 const LINK_LIFETIME = { minutes: 15 } as const;
@@ -93,5 +100,12 @@ export const receivedUpload = (
   kind: UploadKind,
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
+
+/** A file that a command has claimed before, as one that waited for a second person. */
+export const claimedUpload = (
+  db: ReadDatabase,
+  kind: UploadKind,
+  { uploadId, userId }: { uploadId: string; userId: string },
+): Promise<StoredFile | undefined> => findClaimedFile(db, uploadId, kind.name, userId);
 
 export const newStorageKey = (kind: Pick<UploadKind, 'name'>): string => `${kind.name}/${newId()}`;

@@ -1,0 +1,48 @@
+import { cents } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import type { Approvable } from './approvable.ts';
+import { approvalEndedMail } from './approval-mails.ts';
+import { type FoundRequest, writeEnd } from './approval-requests.queries.ts';
+import type { EndStatus } from './approval.ts';
+import { addressOf, entityOf } from './keep-waiting.ts';
+
+interface End {
+  readonly status: EndStatus;
+  /** Who approved, declined or took it back; nobody when it ended by itself. */
+  readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
+  /** Of a decline or withdrawal; of a superseded request the refusal's code. */
+  readonly reason?: string | undefined;
+  /** Of who decided, who is told too. */
+  readonly mail?: string | undefined;
+}
+
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+/** Ends a locked request that waits, tells the record's history, who asked and who decided. */
+export async function endRequest(
+  trx: Transaction,
+  deps: Needed,
+  { request, approvable }: { readonly request: FoundRequest; readonly approvable: Approvable | undefined },
+  { status, by, reason, mail }: End,
+): Promise<void> {
+  const { id, kind, requesterName, requesterLogin, amountCents } = request;
+  const at = deps.clock.now();
+  const isDecision = status === 'APPROVED' || status === 'DECLINED';
+  const decidedBy = isDecision ? (by?.actor.userId ?? null) : null;
+  await writeEnd(trx, id, { status, at, decidedBy, reason: reason ?? null });
+  if (status !== 'APPROVED') await approvable?.ended?.(trx, request, { status, at });
+  const after = { approvalRequestId: id, request: kind, requestedBy: requesterName };
+  await recordEvent(trx, { ...by, ...entityOf(request), kind: `APPROVAL_${status}`, after, reason });
+  if (status === 'WITHDRAWN') return;
+  const asked = { kind, amount: amountCents === null ? null : cents(amountCents), requesterName };
+  const outcome = { status, decidedBy: by?.actor.name, reason: reason ?? null };
+  const message = approvalEndedMail(asked, outcome, addressOf(deps, id));
+  for (const recipient of [requesterLogin, mail]) {
+    if (recipient?.includes('@') !== true) continue;
+    await queueMessage(trx, deps, { ...message, channel: 'EMAIL', recipient, entityType: 'APPROVAL', entityId: id });
+  }
+}

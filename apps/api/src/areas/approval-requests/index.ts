@@ -1,0 +1,12 @@
+export { mayDecide, mayWithdraw, type EndStatus } from './approval.ts';
+export type { Approvable, Approval, Ending, KeptFile, KeptRequest } from './approvable.ts';
+export {
+  findRequest,
+  type FoundRequest,
+  hasWaiting,
+  lockRequest,
+  waitingRequests,
+} from './approval-requests.queries.ts';
+export { endRequest } from './end-request.ts';
+export { keepWaiting, type RequestToKeep } from './keep-waiting.ts';
+export { limitOn } from './limits.queries.ts';

@@ -1,0 +1,82 @@
+import { type ApprovalEffect, approvalEffect, type ApprovalKind, DAYS_TO_DECIDE, DECIDES } from '@habilita/contract';
+import { effectivePermissions, passes, ROLE_NAMES } from '@habilita/contract';
+import { type Cents, newId } from '@habilita/kernel';
+import { z } from 'zod';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { approvalAskedMail } from './approval-mails.ts';
+import { approverMails, insertRequest } from './approval-requests.queries.ts';
+
+/** People told of a new request. */
+const MOST_TOLD = 50;
+
+export interface RequestToKeep {
+  readonly kind: ApprovalKind;
+  readonly record: { readonly registrationId: string } | { readonly drivingSchoolId: string };
+  /** What it is about inside the record; one may wait for each. */
+  readonly subject?: string | undefined;
+  /** The command in wire form. */
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly shown: ApprovalEffect;
+  /** Centavos. */
+  readonly amount: Cents | null;
+  /** Null when all of its kind wait. */
+  readonly limit: Cents | null;
+  readonly reason: string | undefined;
+}
+
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+export const addressOf = ({ environment }: Pick<Deps, 'environment'>, id: string): string =>
+  `${environment.publicUrl}/approvals?aprovacao=${id}`;
+
+/** The record's history: a registration's or a school's. */
+export const entityOf = (record: { registrationId?: string | null; drivingSchoolId?: string | null }) =>
+  record.registrationId == null
+    ? { entityType: 'DRIVING_SCHOOL', entityId: record.drivingSchoolId ?? '' }
+    : { entityType: 'REGISTRATION', entityId: record.registrationId };
+
+/**
+ * Keeps a command for another person's decision, in the transaction that decided it: nothing else of it is done. Tells
+ * those who may decide. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
+ */
+export async function keepWaiting(trx: Transaction, deps: Needed, asked: RequestToKeep, by: By): Promise<string> {
+  const id = newId();
+  const { kind, record, subject = '', shown, amount, limit, reason } = asked;
+  const now = deps.clock.now();
+  const isKept = await insertRequest(trx, {
+    id,
+    kind,
+    ...record,
+    subject,
+    params: JSON.stringify(asked.params),
+    body: JSON.stringify(asked.body),
+    shown: JSON.stringify(z.encode(approvalEffect, shown)),
+    amountCents: amount,
+    limitCents: limit,
+    reason: reason ?? null,
+    requestedBy: by.actor.userId,
+    requestedAt: now,
+    expiresAt: now.add({ hours: 24 * DAYS_TO_DECIDE }),
+  });
+  if (!isKept) refuse('APPROVAL_ALREADY_WAITING');
+  const after = { approvalRequestId: id, request: kind, ...(amount === null ? {} : { amountCents: amount }) };
+  await recordEvent(trx, { ...by, ...entityOf(record), kind: 'APPROVAL_REQUESTED', after, reason });
+  const mail = approvalAskedMail({ kind, amount, requesterName: by.actor.name }, addressOf(deps, id));
+  for (const recipient of await approverMails(trx, { ...decidersOf(kind), except: by.actor.userId }, MOST_TOLD))
+    await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'APPROVAL', entityId: id });
+  return id;
+}
+
+/** Roles that may decide by themselves, and the permissions that give it to others. */
+function decidersOf(kind: ApprovalKind) {
+  const check = DECIDES[kind];
+  const roles = ROLE_NAMES.filter((role) =>
+    passes({ roles: [role], permissions: effectivePermissions([role], []) }, check),
+  );
+  return { roles, permissions: check.anyOf ?? [] };
+}

@@ -1,0 +1,11 @@
+import { APPROVAL_KIND_NAMES, DECIDES, passes } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import type { ApprovalScope } from './approvals.queries.ts';
+
+/** The kinds this person may decide, and their scope of records. */
+export const approvalScopeOf = (actor: Actor): ApprovalScope => ({
+  userId: actor.userId,
+  drivingSchoolIds: actor.drivingSchoolIds,
+  campaignIds: actor.campaignIds,
+  kinds: APPROVAL_KIND_NAMES.filter((kind) => passes(actor, DECIDES[kind])),
+});

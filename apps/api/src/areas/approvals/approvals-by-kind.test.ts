@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import {
+  aLimit,
+  approvalOf,
+  ENTRIES,
+  entryOf,
+  noLimits,
+  onApproval,
+  requestStatus,
+  sweepApprovals,
+} from '../../../test/builders/approvals.ts';
+import { call, codes } from '../../../test/builders/enrolment.ts';
+import { aJpeg } from '../../../test/builders/images.ts';
+import { aCharged, aNotice, deliver } from '../../../test/builders/money.ts';
+import { statementOf } from '../../../test/builders/money-command.ts';
+
+let it: TestApp;
+let ana: SignedIn;
+let bruno: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  ana = await it.signIn('ADMIN');
+  bruno = await it.signIn('ADMIN');
+});
+afterAll(() => it.close());
+beforeEach(() => noLimits(it));
+
+const send = (who: SignedIn, path: string, body: object, headers = {}) =>
+  call(it, 'POST', path, body, { ...who.headers, ...headers });
+
+/** Paid R$ 300,00 too much. */
+async function refundWaiting() {
+  const charged = await aCharged(it, 'PIX');
+  await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
+  await aLimit(it, 'REFUND', 0);
+  const path = `/registrations/${charged.registrationId}/refunds`;
+  const { body: upload } = await call(it, 'POST', `${path}/receipts/upload`, { originalName: 'pix.jpg' }, ana.headers);
+  await it.inject({ method: 'PUT', url: upload.uploadUrl, payload: aJpeg() });
+  const body = { payer: 'PARTNER', refundAmount: 120, receiptsFileName: [upload.modifiedName], note: 'PIX ao aluno' };
+  const { body: answer } = await call(it, 'POST', path, body, ana.headers);
+  return { charged, path, body, id: answer.approvalRequestId as string };
+}
+
+describe('a refund above its limit', () => {
+  test('shows its proofs to who decides, and keeps them with the refund once it is approved', async () => {
+    const { id, charged } = await refundWaiting();
+    const supervisor = await it.signIn('SUPERVISOR');
+    const request = await approvalOf(it, supervisor, id);
+    expect(request.files).toEqual([{ name: 'pix.jpg', downloadUrl: expect.stringContaining('/files/') }]);
+    expect((await it.inject({ method: 'GET', url: request.files[0].downloadUrl })).statusCode).toBe(200);
+    expect((await onApproval(it, supervisor, id, 'approve')).body.status).toBe('APPROVED');
+    const path = `/registration-refunds?registrationIds=${charged.registrationId}`;
+    const { content } = (await call(it, 'GET', path, undefined, supervisor.headers)).body;
+    expect(content).toMatchObject([
+      { refundAmount: 120, receiptsQty: 1, note: 'PIX ao aluno', createdBy: 'Pessoa ADMIN' },
+    ]);
+  });
+
+  test('cannot use a proof that waits with another', async () => {
+    const { body } = await refundWaiting();
+    const { path } = await refundWaiting();
+    const second = await call(it, 'POST', path, body, ana.headers);
+    expect([second.status, codes(second)]).toEqual([404, { receiptsFileName: ['RECEIPT_NOT_FOUND'] }]);
+  });
+
+  test.each([
+    ['somebody tries to approve it', (id: string) => onApproval(it, bruno, id, 'approve')],
+    ['nobody does', () => sweepApprovals(it)],
+  ])('ends by itself when there is no credit left: %s', async (_words, happens) => {
+    const { id, charged } = await refundWaiting();
+    const taken = { ...entryOf(charged.registrationId, 300), entryType: 'DEBIT' };
+    expect((await send(bruno, ENTRIES, taken)).status).toBe(200);
+    const before = await statementOf(it, charged.registrationId);
+    await happens(id);
+    expect(await requestStatus(it, id)).toEqual({ status: 'SUPERSEDED', endReason: 'BALANCE_NOT_POSITIVE' });
+    expect(await statementOf(it, charged.registrationId)).toEqual(before);
+    const again = await onApproval(it, bruno, id, 'approve');
+    expect([again.status, codes(again)]).toEqual([409, { global: 'APPROVAL_NOT_WAITING' }]);
+  });
+});
+
+const abandon = async (body: object) => {
+  const charged = await aCharged(it, 'PIX');
+  await it.db
+    .updateTable('registrations')
+    .set({ registeredAt: it.clock.now().subtract({ hours: 24 * 30 }) })
+    .where('id', '=', charged.registrationId)
+    .execute();
+  const path = `/registrations/${charged.registrationId}/abandon`;
+  return (await call(it, 'POST', path, body, ana.headers)).body;
+};
+
+describe('a penalty waived or below the rule', () => {
+  test('waits by what is left to the student; the penalty by rule does not', async () => {
+    await aLimit(it, 'PENALTY', 0);
+    const { approvalRequestId: id } = await abandon({ hasPenalty: false, note: 'Doença' });
+    const request = await approvalOf(it, bruno, id);
+    expect(request).toMatchObject({ kind: 'PENALTY', reason: 'Doença', limit: 0 });
+    expect(request.amount).toBeGreaterThan(0);
+    const whole = { hasPenalty: true, penaltyAmount: request.amount, paymentMethod: 'CREDIT' };
+    expect((await abandon(whole)).approvalRequestId).toBeUndefined();
+    expect((await abandon({ ...whole, penaltyAmount: request.amount - 0.01 })).approvalRequestId).toBeDefined();
+  });
+
+  test('within seven days of enrolling there is none to waive', async () => {
+    await aLimit(it, 'PENALTY', 0);
+    const { registrationId } = await aCharged(it, 'PIX');
+    const answer = await call(it, 'POST', `/registrations/${registrationId}/abandon`, {}, ana.headers);
+    expect(answer.body.approvalRequestId).toBeUndefined();
+  });
+});

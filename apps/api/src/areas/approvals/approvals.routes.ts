@@ -1,0 +1,82 @@
+import {
+  approvalEffect,
+  type ApprovalRow,
+  approveEndpoint,
+  declineEndpoint,
+  listApprovalsEndpoint,
+  readApprovalEndpoint,
+  simulateApprovalEndpoint,
+  waitingApprovalsEndpoint,
+  withdrawEndpoint,
+} from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import { findRequest, mayDecide, mayWithdraw } from '#areas/approval-requests/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { linkToFile } from '#kernel/storage/link-to-file.ts';
+import { approvalScopeOf } from './approval-scope.ts';
+import { type ApprovalRecord, countWaiting, findApproval, mailOf, searchApprovals } from './approvals.queries.ts';
+import { type Approvables, approvableOf, approve, decline, lookAtApproval, withdraw } from './decide-approval.ts';
+
+const LINK_LIFETIME = { minutes: 15 } as const;
+
+function present({ amountCents, limitCents, requesterId, ...row }: ApprovalRecord, actor: Actor): ApprovalRow {
+  const request = { ...row, requestedBy: requesterId };
+  return {
+    ...row,
+    subjectName: row.subjectName ?? '',
+    amount: amountCents === null ? null : cents(amountCents),
+    limit: limitCents === null ? null : cents(limitCents),
+    can: { decide: mayDecide(request, actor), withdraw: mayWithdraw(request, actor) },
+  };
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'storage'>;
+
+/** Read from the primary: what was decided a moment ago must not stand there any more. */
+export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: Approvables): void {
+  const { db } = deps;
+  route(app, listApprovalsEndpoint, async ({ query, actor }) => {
+    const { rows, ...total } = await searchApprovals(db, approvalScopeOf(actor), query);
+    return { content: rows.map((row) => present(row, actor)), ...total };
+  });
+  route(app, waitingApprovalsEndpoint, async ({ actor }) => ({
+    count: await countWaiting(db, approvalScopeOf(actor)),
+  }));
+  route(app, readApprovalEndpoint, async ({ params, actor }) => {
+    const found = (await findApproval(db, approvalScopeOf(actor), params.id)) ?? refuse('NOT_FOUND');
+    const request = (await findRequest(db, params.id)) ?? refuse('NOT_FOUND');
+    const { shown, ...row } = found;
+    const kept = (await approvableOf(approvables, request).files?.(db, request)) ?? [];
+    const files = await Promise.all(
+      kept.map(async ({ id, originalName: name }) => ({
+        name,
+        downloadUrl: (await linkToFile(db, deps, id, LINK_LIFETIME)) ?? refuse('NOT_FOUND'),
+      })),
+    );
+    return { ...present(row, actor), shown: approvalEffect.parse(shown), files };
+  });
+  route(app, simulateApprovalEndpoint, ({ params, actor }) => lookAtApproval(db, approvables, params.id, actor));
+  commandRoute(app, deps, approveEndpoint, async ({ params, body, actor, request }, trx) =>
+    approve(trx, deps, approvables, {
+      id: params.id,
+      by: { actor, requestId: request.id },
+      mail: await mailOf(trx, actor.userId),
+      planHash: body.planHash,
+    }),
+  );
+  commandRoute(app, deps, declineEndpoint, async ({ params, body, actor, request }, trx) =>
+    decline(trx, deps, approvables, {
+      id: params.id,
+      by: { actor, requestId: request.id },
+      mail: await mailOf(trx, actor.userId),
+      reason: body.reason,
+    }),
+  );
+  commandRoute(app, deps, withdrawEndpoint, ({ params, actor, request }, trx) =>
+    withdraw(trx, deps, approvables, { id: params.id, by: { actor, requestId: request.id } }),
+  );
+}

@@ -1,0 +1,110 @@
+import type { ApprovalEffect, ErrorCode } from '@habilita/contract';
+import {
+  type Approvable,
+  endRequest,
+  findRequest,
+  type FoundRequest,
+  lockRequest,
+  mayDecide,
+  mayWithdraw,
+} from '#areas/approval-requests/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import type { By } from '#kernel/events.ts';
+import { approvalScopeOf } from './approval-scope.ts';
+import { isVisibleApproval } from './approvals.queries.ts';
+
+export type Approvables = readonly Approvable[];
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+/** How a request ended; of a superseded one the command's refusal. */
+export interface Decided {
+  readonly status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'SUPERSEDED';
+  readonly because: ErrorCode | null;
+}
+
+export const approvableOf = (approvables: Approvables, { kind }: Pick<FoundRequest, 'kind'>): Approvable =>
+  approvables.find((one) => one.kind === kind) ?? refuse('NOT_FOUND');
+
+/** What passes with time: the request waits on. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['CHARGE_NOT_READY', 'CHARGE_IN_PROGRESS']);
+export const isFinal = (code: ErrorCode): boolean => !PASSING.has(code);
+
+async function refuseUnlessDecidable(db: ReadDatabase, actor: Actor, request: FoundRequest): Promise<void> {
+  if (!(await isVisibleApproval(db, approvalScopeOf(actor), request.id))) refuse('NOT_FOUND');
+  const may = mayDecide(request, actor);
+  if (may !== true) refuse(may);
+}
+
+/** What approving would do now. Refusals: those of `mayDecide`, of the command, and NOT_FOUND. */
+export async function lookAtApproval(
+  db: ReadDatabase,
+  approvables: Approvables,
+  id: string,
+  actor: Actor,
+): Promise<ApprovalEffect> {
+  const request = (await findRequest(db, id)) ?? refuse('NOT_FOUND');
+  await refuseUnlessDecidable(db, actor, request);
+  return accept(await approvableOf(approvables, request).lookAt(db, actor, request));
+}
+
+interface Decision {
+  readonly id: string;
+  readonly by: By;
+  /** Of who decides. */
+  readonly mail: string | undefined;
+}
+
+/**
+ * Carries out what waited, decided again. Refusals: those of `mayDecide`, NOT_FOUND, CONFLICT_STALE with the new effect.
+ * A command that is refused now ends the request as SUPERSEDED.
+ */
+export async function approve(
+  trx: Transaction,
+  deps: Needed,
+  approvables: Approvables,
+  { id, by, mail, planHash }: Decision & { readonly planHash: string | undefined },
+): Promise<Decided> {
+  const request = (await lockRequest(trx, id)) ?? refuse('NOT_FOUND');
+  await refuseUnlessDecidable(trx, by.actor, request);
+  const approvable = approvableOf(approvables, request);
+  const refused = await approvable.carryOut(trx, request, { by, planHash });
+  if (refused === undefined) {
+    await endRequest(trx, deps, { request, approvable }, { status: 'APPROVED', by, mail });
+    return { status: 'APPROVED', because: null };
+  }
+  if (!isFinal(refused.refused)) accept(refused);
+  await endRequest(trx, deps, { request, approvable }, { status: 'SUPERSEDED', reason: refused.refused });
+  return { status: 'SUPERSEDED', because: refused.refused };
+}
+
+/** Refusals: those of `mayDecide`, NOT_FOUND. */
+export async function decline(
+  trx: Transaction,
+  deps: Needed,
+  approvables: Approvables,
+  { id, by, mail, reason }: Decision & { readonly reason: string },
+): Promise<Decided> {
+  const request = (await lockRequest(trx, id)) ?? refuse('NOT_FOUND');
+  await refuseUnlessDecidable(trx, by.actor, request);
+  const approvable = approvableOf(approvables, request);
+  await endRequest(trx, deps, { request, approvable }, { status: 'DECLINED', by, reason, mail });
+  return { status: 'DECLINED', because: null };
+}
+
+/** Refusals: those of `mayWithdraw`, NOT_FOUND. */
+export async function withdraw(
+  trx: Transaction,
+  deps: Needed,
+  approvables: Approvables,
+  { id, by }: Pick<Decision, 'id' | 'by'>,
+): Promise<Decided> {
+  const request = (await lockRequest(trx, id)) ?? refuse('NOT_FOUND');
+  if (!(await isVisibleApproval(trx, approvalScopeOf(by.actor), id))) refuse('NOT_FOUND');
+  const may = mayWithdraw(request, by.actor);
+  if (may !== true) refuse(may);
+  await endRequest(trx, deps, { request, approvable: approvableOf(approvables, request) }, { status: 'WITHDRAWN', by });
+  return { status: 'WITHDRAWN', because: null };
+}

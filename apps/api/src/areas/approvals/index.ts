@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { approvalRoutes } from './approvals.routes.ts';
+import type { Approvables } from './decide-approval.ts';
+import { limitRoutes } from './limits.routes.ts';
+
+export { registerApprovalsJobs } from './approvals.jobs.ts';
+
+export function mountApprovals(app: FastifyInstance, deps: Deps, approvables: Approvables): void {
+  approvalRoutes(app, deps, approvables);
+  limitRoutes(app, deps);
+}

@@ -1,0 +1,65 @@
+import { type ApprovalLimitRow, type EditedApprovalLimit, type NewApprovalLimit } from '@habilita/contract';
+import { localDate, newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { violatedExclusion } from '#kernel/db/unique-violation.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { limitProblem } from './limit.ts';
+import { insertLimit, lockLimit, updateLimit } from './limits.queries.ts';
+
+const ENTITY = 'APPROVAL_LIMIT';
+const OVERLAP = 'approval_limits_one_a_day';
+
+const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => localDate(clock.now().toString(), '-03:00');
+
+/** Two limits of one kind never hold on one day. */
+async function refusingOverlap(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedExclusion(error) !== OVERLAP) throw error;
+    refuse('APPROVAL_LIMIT_OVERLAP', 'validFrom');
+  }
+}
+
+const columnsOf = ({ kind, limit, validFrom, validUntil }: NewApprovalLimit) => ({
+  kind,
+  limitCents: limit,
+  validFrom,
+  validUntil: validUntil ?? null,
+});
+
+/** Refusals: those of `limitProblem`, APPROVAL_LIMIT_OVERLAP. */
+export async function createLimit(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  form: NewApprovalLimit,
+  by: By,
+): Promise<ApprovalLimitRow> {
+  const problem = limitProblem(form, undefined, todayOf(deps));
+  if (problem !== undefined) accept(problem);
+  const id = newId();
+  const columns = columnsOf(form);
+  await refusingOverlap(() => insertLimit(trx, id, columns));
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_CREATED', after: columns });
+  return (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
+}
+
+/** Refusals: NOT_FOUND, CONFLICT_STALE, and those of a new limit. */
+export async function editLimit(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { id, version, ...form }: EditedApprovalLimit & { readonly id: string },
+  by: By,
+): Promise<ApprovalLimitRow> {
+  const before = (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id);
+  const problem = limitProblem(form, before, todayOf(deps));
+  if (problem !== undefined) accept(problem);
+  const columns = columnsOf(form);
+  await refusingOverlap(() => updateLimit(trx, id, columns));
+  const event = { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_CHANGED' };
+  await recordEvent(trx, { ...event, before: columnsOf(before), after: columns });
+  return (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
+}

@@ -1,0 +1,61 @@
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import type { Facts, MoneyFacts, RegistrationFact } from './facts.ts';
+import { factsOf, moneyFactsOf } from './facts.queries.ts';
+import type { Asked, MoneyCommandRule } from './money-command-rule.ts';
+import type { Plan } from './plan.ts';
+import { termsById } from './terms.queries.ts';
+
+export interface Decision {
+  readonly withPlan: (facts: Facts) => Plan | Refusal;
+  readonly withoutPlan: ((facts: MoneyFacts) => Plan | Refusal) | undefined;
+}
+
+export async function decisionOf<Params, Body>(
+  { decide, decideWithoutPlan }: Pick<MoneyCommandRule<Params, Body>, 'decide' | 'decideWithoutPlan'>,
+  db: ReadDatabase,
+  asked: Asked<Params, Body>,
+): Promise<Decision> {
+  return {
+    withPlan: typeof decide === 'function' ? (facts) => decide(facts, asked) : await decide.after(db, asked),
+    withoutPlan: decideWithoutPlan && ((facts) => decideWithoutPlan(facts, asked)),
+  };
+}
+
+export interface Decided {
+  readonly facts: MoneyFacts;
+  readonly plan: Plan;
+}
+
+/**
+ * The facts of a registration now, and what is decided on them. Refusals besides the decision's: without a plan
+ * REGISTRATION_INVALID_STATUS, PLAN_NOT_ENABLED.
+ */
+export async function decideOn(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  now: Temporal.Instant,
+  { withPlan, withoutPlan }: Decision,
+): Promise<Decided | Refusal> {
+  if (registration.campaignPlanId === null && withoutPlan !== undefined) {
+    const facts = await moneyFactsOf(db, registration, now);
+    return decided(facts, withoutPlan(facts));
+  }
+  const facts = await readFacts(db, registration, now);
+  return isRefusal(facts) ? facts : decided(facts, withPlan(facts));
+}
+
+const decided = (facts: MoneyFacts, plan: Plan | Refusal): Decided | Refusal =>
+  isRefusal(plan) ? plan : { facts, plan };
+
+/** Refusals: without a plan REGISTRATION_INVALID_STATUS, PLAN_NOT_ENABLED. */
+export async function readFacts(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  now: Temporal.Instant,
+): Promise<Facts | Refusal> {
+  const { campaignPlanId } = registration;
+  if (campaignPlanId === null) return refusal('REGISTRATION_INVALID_STATUS');
+  const terms = await termsById(db, campaignPlanId);
+  return terms === undefined ? refusal('PLAN_NOT_ENABLED') : factsOf(db, registration, terms, now);
+}

@@ -1,0 +1,75 @@
+import type { CommandDone } from '@habilita/contract';
+import type { EndStatus } from '#areas/approval-requests/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Refusal } from '#kernel/errors.ts';
+import type { By } from '#kernel/events.ts';
+import type { CarriedOut } from './carry-out.ts';
+import type { Facts, MoneyFacts } from './facts.ts';
+import type { Plan } from './plan.ts';
+
+/** The waiting request whose approval decides the command again. */
+export interface Approving {
+  readonly requestId: string;
+  readonly requestedBy: string;
+}
+
+export interface Asked<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  /** Who sends the command, or who approves it. */
+  readonly actor: Actor;
+  readonly approving?: Approving;
+}
+
+export interface MoneyCommandRule<Params, Body> {
+  readonly registrationId: (
+    params: Params,
+    body: Body,
+    of: { db: ReadDatabase; actor: Actor },
+  ) => string | Promise<string>;
+  /** Out of scope is reported as not found. */
+  readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
+  /** Pure. When it needs more than the facts, use `decider`. */
+  readonly decide: ((facts: Facts, asked: Asked<Params, Body>) => Plan | Refusal) | Decider<Params, Body>;
+  /** For registrations without a plan, which other commands refuse. */
+  readonly decideWithoutPlan?: (facts: MoneyFacts, asked: Asked<Params, Body>) => Plan | Refusal;
+  /** Further writes in the same transaction; `by` is who asked, also when another person approved. */
+  readonly also?: (
+    trx: Transaction,
+    done: CarriedOut<MoneyFacts>,
+    asked: { body: Body; by: By; approving?: Approving },
+  ) => Promise<void>;
+  /** Answer fields besides the version. */
+  readonly answer?: (done: CarriedOut<MoneyFacts>, body: Body) => Omit<CommandDone, 'version'>;
+  readonly waiting?: WaitingHooks<Params, Body>;
+}
+
+/** What a command keeps of its own while it waits for a second person. */
+interface WaitingHooks<Params, Body> {
+  /** In the transaction that keeps the request. */
+  readonly begun?: (trx: Transaction, waiting: Begun<Params, Body>) => Promise<void>;
+  /** In the transaction that ends it without carrying it out. */
+  readonly ended?: (trx: Transaction, ended: Ended) => Promise<void>;
+}
+
+interface Begun<Params, Body> {
+  readonly requestId: string;
+  readonly facts: MoneyFacts;
+  readonly plan: Plan;
+  readonly params: Params;
+  readonly body: Body;
+  readonly by: By;
+}
+
+interface Ended {
+  readonly requestId: string;
+  readonly registrationId: string;
+  readonly status: EndStatus;
+  readonly at: Temporal.Instant;
+}
+
+/** Reads what else is needed and returns the decision. */
+interface Decider<Params, Body> {
+  readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Facts) => Plan | Refusal>;
+}
