@@ -35,6 +35,7 @@ import {
 import { mountPaymentActivation } from '#areas/payment-activation/index.ts';
 import { mountPlans } from '#areas/plans/index.ts';
 import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
+import { mountRegistrationStatement, statementExport } from '#areas/registration-statement/index.ts';
 import { approvableAbandonment, mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
@@ -45,6 +46,7 @@ import { mountTags } from '#areas/tags/index.ts';
 import { mountTemplates } from '#areas/templates/index.ts';
 import { mountUsers, profileImageReceiver } from '#areas/users/index.ts';
 import { mountWaitingList, registerWaitingListJobs } from '#areas/waiting-list/index.ts';
+import { mountTimeline } from '#areas/timeline/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/index.ts';
@@ -61,7 +63,13 @@ import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
-const EXPORTS: readonly ListExport[] = [registrationsExport, paymentsExport, drivingSchoolsExport, leadsExport];
+const EXPORTS: readonly ListExport[] = [
+  registrationsExport,
+  paymentsExport,
+  drivingSchoolsExport,
+  leadsExport,
+  statementExport,
+];
 
 /** Commands that may wait for a second person. */
 const approvablesOf = (deps: Deps) => [
@@ -100,6 +108,8 @@ export async function createApp(
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountMoneyCommands(app, deps);
+  mountRegistrationStatement(app, deps);
+  mountTimeline(app, deps);
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);

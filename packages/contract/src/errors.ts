@@ -86,6 +86,8 @@ const CATALOGUE = {
   CONTRACT_NOT_ACCEPTED: [409, 'Leia e aceite o contrato antes de escolher o pagamento.'],
   CONTRACT_CHANGED: [409, 'O contrato mudou desde a leitura. Leia e aceite a versão atual.'],
   CONTRACT_NOT_AVAILABLE: [409, 'Ainda não há contrato: o aluno não escolheu CFC e plano.'],
+  STATEMENT_NOT_PRINTABLE: [409, 'O extrato não pôde ser impresso. Tente novamente mais tarde.'],
+  STUDENT_WITHOUT_MESSAGES: [409, 'O aluno revogou o consentimento e não recebe mais mensagens.'],
   CONTRACT_NOT_PRINTABLE: [409, 'O contrato não pôde ser impresso. Revise o template da campanha.'],
   CHECKOUT_STEP_MISSING: [409, 'Conclua a etapa anterior da matrícula primeiro.'],
   PLAN_IN_CART_REQUIRED: [409, 'Escolha o CFC e o plano antes de continuar.'],

@@ -38,7 +38,16 @@ export type ListFilter = {
 );
 
 /** Records searchable by name; the back-office maps each to an endpoint. */
-export type Lookup = 'campaigns' | 'drivingSchools' | 'plans' | 'states' | 'counties' | 'tags' | 'tagTypes' | 'users';
+export type Lookup =
+  | 'campaigns'
+  | 'drivingSchools'
+  | 'plans'
+  | 'states'
+  | 'counties'
+  | 'tags'
+  | 'tagTypes'
+  | 'users'
+  | 'registrations';
 
 /** All records in scope, when an address cannot hold their ids. */
 export const ALL_RECORDS = 'all';

@@ -3,24 +3,8 @@ import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
 import { date, id, money, recordVersion } from '../codecs.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
+import { STATEMENT_KIND_NAMES } from '../statement/statement.words.ts';
 import { keysOf } from '../typed-object.ts';
-
-/** As the ledger names its transactions. */
-const STATEMENT_KINDS = [
-  'CONTRACT',
-  'CONTRACT_CANCELLED',
-  'PLAN_CHANGE',
-  'PENALTY',
-  'CUSTOM_PAYMENT',
-  'PLATFORM_PAYMENT',
-  'PAYMENT_IN_CFC',
-  'PAYMENT_IN_CFC_CANCELLED',
-  'REVERSAL',
-  'REFUND',
-  'MANUAL_CREDIT',
-  'MANUAL_DEBIT',
-  'FEE',
-] as const;
 
 export const EFFECT_MESSAGES = {
   PAYMENT_RECEIVED: 'Confirmação do pagamento recebido',
@@ -72,7 +56,7 @@ export const effectPayment = z.object({
 
 /** Positive adds, negative takes back. */
 const statementLine = z.object({
-  kind: z.enum(STATEMENT_KINDS),
+  kind: z.enum(STATEMENT_KIND_NAMES),
   marketplace: money,
   partner: money,
 });

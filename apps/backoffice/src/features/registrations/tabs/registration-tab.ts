@@ -7,6 +7,8 @@ export interface TabContent {
   readonly registration: Registration;
   /** From another feature. */
   readonly payments: ReactNode;
+  /** Keys of the tabs that are there for the person. */
+  readonly tabs: ReadonlySet<string>;
 }
 
 /** A tab of the registration's page, one file each; `REGISTRATION_TABS` has their order (Specification 3 §2). */
@@ -21,9 +23,17 @@ export interface DeclaredTab {
   readonly content: (shown: TabContent) => ReactNode;
 }
 
-export const tabsFrom = (declared: readonly DeclaredTab[], shown: TabContent, actor: Holder): RecordTab[] =>
-  declared.flatMap(({ key, label, count, seenBy, content }) => {
-    const quantity = count?.(shown.registration);
-    if (quantity === 0 || seenBy?.(actor) === false) return [];
-    return [{ key, label, count: quantity, content: () => content(shown) }];
-  });
+export function tabsFrom(
+  declared: readonly DeclaredTab[],
+  shown: Omit<TabContent, 'tabs'>,
+  actor: Holder,
+): RecordTab[] {
+  const there = declared.filter(({ count, seenBy }) => count?.(shown.registration) !== 0 && seenBy?.(actor) !== false);
+  const tabs = new Set(there.map(({ key }) => key));
+  return there.map(({ key, label, count, content }) => ({
+    key,
+    label,
+    count: count?.(shown.registration),
+    content: () => content({ ...shown, tabs }),
+  }));
+}

@@ -15,8 +15,8 @@ const seen = (overrides: Partial<Registration>, role: Role) =>
 const EVERYTHING = { notesQty: 500, entityPaymentsQty: 300, penaltiesQty: 1, paymentAttemptsQty: 2 };
 
 test('a tab is there only when there is something in it', () => {
-  expect(seen({}, 'ADMIN')).toEqual(['Matrícula', 'Anexos']);
-  expect(seen({ penaltiesQty: 2 }, 'ADMIN')).toEqual(['Matrícula', 'Multas 2', 'Anexos']);
+  expect(seen({}, 'ADMIN')).toEqual(['Matrícula', 'Extrato', 'Linha do tempo', 'Anexos']);
+  expect(seen({ penaltiesQty: 2 }, 'ADMIN')).toEqual(['Matrícula', 'Multas 2', 'Extrato', 'Linha do tempo', 'Anexos']);
 });
 
 test('tabs stand in the order of the specification', () => {
@@ -26,6 +26,8 @@ test('tabs stand in the order of the specification', () => {
     'Pagamentos 300',
     'Multas 1',
     'Tentativas de Pagamento 2',
+    'Extrato',
+    'Linha do tempo',
     'Anexos',
   ]);
 });
@@ -33,16 +35,37 @@ test('tabs stand in the order of the specification', () => {
 test.each(['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const)(
   'notes and attempts are hidden from %s',
   (role) => {
-    expect(seen(EVERYTHING, role)).toEqual(['Matrícula', 'Pagamentos 300', 'Multas 1', 'Anexos']);
+    expect(seen(EVERYTHING, role)).toEqual([
+      'Matrícula',
+      'Pagamentos 300',
+      'Multas 1',
+      'Extrato',
+      'Linha do tempo',
+      'Anexos',
+    ]);
   },
 );
 
 const BY_HAND = { refundsQty: 1, manualEntriesQty: 2, customPaymentsQty: 3 };
 
 test.each([
-  ['SUPERVISOR', ['Matrícula', 'Reembolsos 1', 'Lançamentos Manuais 2', 'Pagamentos Avulsos 3', 'Anexos']],
-  ['DRIVING_SCHOOL_ADMIN', ['Matrícula', 'Reembolsos 1', 'Pagamentos Avulsos 3', 'Anexos']],
-  ['CAMPAIGN_CONSULTANT', ['Matrícula', 'Reembolsos 1', 'Anexos']],
+  [
+    'SUPERVISOR',
+    [
+      'Matrícula',
+      'Reembolsos 1',
+      'Lançamentos Manuais 2',
+      'Pagamentos Avulsos 3',
+      'Extrato',
+      'Linha do tempo',
+      'Anexos',
+    ],
+  ],
+  [
+    'DRIVING_SCHOOL_ADMIN',
+    ['Matrícula', 'Reembolsos 1', 'Pagamentos Avulsos 3', 'Extrato', 'Linha do tempo', 'Anexos'],
+  ],
+  ['CAMPAIGN_CONSULTANT', ['Matrícula', 'Reembolsos 1', 'Linha do tempo', 'Anexos']],
 ] as const)('what is charged and given back by hand is seen by %s', (role, tabs) => {
   expect(seen(BY_HAND, role)).toEqual(tabs);
 });

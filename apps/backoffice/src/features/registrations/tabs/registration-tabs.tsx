@@ -6,6 +6,8 @@ import { refundsTab } from '../refund/refunds-tab.tsx';
 import { notesTab } from '../notes/notes-tab.tsx';
 import { paymentsInCfcTab } from '../payment-in-cfc/payments-in-cfc-tab.tsx';
 import { planChangesTab } from '../plan-change/plan-changes-tab.tsx';
+import { statementTab } from '../statement/statement-tab.tsx';
+import { timelineTab } from '../timeline/timeline-tab.tsx';
 import { attachmentsTab } from './attachments-tab.tsx';
 import { formTab } from './form-tab.tsx';
 import { paymentsTab } from './payments-tab.tsx';
@@ -22,5 +24,7 @@ export const REGISTRATION_TABS: readonly DeclaredTab[] = [
   attemptsTab,
   manualEntriesTab,
   customPaymentsTab,
+  statementTab,
+  timelineTab,
   attachmentsTab,
 ];

@@ -1,0 +1,83 @@
+import { type CauseTab, PAYMENT_METHODS, PAYMENT_PARTS, STATEMENT_KINDS } from '@habilita/contract';
+import { formatDate, formatDateTime, isZoneOffset } from '@habilita/kernel';
+import type { LedgerLine } from './statement.queries.ts';
+
+export interface CauseFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+const TABS: Readonly<Record<string, CauseTab>> = {
+  REGISTRATION: 'matricula',
+  PAYMENT: 'pagamentos',
+  REGISTRATION_PAYMENT_IN_CFC: 'pagamentos-no-cfc',
+  REGISTRATION_PLAN_CHANGE: 'alteracoes-de-categoria',
+  REGISTRATION_ABANDONMENT: 'multas',
+  REGISTRATION_REFUND: 'reembolsos',
+  REGISTRATION_MANUAL_ENTRY: 'lancamentos-manuais',
+  REGISTRATION_CUSTOM_PAYMENT: 'pagamentos-avulsos',
+};
+
+const PAYERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
+
+/** Money of providers, also what was reversed, comes from a payment; the rest by its source. */
+export const tabOf = ({ sourceType }: Pick<LedgerLine, 'sourceType'>): CauseTab => TABS[sourceType] ?? 'pagamentos';
+
+type Told = Omit<LedgerLine, 'reason' | 'createdBy'>;
+
+/** One sentence: what the line comes from. */
+export function descriptionOf(line: Told): string {
+  const { kind, undoesKind, undoesAt } = line;
+  if (undoesKind !== null)
+    return `${STATEMENT_KINDS[undoesKind]} de ${momentOf(line, undoesAt)} desfeito: ${sourceOf(line)}`;
+  return sourceOf(line) || STATEMENT_KINDS[kind];
+}
+
+function sourceOf(line: Told): string {
+  const { sourceType, orderId, planName } = line;
+  if (sourceType === 'PAYMENT') return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
+  if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
+  if (sourceType === 'REGISTRATION_PLAN_CHANGE') return `de ${line.originalPlanName} para ${line.newPlanName}`;
+  if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'recebido pelo CFC';
+  if (sourceType === 'REGISTRATION_ABANDONMENT') return 'desistência da matrícula';
+  if (sourceType === 'REGISTRATION_REFUND') return `devolvido por ${line.payer === 'PARTNER' ? 'CFC' : 'plataforma'}`;
+  if (sourceType === 'REGISTRATION_MANUAL_ENTRY') return 'lançado por um administrador';
+  return planName ?? '';
+}
+
+function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: Told): string {
+  const method = paymentMethod === null ? 'Pagamento' : PAYMENT_METHODS[paymentMethod];
+  if (part === 'INSTALLMENT') return `${method}, parcela ${installmentNumber} de ${numberOfInstallments}`;
+  return part === null ? method : `${method}, ${PAYMENT_PARTS[part].toLowerCase()}`;
+}
+
+function momentOf({ campaignZoneOffset: zone }: Told, at: Temporal.Instant | null): string {
+  return at === null || !isZoneOffset(zone) ? '' : formatDateTime(at.toString(), zone);
+}
+
+/** What is known of the line's source; the reason and the author only when given. */
+export function factsOf(line: LedgerLine): CauseFact[] {
+  const methods = line.originalMethod !== null && line.newMethod !== null && line.originalMethod !== line.newMethod;
+  const facts: [string, string | null][] = [
+    ['Pedido', line.orderId],
+    ['Pagamento', line.sourceType === 'PAYMENT' ? paymentOf(line) : null],
+    ['Vencimento', line.dueDate === null ? null : formatDate(line.dueDate)],
+    ['Provedor', line.provider],
+    ['Plano', line.sourceType === 'REGISTRATION' ? line.planName : null],
+    ['Plano anterior', line.originalPlanName],
+    ['Plano novo', line.newPlanName],
+    ['Forma anterior', methods && line.originalMethod !== null ? PAYMENT_METHODS[line.originalMethod] : null],
+    ['Forma nova', methods && line.newMethod !== null ? PAYMENT_METHODS[line.newMethod] : null],
+    ['Motivo da cobrança', line.customReason],
+    ['Detalhes', line.customDetails],
+    ['Devolvido por', line.payer === null ? null : PAYERS[line.payer]],
+    [
+      'Desfaz',
+      line.undoesKind === null ? null : `${STATEMENT_KINDS[line.undoesKind]} de ${momentOf(line, line.undoesAt)}`,
+    ],
+    ['Desfeito em', line.undoneAt === null ? null : momentOf(line, line.undoneAt)],
+    ['Motivo', line.reason],
+    ['Por', line.createdBy],
+  ];
+  return facts.flatMap(([label, text]) => (text === null || text === '' ? [] : [{ label, text }]));
+}

@@ -1,0 +1,97 @@
+import type { BalanceExplanation, StatementKind } from '@habilita/contract';
+import { addCents, type Cents, cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+
+/** Centavos; positive is to the student's credit. */
+export interface ExplainedLine {
+  readonly kind: StatementKind;
+  readonly marketplace: Cents;
+  readonly partner: Cents;
+  readonly undoes: boolean;
+}
+
+interface Topic {
+  readonly kinds: readonly StatementKind[];
+  /** `n`: how many still stand. */
+  readonly text: (sum: Cents, n: number) => string;
+}
+
+const brl = (amount: Cents): string => formatBrl(cents(Math.abs(amount)));
+const payments = (n: number): string => (n === 1 ? '1 pagamento' : `${n} pagamentos`);
+
+/** In the order told. A topic whose lines cancel out is still told, as people ask about it. */
+const TOPICS: readonly Topic[] = [
+  {
+    kinds: ['CONTRACT', 'CONTRACT_CANCELLED'],
+    text: (sum) =>
+      sum === 0 ? 'O contrato foi cobrado e depois cancelado: não pesa no saldo.' : `O contrato custa ${brl(sum)}.`,
+  },
+  {
+    kinds: ['PLAN_CHANGE'],
+    text(sum) {
+      if (sum === 0) return 'As alterações de categoria não mudaram o preço.';
+      return sum < 0
+        ? `As alterações de categoria acrescentaram ${brl(sum)} ao preço.`
+        : `As alterações de categoria reduziram o preço em ${brl(sum)}.`;
+    },
+  },
+  {
+    kinds: ['PENALTY'],
+    text: (sum) => (sum === 0 ? 'A multa por desistência foi cancelada.' : `A multa por desistência é de ${brl(sum)}.`),
+  },
+  {
+    kinds: ['CUSTOM_PAYMENT'],
+    text: (sum) => (sum === 0 ? 'Os pagamentos avulsos foram desfeitos.' : `Pagamentos avulsos cobram ${brl(sum)}.`),
+  },
+  { kinds: ['MANUAL_DEBIT'], text: (sum) => `Débitos manuais cobram ${brl(sum)}.` },
+  { kinds: ['MANUAL_CREDIT'], text: (sum) => `Créditos manuais abatem ${brl(sum)}.` },
+  {
+    kinds: ['PLATFORM_PAYMENT'],
+    text: (sum, n) => `A plataforma recebeu ${brl(sum)}, em ${payments(n)}.`,
+  },
+  {
+    kinds: ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED'],
+    text: (sum, n) =>
+      sum === 0 ? 'O que foi recebido no CFC foi cancelado.' : `O CFC recebeu ${brl(sum)}, em ${payments(n)}.`,
+  },
+  { kinds: ['REVERSAL'], text: (sum) => `Foram estornados ${brl(sum)} ao aluno.` },
+  { kinds: ['REFUND'], text: (sum) => `Foram reembolsados ${brl(sum)} ao aluno.` },
+];
+
+const totalOf = (lines: readonly ExplainedLine[]): Cents =>
+  addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
+
+/**
+ * A balance in sentences: what was charged, what was received and given back, and what is left. The amounts of the
+ * parts add up to the balance. `byHolder` only for those who see the holders.
+ */
+export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): BalanceExplanation {
+  const parts = TOPICS.flatMap(({ kinds, text }) => {
+    const ofTopic = lines.filter(({ kind }) => kinds.includes(kind));
+    if (ofTopic.length === 0) return [];
+    const amount = totalOf(ofTopic);
+    const undone = ofTopic.filter(({ undoes }) => undoes).length;
+    return [{ text: text(amount, Math.max(0, ofTopic.length - 2 * undone)), amount }];
+  });
+  const balance = addCents(ZERO_CENTS, ...parts.map(({ amount }) => amount));
+  const marketplace = addCents(ZERO_CENTS, ...lines.map((line) => line.marketplace));
+  const partner = addCents(ZERO_CENTS, ...lines.map((line) => line.partner));
+  return {
+    parts,
+    balance,
+    conclusion: lines.length === 0 ? 'Nada foi cobrado ainda nesta matrícula.' : conclusionOf(balance),
+    byHolder:
+      seesHolders && lines.length > 0
+        ? `${shareOf('à plataforma', 'A plataforma', marketplace)} ${shareOf('ao CFC', 'O CFC', partner)}`
+        : null,
+  };
+}
+
+function conclusionOf(balance: Cents): string {
+  if (balance === 0) return 'Não falta nem sobra nada: a conta está quitada.';
+  return balance < 0 ? `Falta pagar ${brl(balance)}.` : `O aluno tem ${brl(balance)} de crédito.`;
+}
+
+function shareOf(to: string, holder: string, balance: Cents): string {
+  if (balance === 0) return `Nada se deve ${to}.`;
+  return balance < 0 ? `Devem-se ${brl(balance)} ${to}.` : `${holder} tem ${brl(balance)} do aluno.`;
+}

@@ -1,0 +1,1 @@
+export { mountRegistrationStatement, statementExport } from './statement.routes.ts';

@@ -1,0 +1,52 @@
+import { isCfcUser, passes, statementLine, type StatementLine, statementList } from '@habilita/contract';
+import { addCents } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
+import { descriptionOf, factsOf, tabOf } from './cause.ts';
+import type { LedgerLine } from './statement.queries.ts';
+
+const ALWAYS = requiredKeys(statementLine);
+
+type Reader = Pick<Actor, 'roles' | 'permissions'>;
+
+export const seesHolders = (actor: Reader): boolean => visibleFields(statementList, actor).has('partnerBalance');
+
+/** Who entered money by hand is for those who manage payments. */
+const BY_HAND = new Set(['REGISTRATION_MANUAL_ENTRY', 'REGISTRATION_CUSTOM_PAYMENT']);
+
+/** Reasons are the staff's own, as notes are; people of a school read none. */
+function readableTo(actor: Reader, line: LedgerLine): LedgerLine {
+  const isOfSchool = isCfcUser(actor.roles) && !actor.roles.includes('ADMIN');
+  const seesAuthor = !BY_HAND.has(line.sourceType) || (!isOfSchool && passes(actor, { anyOf: ['MANAGE_PAYMENTS'] }));
+  return { ...line, reason: isOfSchool ? null : line.reason, createdBy: seesAuthor ? line.createdBy : null };
+}
+
+export function presentLine(actor: Reader, visible: ReadonlySet<string>) {
+  return (row: LedgerLine): StatementLine => {
+    const line = readableTo(actor, row);
+    const { id, registrationId, campaignZoneOffset, kind, at, createdBy } = line;
+    return onlyVisible<StatementLine>(
+      {
+        id,
+        registrationId,
+        campaignZoneOffset,
+        kind,
+        at,
+        createdBy,
+        description: descriptionOf(line),
+        cause: { tab: tabOf(line), facts: factsOf(line) },
+        undoes: line.undoesKind !== null,
+        undone: line.undoneAt !== null,
+        amount: addCents(line.marketplace, line.partner),
+        balance: addCents(line.marketplaceBalance, line.partnerBalance),
+        marketplaceAmount: line.marketplace,
+        marketplaceBalance: line.marketplaceBalance,
+        partnerAmount: line.partner,
+        partnerBalance: line.partnerBalance,
+      },
+      statementList,
+      visible,
+      ALWAYS,
+    );
+  };
+}

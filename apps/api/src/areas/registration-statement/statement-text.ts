@@ -1,0 +1,79 @@
+import { type BalanceExplanation, STATEMENT_KINDS } from '@habilita/contract';
+import { addCents, campaignText, type Cents, firstName, formatBrl, formatCpf, formatDateTime } from '@habilita/kernel';
+import { descriptionOf } from './cause.ts';
+import type { LedgerLine, StatementHolder } from './statement.queries.ts';
+
+const amountOf = ({ marketplace, partner }: LedgerLine): Cents => addCents(marketplace, partner);
+const balanceOf = (line: LedgerLine): Cents => addCents(line.marketplaceBalance, line.partnerBalance);
+
+export interface StatementOf {
+  readonly holder: StatementHolder;
+  /** Oldest first. */
+  readonly lines: readonly LedgerLine[];
+  readonly explanation: BalanceExplanation;
+  readonly now: Temporal.Instant;
+}
+
+/** For the student: no reasons, authors or holders. */
+export function statementMessage({ holder, lines, explanation, now }: StatementOf) {
+  const { studentName, zoneOffset } = holder;
+  const campaign = campaignText(holder.campaignName, holder.edition);
+  const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);
+  const told = lines.map(
+    (line) =>
+      `${at(line.at)}  ${STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
+  );
+  return {
+    subject: `Extrato da sua matrícula: ${campaign}`,
+    body: [
+      `Olá, ${firstName(studentName)}!`,
+      `Este é o extrato da sua matrícula em ${at(now)}. Valores negativos são cobranças.`,
+      told.join('\n'),
+      [...explanation.parts.map(({ text }) => text), explanation.conclusion].join('\n'),
+      campaign,
+    ].join('\n\n'),
+  };
+}
+
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const plain = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
+
+const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${plain(cell)}</${tag}>`).join('')}</tr>`;
+
+/** As HTML for the printer; the holders' columns only when asked. */
+export function statementDocument({ holder, lines, explanation, now }: StatementOf, withHolders: boolean) {
+  const { studentName, cpf, zoneOffset, drivingSchoolName } = holder;
+  const campaign = campaignText(holder.campaignName, holder.edition);
+  const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);
+  const heads = [
+    'Data',
+    'Lançamento',
+    'Valor',
+    'Saldo',
+    ...(withHolders ? ['Saldo da plataforma', 'Saldo do CFC'] : []),
+  ];
+  const body = lines.map((line) =>
+    row('td', [
+      at(line.at),
+      `${STATEMENT_KINDS[line.kind]}: ${descriptionOf(line)}`,
+      formatBrl(amountOf(line)),
+      formatBrl(balanceOf(line)),
+      ...(withHolders ? [formatBrl(line.marketplaceBalance), formatBrl(line.partnerBalance)] : []),
+    ]),
+  );
+  const sentences = [...explanation.parts.map(({ text }) => text), explanation.conclusion, explanation.byHolder ?? ''];
+  const html = [
+    '<h1>Extrato da matrícula</h1>',
+    `<p>${plain(`${studentName} · CPF ${formatCpf(cpf)}`)}<br/>${plain(campaign)}<br/>${plain(drivingSchoolName ?? '')}</p>`,
+    `<h2>Lançamentos</h2><table>${row('th', heads)}${body.join('')}</table>`,
+    `<h2>O saldo explicado</h2>${sentences.map((text) => (text === '' ? '' : `<p>${plain(text)}</p>`)).join('')}`,
+  ].join('');
+  return {
+    html,
+    title: `Extrato da matrícula ${holder.id}`,
+    header: `${campaign} · Matrícula ${holder.id}`,
+    footer: `Emitido em ${at(now)}. Valores negativos são cobranças.`,
+    createdAt: now.toString(),
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  downloadStatementEndpoint,
+  explainBalanceEndpoint,
+  sendStatementEndpoint,
+  statementEndpoint,
+  statementList,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { listExport } from '#kernel/export/index.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { everyId } from '#kernel/list/every-id.ts';
+import { findPage } from '#kernel/list/page.ts';
+import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { explainBalance } from './explain-balance.ts';
+import { presentLine, seesHolders } from './present-line.ts';
+import {
+  holderOfStatement,
+  type LedgerLine,
+  linesByIds,
+  linesOfRegistration,
+  statementSource,
+} from './statement.queries.ts';
+import { statementDocument, statementMessage, type StatementOf } from './statement-text.ts';
+
+export const statementExport = listExport({
+  endpoint: statementEndpoint,
+  ids: (db, actor, query) => everyId(statementSource(db, actor, query), query.sort),
+  rows: async ({ db, actor, visible }, ids) => (await linesByIds(db, ids)).map(presentLine(actor, visible)),
+  zone: (row) => row.campaignZoneOffset,
+});
+
+const explained = ({ kind, marketplace, partner, undoesKind }: LedgerLine) => ({
+  kind,
+  marketplace,
+  partner,
+  undoes: undoesKind !== null,
+});
+
+interface Asked {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly withHolders: boolean;
+}
+
+/** REGISTRATION_NOT_FOUND, also out of scope. */
+async function statementOf(
+  db: ReadDatabase,
+  { id, actor, withHolders }: Asked,
+  now: Temporal.Instant,
+): Promise<StatementOf> {
+  const holder = (await holderOfStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
+  const lines = await linesOfRegistration(db, id);
+  return { holder, lines, explanation: explainBalance(lines.map(explained), withHolders), now };
+}
+
+const LINK_LIVES = { minutes: 5 };
+
+async function downloadOf(
+  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
+  statement: StatementOf,
+  withHolders: boolean,
+) {
+  const printed = await printDocument(statementDocument(statement, withHolders), 'now');
+  if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
+  // One file for each kind of reader, replaced by the next download.
+  const key = `statements/${statement.holder.id}/${withHolders ? 'by-holder' : 'whole'}.pdf`;
+  await storage.put(key, printed.bytes);
+  const fileName = 'CNHPOP_Extrato.pdf';
+  const expiresAt = clock.now().add(LINK_LIVES);
+  return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };
+}
+
+export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): void {
+  const { db, readDb, clock } = deps;
+
+  route(app, statementEndpoint, async ({ query, actor }) => {
+    const { ids, ...total } = await findPage(readDb, statementSource(readDb, actor, query), query, undefined);
+    const visible = visibleFields(statementList, actor, query.columns);
+    return { content: (await linesByIds(readDb, ids)).map(presentLine(actor, visible)), ...total };
+  });
+
+  route(app, explainBalanceEndpoint, async ({ params: { id }, actor }) => {
+    const asked = { id, actor, withHolders: seesHolders(actor) };
+    return (await statementOf(readDb, asked, clock.now())).explanation;
+  });
+
+  route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {
+    const asked = { id, actor, withHolders: seesHolders(actor) };
+    return downloadOf(deps, await statementOf(db, asked, clock.now()), asked.withHolders);
+  });
+
+  commandRoute(app, deps, sendStatementEndpoint, async ({ params: { id }, actor, request }, trx) => {
+    const statement = await statementOf(trx, { id, actor, withHolders: false }, clock.now());
+    const { email, communicationsBlockedAt } = statement.holder;
+    if (communicationsBlockedAt !== null) refuse('STUDENT_WITHOUT_MESSAGES');
+    const about = { entityType: 'REGISTRATION', entityId: id };
+    await queueMessage(trx, deps, { ...statementMessage(statement), ...about, channel: 'EMAIL', recipient: email });
+    const after = { lines: statement.lines.length, balanceCents: statement.explanation.balance };
+    await recordEvent(trx, { ...about, actor, requestId: request.id, kind: 'STATEMENT_SENT_TO_STUDENT', after });
+    return undefined;
+  });
+}

@@ -1,0 +1,1 @@
+export { mountTimeline } from './timeline.routes.ts';

@@ -1,0 +1,127 @@
+import type { TimelineKind } from '@habilita/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+export interface TimelineAsked {
+  readonly registrationId: string;
+  readonly kinds: readonly TimelineKind[];
+  /** People of a school: nothing of what staff do by hand, and no messages of the lead. */
+  readonly isOfSchool: boolean;
+  readonly before: { readonly at: string; readonly key: string } | undefined;
+  readonly size: number;
+}
+
+export interface TimelineRow {
+  readonly key: string;
+  readonly kind: TimelineKind;
+  readonly at: Temporal.Instant;
+  readonly who: string | null;
+  /** The event's kind, the note's record, the channel, the payment's part or the operation. */
+  readonly about: string;
+  readonly status: string | null;
+  readonly text: string | null;
+  readonly method: string | null;
+  readonly cents: number | null;
+  readonly dueDate: string | null;
+  readonly number: number | null;
+  readonly of: number | null;
+}
+
+/** Told by items of their own. */
+const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
+/** Not for people of a school. */
+const STAFFS_OWN = [
+  'CARD_PAYMENT_DENIED',
+  'MANUAL_ENTRY',
+  'PROVIDER_OUTCOME_SETTLED',
+  'IRREGULARITY_TAKEN',
+  'IRREGULARITY_LEFT',
+  'IRREGULARITY_RESOLVED',
+  'IRREGULARITY_REOPENED',
+];
+
+interface Source {
+  readonly kind: TimelineKind;
+  readonly key: RawBuilder<unknown>;
+  readonly at: RawBuilder<unknown>;
+  /** who, about, status, text, method, cents, due_date, number, of. */
+  readonly columns: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+}
+
+const messagesOf = (entity: string, from: RawBuilder<unknown>): Source => ({
+  kind: 'MESSAGE',
+  key: sql`'M' || m.id`,
+  at: sql`m.created_at`,
+  columns: sql`null::text, m.channel, m.status, m.subject, null::text, null::bigint, null::date, null::int, null::int`,
+  from: sql`outbox_messages m where m.entity_type = ${entity} and m.entity_id in (${from})`,
+});
+
+function sourcesOf({ registrationId: id, isOfSchool }: TimelineAsked): Source[] {
+  const without = [...TOLD_OTHERWISE, ...(isOfSchool ? STAFFS_OWN : [])];
+  const reason = isOfSchool ? sql`null::text` : sql`e.reason`;
+  const payment = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments`;
+  return [
+    {
+      kind: 'EVENT',
+      key: sql`'E' || lpad(e.id::text, 12, '0')`,
+      at: sql`e.at`,
+      columns: sql`e.actor_name, e.kind, null::text, ${reason}, null::text, null::bigint, null::date, null::int, null::int`,
+      from: sql`events e where e.entity_type = 'REGISTRATION' and e.entity_id = ${id} and e.kind <> all(${without}::text[])`,
+    },
+    {
+      kind: 'NOTE',
+      key: sql`'N' || n.id`,
+      at: sql`n.created_at`,
+      columns: sql`u.name, n.entity_type, null::text, n.text, null::text, null::bigint, null::date, null::int, null::int`,
+      from: sql`notes n left join users u on u.id = n.created_by where n.registration_id = ${id}`,
+    },
+    messagesOf('REGISTRATION', sql`${id}::uuid`),
+    messagesOf('PAYMENT', sql`select p.id from payments p where p.registration_id = ${id}`),
+    ...(isOfSchool
+      ? []
+      : [messagesOf('LEAD', sql`select r.lead_id from registrations r where r.id = ${id} and r.lead_id is not null`)]),
+    {
+      kind: 'PAYMENT',
+      key: sql`'P' || p.id`,
+      at: sql`p.created_at`,
+      columns: sql`u.name, p.part, 'REQUESTED', p.order_id, ${payment}`,
+      from: sql`payments p left join users u on u.id = p.created_by where p.registration_id = ${id}`,
+    },
+    {
+      kind: 'PAYMENT',
+      key: sql`'R' || p.id`,
+      at: sql`p.payment_date`,
+      columns: sql`null::text, p.part, 'RECEIVED', p.order_id, ${payment}`,
+      from: sql`payments p where p.registration_id = ${id} and p.payment_date is not null`,
+    },
+    {
+      kind: 'ATTEMPT',
+      key: sql`'A' || a.id`,
+      at: sql`a.at`,
+      columns: sql`null::text, a.operation, a.status, coalesce(a.description, a.error_details), null::text, a.total_gross_cents,
+        null::date, null::int, null::int`,
+      from: sql`payment_attempts a where a.registration_id = ${id}`,
+    },
+  ];
+}
+
+/** One statement: each source gives its newest rows before the cursor, of which the newest are the page; one more than asked. */
+export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
+  const { kinds, before, size } = asked;
+  const limit = sql.lit(size + 1);
+  const branches = sourcesOf(asked)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ kind, key, at, columns, from }) => {
+      const earlier =
+        before === undefined ? sql`` : sql` and (${at}, ${key}) < (${before.at}::timestamptz, ${before.key}::text)`;
+      return sql`(select ${key} as key, ${kind}::text as kind, ${at} as at, ${columns} from ${from}${earlier}
+        order by ${at} desc, ${key} desc limit ${limit})`;
+    });
+  if (branches.length === 0) return [];
+  const { rows } = await sql<TimelineRow>`
+    select * from (${sql.join(branches, sql` union all `)})
+      as item (key, kind, at, who, about, status, text, method, cents, due_date, number, "of")
+    order by at desc, key desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { CAUSE_TABS, STATEMENT_KINDS } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DescriptionList } from '#kit/Facts.tsx';
+import { instantText, moneyText } from '#kit/format.ts';
+import { Modal } from '#kit/Modal.tsx';
+import type { Line } from './registration-statement.tsx';
+
+interface CauseDialogProps {
+  readonly line: Line;
+  readonly zone: string;
+  readonly tabs: ReadonlySet<string>;
+  readonly onClose: () => void;
+}
+
+/** What a line of the statement comes from, and the way to the tab where that stands. */
+export function CauseDialog({ line, zone, tabs, onClose }: CauseDialogProps) {
+  const navigate = useNavigate();
+  const { tab, facts } = line.cause;
+  const goThere = () => {
+    const search: Record<string, unknown> = { tab };
+    onClose();
+    void navigate({ to: '.', search, resetScroll: false });
+  };
+  const entries = [
+    { label: 'Data', value: instantText(line.at, zone) },
+    { label: 'Valor', value: moneyText(line.amount) },
+    { label: 'Saldo depois', value: moneyText(line.balance) },
+    ...facts.map(({ label, text }) => ({ label, value: text })),
+  ];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={STATEMENT_KINDS[line.kind]}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <DescriptionList entries={entries} />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        {tabs.has(tab) ? <Button onClick={goThere}>{`Abrir em ${CAUSE_TABS[tab]}`}</Button> : null}
+      </DialogFooter>
+    </Modal>
+  );
+}

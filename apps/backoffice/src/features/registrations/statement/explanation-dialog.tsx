@@ -1,0 +1,57 @@
+import { explainBalanceEndpoint } from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import { Money } from '#kit/Money.tsx';
+import './statement.css';
+
+interface ExplanationDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function ExplanationDialog({ id, onClose }: ExplanationDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Este saldo, explicado"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Explanation id={id} />
+      <DialogFooter>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function Explanation({ id }: { readonly id: string }) {
+  // The balance of now, not of an earlier look.
+  const answer = useQuery({ ...queryOf(explainBalanceEndpoint, { params: { id } }), gcTime: 0 });
+  const { data, error } = answer;
+  if (data === undefined) {
+    if (error !== null) return <ErrorPanel error={error} onRetry={() => void answer.refetch()} />;
+    return <Skeleton height={140} aria-label="Carregando a explicação" />;
+  }
+  return (
+    <>
+      <ul className="statement-parts" aria-label="O que compõe o saldo">
+        {data.parts.map(({ text, amount }) => (
+          <li key={text}>
+            <span>{text}</span>
+            <Money value={amount} />
+          </li>
+        ))}
+      </ul>
+      <p className="statement-conclusion">
+        <strong>{data.conclusion}</strong> <Money value={data.balance} />
+      </p>
+      {data.byHolder === null ? null : <p className="kit-muted">{data.byHolder}</p>}
+    </>
+  );
+}

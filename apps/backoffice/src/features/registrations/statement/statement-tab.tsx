@@ -1,0 +1,18 @@
+import { MAY_READ_STATEMENT, passes } from '@habilita/contract';
+import { lazy, Suspense } from 'react';
+import type { DeclaredTab } from '../tabs/registration-tab.ts';
+
+const RegistrationStatement = lazy(async () => ({
+  default: (await import('./registration-statement.tsx')).RegistrationStatement,
+}));
+
+export const statementTab: DeclaredTab = {
+  key: 'extrato',
+  label: 'Extrato',
+  seenBy: (actor) => passes(actor, MAY_READ_STATEMENT),
+  content: ({ registration, tabs }) => (
+    <Suspense>
+      <RegistrationStatement registration={registration} tabs={tabs} />
+    </Suspense>
+  ),
+};

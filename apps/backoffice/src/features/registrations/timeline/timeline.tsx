@@ -1,0 +1,137 @@
+import { TIMELINE_KINDS, timelineEndpoint, type TimelineKind, timelineKindsOf } from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import {
+  IconBolt,
+  IconCash,
+  IconCreditCard,
+  IconHistory,
+  IconMail,
+  IconMessage,
+  type IconProps,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { instantText } from '#kit/format.ts';
+import { Section } from '#kit/Section.tsx';
+import type { Registration } from '../registration.ts';
+import './timeline.css';
+
+type Item = CallResponse<typeof timelineEndpoint>['content'][number];
+
+const ICONS: Readonly<Record<TimelineKind, ComponentType<IconProps>>> = {
+  EVENT: IconBolt,
+  NOTE: IconMessage,
+  MESSAGE: IconMail,
+  PAYMENT: IconCash,
+  ATTEMPT: IconCreditCard,
+};
+
+interface TimelineProps {
+  readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
+}
+
+/** Everything that happened to the registration, newest first. */
+export function Timeline({ registration: { id, campaignZoneOffset: zone } }: TimelineProps) {
+  const offered = timelineKindsOf(useActor());
+  const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);
+  const toggle = (kind: TimelineKind) =>
+    setChosen((kinds) => (kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]));
+  return (
+    <Section title="Linha do tempo">
+      <div className="timeline-kinds" role="group" aria-label="Mostrar">
+        {offered.map((kind) => {
+          const isChosen = chosen.includes(kind);
+          return (
+            <Button
+              key={kind}
+              size="xs"
+              variant={isChosen ? 'filled' : 'default'}
+              aria-pressed={isChosen}
+              onClick={() => toggle(kind)}
+            >
+              {TIMELINE_KINDS[kind]}
+            </Button>
+          );
+        })}
+      </div>
+      <Items id={id} zone={zone} kinds={chosen} />
+    </Section>
+  );
+}
+
+interface ItemsProps {
+  readonly id: string;
+  readonly zone: string;
+  readonly kinds: readonly TimelineKind[];
+}
+
+function useTimeline({ id, kinds }: ItemsProps) {
+  const asked = kinds.length === 0 ? {} : { kinds: kinds.join(',') };
+  return useInfiniteQuery({
+    queryKey: [...areaKey(timelineEndpoint), id, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        timelineEndpoint,
+        { params: { id }, query: { ...asked, ...(pageParam === null ? {} : { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+function Items(props: ItemsProps) {
+  const timeline = useTimeline(props);
+  const { data, error } = timeline;
+  if (data === undefined) {
+    if (error !== null) return <ErrorPanel error={error} onRetry={() => void timeline.refetch()} />;
+    return <Skeleton height={160} aria-label="Carregando a linha do tempo" />;
+  }
+  const items = data.pages.flatMap(({ content }) => content);
+  if (items.length === 0) {
+    const filtered = props.kinds.length > 0;
+    return <EmptyState title={filtered ? 'Nada deste tipo nesta matrícula' : 'Nada aconteceu ainda nesta matrícula'} />;
+  }
+  return (
+    <>
+      <ol className="timeline" aria-label="Linha do tempo">
+        {items.map((item) => (
+          <TimelineItem key={item.key} item={item} zone={props.zone} />
+        ))}
+      </ol>
+      {timeline.hasNextPage ? (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          loading={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          Ver mais antigos
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function TimelineItem({ item, zone }: { readonly item: Item; readonly zone: string }) {
+  const { kind, title, text, who, at } = item;
+  const Icon = ICONS[kind];
+  return (
+    <li data-kind={kind}>
+      <Icon size={16} aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        {text === null ? null : <p className="timeline-text">{text}</p>}
+        <p className="kit-muted">
+          {who ?? 'Sistema'} · <time dateTime={at}>{instantText(at, zone)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { dialogBy, type Screen } from './screen.ts';
+import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
+import { expect } from './test.ts';
+
+async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
+  const { registrationId, paymentId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
+  await payInSandbox(baseURL, paymentId);
+  return `${await addressOf(staff, registrationId)}?tab=${tab}`;
+}
+
+/** The payment stands in the list, or in the cards of a small screen. */
+const stated = (page: Page) =>
+  expect(page.getByText('Pagamento na plataforma').filter({ visible: true }).first()).toBeVisible();
+
+/** What the ledger says of a registration, and everything that happened to it. */
+export const STATEMENT_SCREENS: readonly Screen[] = [
+  {
+    name: 'the statement of a registration',
+    as: 'ADMIN',
+    path: (staff, baseURL) => paid(staff, baseURL, 'extrato'),
+    ready: stated,
+  },
+  {
+    name: 'a balance explained',
+    as: 'STUDENT_SUPPORT',
+    path: (staff, baseURL) => paid(staff, baseURL, 'extrato'),
+    ready: stated,
+    open: dialogBy(async (page) => {
+      await page.getByRole('button', { name: 'Explicar este saldo' }).click();
+      await expect(page.getByRole('dialog').getByText(/O contrato custa/)).toBeVisible();
+    }),
+  },
+  {
+    name: 'the timeline of a registration',
+    as: 'ADMIN',
+    path: (staff, baseURL) => paid(staff, baseURL, 'linha-do-tempo'),
+    ready: (page) => expect(page.getByRole('list', { name: 'Linha do tempo' })).toContainText('recebido'),
+  },
+];
