@@ -44,7 +44,7 @@ export function Timeline({ registration: { id, campaignZoneOffset: zone } }: Tim
     setChosen((kinds) => (kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]));
   return (
     <Section title="Linha do tempo">
-      <div className="timeline-kinds" role="group" aria-label="Mostrar">
+      <fieldset className="timeline-kinds" aria-label="Mostrar">
         {offered.map((kind) => {
           const isChosen = chosen.includes(kind);
           return (
@@ -59,7 +59,7 @@ export function Timeline({ registration: { id, campaignZoneOffset: zone } }: Tim
             </Button>
           );
         })}
-      </div>
+      </fieldset>
       <Items id={id} zone={zone} kinds={chosen} />
     </Section>
   );
