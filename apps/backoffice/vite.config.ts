@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browserContract } from './browser-contract.ts';
+import { eagerParts } from './eager-parts.ts';
 import { firstLoad } from './first-load.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
@@ -52,6 +53,34 @@ const GROUPS = [
     test: /backoffice\/src\/(main|app\/shell\/app-frame|kit\/(notify|ErrorPanel))\.tsx|react-query.*\/useQuery\.js|kernel\/src\/(cpf|cnpj)\.ts|mantine.*\/(TextInput|Group|use-window-event|use-uncontrolled)\.mjs/,
   },
   { name: 'list', priority: 1, test: /backoffice\/src\/kit\/ListPage\.tsx/ },
+  // A file each would cost more than what they hold.
+  {
+    name: 'small',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    minShareCount: 8,
+    maxModuleSize: 2000,
+    test: /icons-react|mantine\/(hooks|core\/esm\/core)\//,
+  },
+  // What every form needs, in three files: filters need the choices alone, and some records the dialogs.
+  {
+    name: 'choices',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|MultiSelect|Pill|PillsInput|Popover|ScrollArea|Select)\/|backoffice\/src\/kit\/fields\/(SelectField|choosing)\.tsx?/,
+  },
+  {
+    name: 'dialog',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: /mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|Paper)\/|\/(react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)\//,
+  },
+  {
+    name: 'form',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: /react-hook-form|contract\/src\/record\/|mantine\/core\/esm\/(components\/Radio|utils\/(InlineInput|InputsGroupFieldset))\/|backoffice\/src\/kit\/(form\/|FormPage)/,
+  },
 ];
 
 export default defineConfig({
@@ -67,6 +96,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     preloadRouteParts(),
+    eagerParts(),
     firstLoad(),
     mantineStyles(),
     offlineShell(),
