@@ -2,6 +2,12 @@
 import { PAYMENT_ROLL_UP } from '../apps/api/src/areas/payments/payment-roll-up.ts';
 import { REGISTRATION_ROLL_UP } from '../apps/api/src/areas/registrations/registration-roll-up.ts';
 import { LEAD_ROLL_UP } from '../apps/api/src/areas/leads/lead-roll-up.ts';
+import { SCHOOL_MOVEMENT_ROLL_UP } from '../apps/api/src/areas/school-statements/movement-roll-up.ts';
 import type { RollUp } from '../apps/api/src/kernel/roll-ups/roll-up.ts';
 
-export const ROLL_UPS: readonly RollUp[] = [REGISTRATION_ROLL_UP, PAYMENT_ROLL_UP, LEAD_ROLL_UP];
+export const ROLL_UPS: readonly RollUp[] = [
+  REGISTRATION_ROLL_UP,
+  PAYMENT_ROLL_UP,
+  LEAD_ROLL_UP,
+  SCHOOL_MOVEMENT_ROLL_UP,
+];

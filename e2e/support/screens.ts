@@ -6,6 +6,7 @@ import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
 import { MONEY_BY_HAND_SCREENS } from './money-by-hand-screens.ts';
 import { REGISTRATION_SCREENS } from './registration-screens.ts';
 import { STATEMENT_SCREENS } from './statement-screens.ts';
+import { SCHOOL_STATEMENT_SCREENS } from './school-statement-screens.ts';
 import { dialogBy, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
@@ -132,6 +133,7 @@ export const SCREENS: readonly Screen[] = [
   ...CAMPAIGN_SCREENS,
   ...REGISTRATION_SCREENS,
   ...STATEMENT_SCREENS,
+  ...SCHOOL_STATEMENT_SCREENS,
   { name: 'the drafts of campaigns', as: 'ADMIN', path: '/campaigns?tab=rascunhos', ready: titled('Rascunhos') },
   {
     name: 'a new campaign with its errors',

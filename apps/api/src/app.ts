@@ -7,6 +7,7 @@ import { mountAttachments } from '#areas/attachments/index.ts';
 import { mountNotes } from '#areas/notes/index.ts';
 import { mountCampaigns } from '#areas/campaigns/index.ts';
 import { mountCatalogues } from '#areas/catalogues/index.ts';
+import { mountCashForecast } from '#areas/cash-forecast/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountCommunications, registerCommunicationsJobs } from '#areas/communications/index.ts';
 import { mountContent } from '#areas/content/index.ts';
@@ -37,6 +38,7 @@ import { mountPlans } from '#areas/plans/index.ts';
 import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
 import { mountRegistrationStatement, statementExport } from '#areas/registration-statement/index.ts';
 import { approvableAbandonment, mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
+import { mountSchoolStatements, statementLinesExport } from '#areas/school-statements/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
 import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
@@ -69,6 +71,7 @@ const EXPORTS: readonly ListExport[] = [
   drivingSchoolsExport,
   leadsExport,
   statementExport,
+  statementLinesExport,
 ];
 
 /** Commands that may wait for a second person. */
@@ -117,9 +120,7 @@ export async function createApp(
   mountCatalogues(app, deps);
   mountWaitingList(app, deps);
   mountCheckout(app, deps);
-  mountPaymentReads(app, deps);
-  mountPaymentTotals(app, deps);
-  mountGroupedPayments(app, deps);
+  mountReports(app, deps);
   mountSearch(app, deps);
   mountViews(app, deps);
   mountLongRunningRequests(app, { longRunning, exporting });
@@ -144,6 +145,14 @@ function mountMoneyCommands(app: FastifyInstance, deps: Deps): void {
   mountPaymentActivation(app, deps);
   mountRefunds(app, deps);
   mountApprovals(app, deps, approvablesOf(deps));
+}
+
+function mountReports(app: FastifyInstance, deps: Deps): void {
+  mountPaymentReads(app, deps);
+  mountPaymentTotals(app, deps);
+  mountGroupedPayments(app, deps);
+  mountSchoolStatements(app, deps);
+  mountCashForecast(app, deps);
 }
 
 /** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */

@@ -2,6 +2,7 @@ import { EXPORT_PAGE_SIZE, type ExportRow } from '@habilita/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { actorNow } from '#areas/access/index.ts';
 import { drivingSchoolsExport } from '#areas/driving-schools/index.ts';
+import { statementLinesExport } from '#areas/school-statements/index.ts';
 import { paymentsExport } from '#areas/payments/index.ts';
 import { registrationsExport } from '#areas/registrations/index.ts';
 import { Exporting, tidyExports } from '#kernel/export/index.ts';
@@ -10,7 +11,12 @@ import { expect } from 'vitest';
 import type { SignedIn, TestApp } from './app.ts';
 
 export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): Promise<void> } {
-  const exporting = new Exporting(deps, [registrationsExport, paymentsExport, drivingSchoolsExport]);
+  const exporting = new Exporting(deps, [
+    registrationsExport,
+    paymentsExport,
+    drivingSchoolsExport,
+    statementLinesExport,
+  ]);
   return {
     of: (list) => exporting.of(list),
     actorNow: (userId) => actorNow(deps.db, userId),

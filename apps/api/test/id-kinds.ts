@@ -7,6 +7,8 @@ export function kindOf(field: string, path = ''): string {
     [/^locality$/, 'city'],
     [/^exports$/, 'export'],
     [/^requestId$/, 'request'],
+    [/^lines$/, 'movement'],
+    [/dispute/i, 'dispute'],
     [/draft/i, 'draft'],
     [/approval/i, 'approval'],
     [/waiting/i, 'waitingList'],

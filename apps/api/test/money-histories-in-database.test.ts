@@ -34,6 +34,7 @@ import {
   type Step,
   step,
 } from './money-steps.ts';
+import { proveStatement } from './statement-agreement.ts';
 
 /** Each with a campaign of its own, so that seats can be counted. */
 const LANES = 3;
@@ -144,4 +145,6 @@ test('300 random histories end in PostgreSQL in the facts that apply says, and k
   await it.db.updateTable('campaignPlans').set(dearer).where('id', 'in', others).execute();
   await Promise.all(campaigns.map(lane));
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  const staff = await it.signIn('ADMIN');
+  for (const { schools } of campaigns) await proveStatement(it, staff, schools[0].drivingSchoolId);
 }, 120_000);

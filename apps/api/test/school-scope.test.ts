@@ -129,6 +129,7 @@ async function theirRows(): Promise<string> {
       .execute(),
     db.selectFrom('payments').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
     db.selectFrom('waitingListEntries').selectAll().where('drivingSchoolId', '=', school).execute(),
+    db.selectFrom('statementDisputes').selectAll().where('drivingSchoolId', '=', school).execute(),
     db
       .selectFrom('slotSeats')
       .selectAll()

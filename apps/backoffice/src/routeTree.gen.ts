@@ -26,6 +26,7 @@ import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/drivin
 import { Route as AppExportsIndexRouteImport } from './routes/_app/exports.index.tsx';
 import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads.index.tsx';
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
+import { Route as AppPaymentsForecastRouteImport } from './routes/_app/payments.forecast.tsx';
 import { Route as AppPaymentsPendingOutcomesRouteImport } from './routes/_app/payments.pending-outcomes.tsx';
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
 import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
@@ -46,6 +47,8 @@ import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
 import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
 import { Route as AppLeadsModifyIdRouteImport } from './routes/_app/leads.modify.$id.tsx';
+import { Route as AppPaymentsStatementsIndexRouteImport } from './routes/_app/payments.statements.index.tsx';
+import { Route as AppPaymentsStatementsIdRouteImport } from './routes/_app/payments.statements.$id.tsx';
 import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
 import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
 import { Route as AppSystemProgramsIndexRouteImport } from './routes/_app/system.programs.index.tsx';
@@ -144,6 +147,11 @@ const AppLeadsIndexRoute = AppLeadsIndexRouteImport.update({
 const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
   id: '/payments/',
   path: '/payments/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPaymentsForecastRoute = AppPaymentsForecastRouteImport.update({
+  id: '/payments/forecast',
+  path: '/payments/forecast',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPaymentsPendingOutcomesRoute =
@@ -253,6 +261,17 @@ const AppLeadsModifyIdRoute = AppLeadsModifyIdRouteImport.update({
   path: '/leads/modify/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPaymentsStatementsIndexRoute =
+  AppPaymentsStatementsIndexRouteImport.update({
+    id: '/payments/statements/',
+    path: '/payments/statements/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPaymentsStatementsIdRoute = AppPaymentsStatementsIdRouteImport.update({
+  id: '/payments/statements/$id',
+  path: '/payments/statements/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPlansModifyIndexRoute = AppPlansModifyIndexRouteImport.update({
   id: '/plans/modify/',
   path: '/plans/modify/',
@@ -347,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
@@ -372,11 +392,13 @@ export interface FileRoutesByFullPath {
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
+  '/payments/statements/$id': typeof AppPaymentsStatementsIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
   '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
+  '/payments/statements/': typeof AppPaymentsStatementsIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/templates/modify/': typeof AppTemplatesModifyIndexRoute;
@@ -400,6 +422,7 @@ export interface FileRoutesByTo {
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
@@ -425,11 +448,13 @@ export interface FileRoutesByTo {
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
+  '/payments/statements/$id': typeof AppPaymentsStatementsIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
   '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
+  '/payments/statements': typeof AppPaymentsStatementsIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
   '/system/programs': typeof AppSystemProgramsIndexRoute;
   '/templates/modify': typeof AppTemplatesModifyIndexRoute;
@@ -455,6 +480,7 @@ export interface FileRoutesById {
   '/_app/docs/duties': typeof AppDocsDutiesRoute;
   '/_app/docs/instructions': typeof AppDocsInstructionsRoute;
   '/_app/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/_app/payments/forecast': typeof AppPaymentsForecastRoute;
   '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
@@ -480,11 +506,13 @@ export interface FileRoutesById {
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
+  '/_app/payments/statements/$id': typeof AppPaymentsStatementsIdRoute;
   '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
   '/_app/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/_app/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/_app/users/modify/$id': typeof AppUsersModifyIdRoute;
   '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
+  '/_app/payments/statements/': typeof AppPaymentsStatementsIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
   '/_app/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/_app/templates/modify/': typeof AppTemplatesModifyIndexRoute;
@@ -510,6 +538,7 @@ export interface FileRouteTypes {
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
+    | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
     | '/registrations/irregularities'
@@ -535,11 +564,13 @@ export interface FileRouteTypes {
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
+    | '/payments/statements/$id'
     | '/plans/modify/$id'
     | '/templates/copy/$id'
     | '/templates/modify/$id'
     | '/users/modify/$id'
     | '/driving-schools/modify/'
+    | '/payments/statements/'
     | '/plans/modify/'
     | '/system/programs/'
     | '/templates/modify/'
@@ -563,6 +594,7 @@ export interface FileRouteTypes {
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
+    | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
     | '/registrations/irregularities'
@@ -588,11 +620,13 @@ export interface FileRouteTypes {
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
+    | '/payments/statements/$id'
     | '/plans/modify/$id'
     | '/templates/copy/$id'
     | '/templates/modify/$id'
     | '/users/modify/$id'
     | '/driving-schools/modify'
+    | '/payments/statements'
     | '/plans/modify'
     | '/system/programs'
     | '/templates/modify'
@@ -617,6 +651,7 @@ export interface FileRouteTypes {
     | '/_app/docs/duties'
     | '/_app/docs/instructions'
     | '/_app/docs/tutorials'
+    | '/_app/payments/forecast'
     | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
     | '/_app/registrations/irregularities'
@@ -642,11 +677,13 @@ export interface FileRouteTypes {
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
+    | '/_app/payments/statements/$id'
     | '/_app/plans/modify/$id'
     | '/_app/templates/copy/$id'
     | '/_app/templates/modify/$id'
     | '/_app/users/modify/$id'
     | '/_app/driving-schools/modify/'
+    | '/_app/payments/statements/'
     | '/_app/plans/modify/'
     | '/_app/system/programs/'
     | '/_app/templates/modify/'
@@ -790,6 +827,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaymentsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/payments/forecast': {
+      id: '/_app/payments/forecast';
+      path: '/payments/forecast';
+      fullPath: '/payments/forecast';
+      preLoaderRoute: typeof AppPaymentsForecastRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/payments/pending-outcomes': {
       id: '/_app/payments/pending-outcomes';
       path: '/payments/pending-outcomes';
@@ -930,6 +974,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/payments/statements/': {
+      id: '/_app/payments/statements/';
+      path: '/payments/statements';
+      fullPath: '/payments/statements/';
+      preLoaderRoute: typeof AppPaymentsStatementsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payments/statements/$id': {
+      id: '/_app/payments/statements/$id';
+      path: '/payments/statements/$id';
+      fullPath: '/payments/statements/$id';
+      preLoaderRoute: typeof AppPaymentsStatementsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/plans/modify/': {
       id: '/_app/plans/modify/';
       path: '/plans/modify';
@@ -1045,6 +1103,7 @@ interface AppRouteChildren {
   AppDocsDutiesRoute: typeof AppDocsDutiesRoute;
   AppDocsInstructionsRoute: typeof AppDocsInstructionsRoute;
   AppDocsTutorialsRoute: typeof AppDocsTutorialsRoute;
+  AppPaymentsForecastRoute: typeof AppPaymentsForecastRoute;
   AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppRegistrationsIrregularitiesRoute: typeof AppRegistrationsIrregularitiesRoute;
@@ -1069,11 +1128,13 @@ interface AppRouteChildren {
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
+  AppPaymentsStatementsIdRoute: typeof AppPaymentsStatementsIdRoute;
   AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
   AppTemplatesCopyIdRoute: typeof AppTemplatesCopyIdRoute;
   AppTemplatesModifyIdRoute: typeof AppTemplatesModifyIdRoute;
   AppUsersModifyIdRoute: typeof AppUsersModifyIdRoute;
   AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
+  AppPaymentsStatementsIndexRoute: typeof AppPaymentsStatementsIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
   AppSystemProgramsIndexRoute: typeof AppSystemProgramsIndexRoute;
   AppTemplatesModifyIndexRoute: typeof AppTemplatesModifyIndexRoute;
@@ -1094,6 +1155,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocsDutiesRoute: AppDocsDutiesRoute,
   AppDocsInstructionsRoute: AppDocsInstructionsRoute,
   AppDocsTutorialsRoute: AppDocsTutorialsRoute,
+  AppPaymentsForecastRoute: AppPaymentsForecastRoute,
   AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppRegistrationsIrregularitiesRoute: AppRegistrationsIrregularitiesRoute,
@@ -1119,11 +1181,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
+  AppPaymentsStatementsIdRoute: AppPaymentsStatementsIdRoute,
   AppPlansModifyIdRoute: AppPlansModifyIdRoute,
   AppTemplatesCopyIdRoute: AppTemplatesCopyIdRoute,
   AppTemplatesModifyIdRoute: AppTemplatesModifyIdRoute,
   AppUsersModifyIdRoute: AppUsersModifyIdRoute,
   AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
+  AppPaymentsStatementsIndexRoute: AppPaymentsStatementsIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
   AppSystemProgramsIndexRoute: AppSystemProgramsIndexRoute,
   AppTemplatesModifyIndexRoute: AppTemplatesModifyIndexRoute,

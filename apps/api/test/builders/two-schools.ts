@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@habilita/contract';
 import { cents, newId, splitByShare } from '@habilita/kernel';
 import { carryOut, firstDue, moneyFactsOf, planOf, planPayments } from '#areas/money/index.ts';
+import type { Selectable } from 'kysely';
+import type { Registrations } from '#kernel/db/schema.gen.ts';
 import { lockRegistration } from '#areas/registration-record/index.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import type { TestApp } from '../app.ts';
@@ -108,6 +110,7 @@ async function aWorld(
     student: registrations.map(({ studentId }) => studentId),
     user: [colleague.id, ...registrations.map(({ userId }) => userId)],
     payment: payments.map(({ id }) => id),
+    ...(await aQuestionedLine(api, registrations[0])),
     lead: [await aLead(db, campaign, { name: `Lead ${whose}`, drivingSchoolId })],
     waitingList: [await aWaitingListEntry(api, campaign, place, `Espera ${whose}`)],
   };
@@ -209,6 +212,28 @@ async function aPayingStudent(
     const registration = (await lockRegistration(trx, id)) ?? refuse('REGISTRATION_NOT_FOUND');
     await carryOut(trx, deps, await moneyFactsOf(trx, registration, now), requested, { actor: { userId, name: '' } });
   });
+}
+
+/** A line of the school's statement, and a question about it. */
+async function aQuestionedLine(
+  { db, clock }: TestApp,
+  registration: Pick<Selectable<Registrations>, 'id' | 'campaignId' | 'drivingSchoolId'> | undefined,
+) {
+  const drivingSchoolId = registration?.drivingSchoolId ?? '';
+  const [movement, dispute] = [newId(), newId()];
+  const now = clock.now();
+  const amounts = { partnerCents: cents(153_000), marketplaceCents: cents(27_000) };
+  const of = { drivingSchoolId, campaignId: registration?.campaignId ?? '', registrationId: registration?.id ?? '' };
+  await db
+    .insertInto('schoolMovements')
+    .values({ id: movement, ...of, kind: 'PAYMENT_IN_CFC', day: '2026-03-10', at: now, ...amounts })
+    .execute();
+  const asked = { id: dispute, movementId: movement, drivingSchoolId, status: 'OPEN' } as const;
+  await db
+    .insertInto('statementDisputes')
+    .values({ ...asked, createdAt: now, updatedAt: now })
+    .execute();
+  return { movement: [movement], dispute: [dispute] };
 }
 
 async function aWaitingListEntry(

@@ -26,6 +26,8 @@ const WORDS: Readonly<Record<string, string>> = {
   duties: 'Deveres do associado',
   irregularities: 'Irregularidades',
   payments: 'Pagamentos',
+  statements: 'Repasses',
+  forecast: 'Previsão de caixa',
   'pending-outcomes': 'Pendências do provedor',
   system: 'Sistema',
   jobs: 'Tarefas',

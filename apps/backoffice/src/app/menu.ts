@@ -1,4 +1,4 @@
-import { type Check, type Holder, isCfcUser, passes } from '@habilita/contract';
+import { type Check, type Holder, isCfcUser, passes, STATEMENT_READERS } from '@habilita/contract';
 import {
   type Icon,
   IconAddressBook,
@@ -84,6 +84,22 @@ export const MENU: readonly MenuEntry[] = [
     check: { anyOf: ['QUERY_PAYMENTS'] },
     unless: PAYMENTS_REPORT,
     notForSchools: true,
+  },
+  // Both are reached from the payments, which everybody has who may open them.
+  {
+    label: 'Repasses',
+    to: '/payments/statements',
+    icon: IconCreditCard,
+    check: STATEMENT_READERS,
+    unless: PAYMENTS_REPORT,
+    withBelow: true,
+  },
+  {
+    label: 'Previsão de caixa',
+    to: '/payments/forecast',
+    icon: IconCreditCard,
+    check: STATEMENT_READERS,
+    unless: PAYMENTS_REPORT,
   },
   { label: 'Leads', to: '/leads', icon: IconAddressBook, check: { anyOf: ['QUERY_LEADS'] } },
   { label: 'Usuários', to: '/users', icon: IconUsers, check: { anyOf: ['QUERY_USERS'] } },

@@ -133,6 +133,10 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     DRIVING_SCHOOL_CREATED: 'CFC criado',
     DRIVING_SCHOOL_CHANGED: 'CFC alterado',
     DRIVING_SCHOOL_LOGO_CHANGED: 'Logo alterada',
+    STATEMENT_DISPUTE_OPEN: 'Linha do repasse contestada',
+    STATEMENT_DISPUTE_REPLY: 'Nova pergunta sobre o repasse',
+    STATEMENT_DISPUTE_ANSWER: 'Contestação do repasse respondida',
+    STATEMENT_DISPUTE_CLOSE: 'Contestação do repasse encerrada',
   },
   fields: historyFieldsOf(drivingSchoolRecord),
 };

@@ -107,6 +107,8 @@ export const paymentsList = list({
     paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS },
     dueDate: { kind: 'dates', label: 'Vencimento' },
     paymentDate: { kind: 'dates', label: 'Data do pagamento' },
+    liquidationDay: { kind: 'dates', label: 'Dia da liquidação', advanced: true },
+    expectedDay: { kind: 'dates', label: 'Liquidação prevista (em aberto)', advanced: true },
     parts: { kind: 'options', label: 'Tipo', words: PAYMENT_PARTS, advanced: true },
     entityTypes: { kind: 'options', label: 'Origem', words: PAYMENT_ENTITY_TYPES, advanced: true },
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },

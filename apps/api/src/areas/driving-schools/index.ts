@@ -5,6 +5,7 @@ import { logoRoutes } from './logos.routes.ts';
 
 export { drivingSchoolsExport } from './driving-schools.export.ts';
 export { drivingSchoolsVisibleTo } from './driving-schools.queries.ts';
+export { adminMailsOf } from './school-admins.queries.ts';
 
 export function mountDrivingSchools(app: FastifyInstance, deps: Deps): void {
   drivingSchoolRoutes(app, deps);

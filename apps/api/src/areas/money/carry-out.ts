@@ -30,6 +30,8 @@ import { countsOf } from './own-row.ts';
 import { writeOwnRow } from './own-row.queries.ts';
 import { insertPayments, writePayments } from './payment-rows.queries.ts';
 import type { Plan } from './plan.ts';
+import { schoolMovementsOf } from './school-movements.ts';
+import { insertSchoolMovements } from './school-movements.queries.ts';
 import { giveSeatsBack, takeSeats } from './seats.queries.ts';
 
 /** Undefined when a provider reported money. */
@@ -47,7 +49,7 @@ export interface CarriedOut<F> {
 /**
  * Writes a whole plan in the caller's transaction: the only writer of payment status, ledger postings, seats and
  * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments,
- * registration, history, jobs, and last the seats, the busiest rows; `beforeSeats` runs just before them.
+ * the school's movements, registration, history, jobs, and last the seats, the busiest rows; `beforeSeats` runs just before them.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,
@@ -66,6 +68,7 @@ export async function carryOut<F extends MoneyFacts>(
   }
   const figures = await writeLedger(trx, facts, plan, ids, by);
   await writePlannedPayments(trx, deps, { ...facts, registration: after.registration }, plan, ids, by);
+  await insertSchoolMovements(trx, registration, schoolMovementsOf(facts, plan, ids));
   await writeRegistration(trx, registration.id, registrationChange(facts, plan, after, figures));
   if (plan.registration.freesSlot === true) await freeSlot(trx, registration.id);
   if (plan.registration.move === 'backToCart') {

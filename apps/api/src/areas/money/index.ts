@@ -49,6 +49,6 @@ export {
   takeSeats,
   takeSeatsIfLeft,
 } from './seats.queries.ts';
-export { liquidationDay } from './settlement.ts';
+export { approvedFrom, approvedUntil, DAYS_PER_CARD_INSTALLMENT, liquidationDay } from './settlement.ts';
 export { contractVariables, type Terms } from './terms.ts';
 export { termsById, termsInCampaign, termsOfSchool } from './terms.queries.ts';

@@ -1,5 +1,8 @@
+import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
+import { addDays } from '@habilita/kernel';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liquidationDay } from './settlement.ts';
+import { approvedFrom, approvedUntil, liquidationDay } from './settlement.ts';
 
 const base = { approvalDay: '2026-03-06', cardInstallments: 1, paymentPlanDays: null } as const;
 
@@ -17,5 +20,20 @@ describe('the day money is forecast to be available', () => {
   });
   it('follows the plan of the school where it has one', () => {
     expect(liquidationDay({ ...base, method: 'CREDIT', paymentPlanDays: 5 })).toBe('2026-03-11');
+  });
+});
+
+describe('the days of approval that settle in a period', () => {
+  const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
+  it('are those whose day of settlement lies in it', () => {
+    const plan = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(fc.constantFrom(...PAYMENT_METHOD_NAMES), day, day, plan, (method, approvalDay, bound, planDays) => {
+        const settles = liquidationDay({ method, approvalDay, cardInstallments: 1, paymentPlanDays: planDays });
+        const counted = method === 'CREDIT' ? addDays(approvalDay, planDays) : approvalDay;
+        expect(counted >= approvedFrom(bound)[method]).toBe(settles >= bound);
+        expect(counted <= approvedUntil(bound)[method]).toBe(settles <= bound);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
-import { addDays, nextBusinessDay, rollForward } from '@habilita/kernel';
+import { addDays, isBusinessDay, nextBusinessDay, rollForward } from '@habilita/kernel';
 
 export interface Approved {
   readonly method: PaymentMethod;
@@ -11,7 +11,7 @@ export interface Approved {
   readonly paymentPlanDays: number | null;
 }
 
-const DAYS_PER_CARD_INSTALLMENT = 30;
+export const DAYS_PER_CARD_INSTALLMENT = 30;
 
 /**
  * Forecast of when the money is available: PIX the same day, boleto the next business day, card after the school's
@@ -22,4 +22,31 @@ export function liquidationDay({ method, approvalDay, cardInstallments, paymentP
   if (method === 'CREDIT')
     return rollForward(addDays(approvalDay, paymentPlanDays ?? DAYS_PER_CARD_INSTALLMENT * cardInstallments));
   return nextBusinessDay(approvalDay);
+}
+
+function lastBusinessDay(until: string): string {
+  let day = until;
+  while (!isBusinessDay(day)) day = addDays(day, -1);
+  return day;
+}
+
+/** Days of approval that settle within a period; for a card, `days` of its plan must be taken off both. */
+export interface ApprovalBounds {
+  readonly PIX: string;
+  readonly BOLETO: string;
+  readonly BOLETO_PARCELADO: string;
+  readonly CREDIT: string;
+}
+
+/** The first days of approval that settle on `day` or later: the inverse of {@link liquidationDay}. */
+export function approvedFrom(day: string): ApprovalBounds {
+  const before = lastBusinessDay(addDays(day, -1));
+  return { PIX: day, BOLETO: before, BOLETO_PARCELADO: before, CREDIT: addDays(before, 1) };
+}
+
+/** The last days of approval that settle on `day` or earlier. */
+export function approvedUntil(day: string): ApprovalBounds {
+  const last = lastBusinessDay(day);
+  const boleto = addDays(last, -1);
+  return { PIX: day, BOLETO: boleto, BOLETO_PARCELADO: boleto, CREDIT: last };
 }

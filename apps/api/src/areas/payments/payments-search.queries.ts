@@ -9,6 +9,7 @@ import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-sc
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
+import { settlesFrom, settlesUntil } from './expected-settlement.queries.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
 /**
@@ -57,6 +58,10 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   dueDateEnd: p.until('dueDate'),
   paymentDateStart: paidFrom,
   paymentDateEnd: paidUntil,
+  liquidationDayStart: p.from('liquidationDay'),
+  liquidationDayEnd: p.until('liquidationDay'),
+  expectedDayStart: settlesFrom,
+  expectedDayEnd: settlesUntil,
 };
 
 /** The report leaves out inactive payments. They are few, and every index contains the column. */

@@ -1,6 +1,12 @@
 import { LEAD_ROLL_UP } from '#areas/leads/index.ts';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { REGISTRATION_ROLL_UP } from '#areas/registrations/index.ts';
+import { SCHOOL_MOVEMENT_ROLL_UP } from '#areas/school-statements/index.ts';
 import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
 
-export const ROLL_UPS: readonly RollUp[] = [REGISTRATION_ROLL_UP, PAYMENT_ROLL_UP, LEAD_ROLL_UP];
+export const ROLL_UPS: readonly RollUp[] = [
+  REGISTRATION_ROLL_UP,
+  PAYMENT_ROLL_UP,
+  LEAD_ROLL_UP,
+  SCHOOL_MOVEMENT_ROLL_UP,
+];

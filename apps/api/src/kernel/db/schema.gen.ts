@@ -1018,6 +1018,58 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SchoolMovementCounts {
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  key: string;
+  kind: string;
+  marketplaceCents: Cents;
+  marketplaceFeeCents: Cents;
+  n: number;
+  partnerCents: Cents;
+  partnerFeeCents: Cents;
+}
+
+export interface SchoolMovementDeltas {
+  campaignId: string;
+  day: string;
+  drivingSchoolId: string;
+  id: Generated<number>;
+  kind: string;
+  marketplaceCents: Cents;
+  marketplaceFeeCents: Cents;
+  n: number;
+  partnerCents: Cents;
+  partnerFeeCents: Cents;
+}
+
+export interface SchoolMovementFacts {
+  campaignId: string;
+  day: string;
+  drivingSchoolId: string;
+  kind: string;
+  marketplaceCents: Cents;
+  marketplaceFeeCents: Cents;
+  n: number;
+  partnerCents: Cents;
+  partnerFeeCents: Cents;
+}
+
+export interface SchoolMovements {
+  at: Temporal.Instant;
+  campaignId: string;
+  day: string;
+  drivingSchoolId: string;
+  id: string;
+  kind: "PLATFORM_PAYMENT" | "DUPLICATE_PAYMENT" | "REVERSAL" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REFUND_BY_CFC" | "REFUND_BY_MARKETPLACE";
+  marketplaceCents: Cents;
+  marketplaceFeeCents: Generated<Cents>;
+  partnerCents: Cents;
+  partnerFeeCents: Generated<Cents>;
+  paymentId: string | null;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
+  registrationId: string;
+}
+
 export interface SeatStocks {
   campaignId: string;
   ownerId: string;
@@ -1060,6 +1112,25 @@ export interface SlotSeats {
   registrationId: string;
   seat: number;
   startsAt: Temporal.Instant;
+}
+
+export interface StatementDisputeMessages {
+  act: "OPEN" | "REPLY" | "ANSWER" | "CLOSE";
+  at: Temporal.Instant;
+  bySchool: boolean;
+  createdBy: string;
+  disputeId: string;
+  id: string;
+  text: string;
+}
+
+export interface StatementDisputes {
+  createdAt: Temporal.Instant;
+  drivingSchoolId: string;
+  id: string;
+  movementId: string;
+  status: "OPEN" | "ANSWERED" | "CLOSED";
+  updatedAt: Temporal.Instant;
 }
 
 export interface States {
@@ -1271,11 +1342,17 @@ export interface DB {
   registrations: Registrations;
   rowCounts: RowCounts;
   savedViews: SavedViews;
+  schoolMovementCounts: SchoolMovementCounts;
+  schoolMovementDeltas: SchoolMovementDeltas;
+  schoolMovementFacts: SchoolMovementFacts;
+  schoolMovements: SchoolMovements;
   seatStocks: SeatStocks;
   secondSteps: SecondSteps;
   sessions: Sessions;
   settings: Settings;
   slotSeats: SlotSeats;
+  statementDisputeMessages: StatementDisputeMessages;
+  statementDisputes: StatementDisputes;
   states: States;
   students: Students;
   systemMarks: SystemMarks;

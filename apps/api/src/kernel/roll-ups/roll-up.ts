@@ -3,8 +3,8 @@
  * `<name>_counts` (one dimension). Exact without counting rows.
  */
 export interface RollUp<Dimension extends string = string> {
-  readonly name: 'registration' | 'payment' | 'lead';
-  readonly rows: 'registrations' | 'payments' | 'leads';
+  readonly name: 'registration' | 'payment' | 'lead' | 'school_movement';
+  readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements';
   /** SQL over shared columns. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
   /** Leave few facts to read. */

@@ -1,0 +1,24 @@
+import { cashForecastEndpoint, FORECAST_DAYS } from '@habilita/contract';
+import { addDays } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import { settlementToday } from '#areas/school-statements/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { route } from '#kernel/http/route.ts';
+import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
+import { forecastOf } from './forecast.ts';
+import { cashFound } from './forecast.queries.ts';
+
+export function cashForecastRoutes(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
+  route(app, cashForecastEndpoint, async ({ query, actor }) => {
+    requireSchoolFilter(query, actor);
+    const today = settlementToday(clock.now());
+    const until = addDays(today, longestOf(query.days));
+    return forecastOf({ today, until, ...(await cashFound(readDb, actor, query, today)) });
+  });
+}
+
+/** Of a choice of none, 30 days. */
+function longestOf(days: readonly (keyof typeof FORECAST_DAYS)[] = []): number {
+  const chosen = days.length === 0 ? (['DAYS_30'] as const) : days;
+  return Math.max(...chosen.map((name) => Number.parseInt(FORECAST_DAYS[name], 10)));
+}

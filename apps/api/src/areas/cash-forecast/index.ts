@@ -1,0 +1,1 @@
+export { cashForecastRoutes as mountCashForecast } from './cash-forecast.routes.ts';

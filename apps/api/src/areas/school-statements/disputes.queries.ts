@@ -1,0 +1,112 @@
+import type { DisputeAct, DisputeStatus } from '@habilita/contract';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { oneOf } from '#kernel/list/columns-of.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+import { schoolMovementsVisibleTo } from './statement-lines.queries.ts';
+
+export interface DisputeToOpen {
+  readonly id: string;
+  readonly movementId: string;
+  readonly drivingSchoolId: string;
+  readonly at: Temporal.Instant;
+}
+
+/** False when the line has one that is not closed. */
+export async function insertDispute(trx: Transaction, { at, ...dispute }: DisputeToOpen): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('statementDisputes')
+    .values({ ...dispute, status: 'OPEN', createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.column('movementId').where('status', '<>', 'CLOSED').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Undefined also out of scope. */
+export async function movementOf(trx: Transaction, scope: RowScope, id: string) {
+  return schoolMovementsVisibleTo(trx, scope)
+    .select(['m.id', 'm.drivingSchoolId'])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locked until the transaction ends; undefined also out of scope. */
+export async function lockDispute(trx: Transaction, { drivingSchoolIds }: RowScope, id: string) {
+  return trx
+    .selectFrom('statementDisputes as d')
+    .select(['d.id', 'd.movementId', 'd.drivingSchoolId', 'd.status'])
+    .where('d.id', '=', id)
+    .$if(drivingSchoolIds !== 'ALL', (query) =>
+      query.where(oneOf(sql.ref('d.drivingSchoolId'), drivingSchoolIds === 'ALL' ? [] : drivingSchoolIds)),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setDisputeStatus(trx: Transaction, id: string, status: DisputeStatus, at: Temporal.Instant) {
+  await trx.updateTable('statementDisputes').set({ status, updatedAt: at }).where('id', '=', id).execute();
+}
+
+export interface DisputeMessageRow {
+  readonly id: string;
+  readonly disputeId: string;
+  readonly act: DisputeAct;
+  readonly bySchool: boolean;
+  readonly createdBy: string;
+  readonly at: Temporal.Instant;
+  readonly text: string;
+}
+
+export async function insertDisputeMessage(trx: Transaction, message: DisputeMessageRow): Promise<void> {
+  await trx.insertInto('statementDisputeMessages').values(message).execute();
+}
+
+/** Undefined also out of scope. */
+export async function disputeById(db: Database | Transaction, { drivingSchoolIds }: RowScope, id: string) {
+  const dispute = await db
+    .selectFrom('statementDisputes as d')
+    .select(['d.id', 'd.status'])
+    .where('d.id', '=', id)
+    .$if(drivingSchoolIds !== 'ALL', (query) =>
+      query.where(oneOf(sql.ref('d.drivingSchoolId'), drivingSchoolIds === 'ALL' ? [] : drivingSchoolIds)),
+    )
+    .executeTakeFirst();
+  if (dispute === undefined) return undefined;
+  const messages = await db
+    .selectFrom('statementDisputeMessages as s')
+    .innerJoin('users as u', 'u.id', 's.createdBy')
+    .select(['s.act', 'u.name as by', 's.bySchool', 's.at', 's.text'])
+    .where('s.disputeId', '=', id)
+    .orderBy('s.at')
+    .orderBy('s.id')
+    .execute();
+  return { ...dispute, messages };
+}
+
+/** What a message about a line says; without the student's documents. */
+export async function lineInWords(trx: Transaction, movementId: string) {
+  return trx
+    .selectFrom('schoolMovements as m')
+    .innerJoin('registrations as r', 'r.id', 'm.registrationId')
+    .innerJoin('drivingSchools as ds', 'ds.id', 'm.drivingSchoolId')
+    .select(['m.kind', 'm.day', 'm.partnerCents', 'r.studentName', 'ds.presentationName as schoolName'])
+    .where('m.id', '=', movementId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Financial analysts, or the administrators when none has an e-mail. */
+export async function staffMails(trx: Transaction): Promise<string[]> {
+  for (const role of ['FINANCIAL_ANALYST', 'ADMIN']) {
+    const rows = await trx
+      .selectFrom('users')
+      .select('username')
+      .where('active', '=', true)
+      .where(sql<boolean>`${role} = any(roles)`)
+      .where('username', 'like', '%@%')
+      .orderBy('username')
+      .execute();
+    if (rows.length > 0) return rows.map(({ username }) => username);
+  }
+  return [];
+}

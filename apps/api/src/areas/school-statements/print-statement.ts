@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { type SchoolStatement, statementLinesList, type StatementPeriod } from '@habilita/contract';
+import { formatDateTime, safeFileName } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { findRows } from '#kernel/list/find-rows.ts';
+import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { figuresByDay } from './school-statements.queries.ts';
+import { MOST_PRINTED_LINES, statementHtml } from './statement-document.ts';
+import { presentLines } from './statement-lines.ts';
+import { statementLineRows, statementLinesSearch } from './statement-lines.queries.ts';
+
+const LINK_LIVES = { minutes: 5 };
+
+/** Prints the statement, once for the same content. UNAVAILABLE when the printer fails. */
+export async function printStatement(
+  { readDb, clock, storage }: Pick<Deps, 'readDb' | 'clock' | 'storage'>,
+  actor: Actor,
+  statement: SchoolStatement,
+  period: StatementPeriod,
+): Promise<{ downloadUrl: string; fileName: string }> {
+  const id = statement.drivingSchoolId;
+  const query = {
+    ...period,
+    drivingSchoolIds: [id],
+    page: 0,
+    size: MOST_PRINTED_LINES,
+    sort: { key: 'day', direction: 'ASC' as const },
+    exactTotal: true,
+  };
+  const found = await findRows(readDb, await statementLinesSearch(readDb, actor, query), statementLineRows, 'ALL');
+  const now = clock.now();
+  const lines = presentLines(found.rows, visibleFields(statementLinesList, actor), now);
+  const days = await figuresByDay(readDb, id, period, statement.today);
+  const html = statementHtml({ statement, days, lines, allLines: found.totalSize });
+  const key = `statements/${id}/${hash('sha256', html).slice(0, 32)}.pdf`;
+  if ((await storage.get(key)) === undefined) {
+    const title = `Repasse de ${statement.drivingSchoolName}`;
+    const footer = `Emitido em ${formatDateTime(now.toString(), '-03:00')} (horário de Brasília)`;
+    const printed = await printDocument({ html, title, header: title, footer, createdAt: now.toString() }, 'now');
+    if (isPrintProblem(printed)) refuse('UNAVAILABLE');
+    await storage.put(key, printed.bytes);
+  }
+  const fileName = safeFileName(`Repasse ${statement.drivingSchoolName}`, ['pdf']);
+  const expiresAt = now.add(LINK_LIVES);
+  return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };
+}

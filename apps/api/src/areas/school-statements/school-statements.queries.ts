@@ -1,0 +1,152 @@
+import type { SchoolStatementsQuery, StatementPeriod } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { all, oneOf } from '#kernel/list/columns-of.ts';
+import type { Condition } from '#kernel/list/condition.ts';
+import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
+import { withinTags } from '#kernel/list/tags.queries.ts';
+import { figureSums } from './statement-figures.queries.ts';
+import { addFigures, type StatementFigures } from './statement-figures.ts';
+
+const COLUMNS = sql.raw(
+  'driving_school_id, campaign_id, kind, day, n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents',
+);
+/** Folded and unfolded movements, in one snapshot; schools and campaigns of the person's scope only. */
+function movementFacts(conditions: readonly Condition[]) {
+  const where = all(conditions);
+  return sql`(select ${COLUMNS} from school_movement_facts as m where ${where}
+    union all select ${COLUMNS} from school_movement_deltas as m where ${where}) as m`;
+}
+
+type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags'> & StatementPeriod;
+
+/** Undefined when nothing can be found. */
+async function conditionsWithin(db: ReadDatabase, scope: RowScope, asked: Filters) {
+  const query = await withinTags(db, withinScope(asked, scope));
+  if (query === undefined || isOutOfScope(query)) return undefined;
+  const { drivingSchoolIds, campaignIds, dayStart, dayEnd } = query;
+  return [
+    ...(drivingSchoolIds === undefined ? [] : [oneOf(sql.ref('m.drivingSchoolId'), drivingSchoolIds)]),
+    ...(campaignIds === undefined ? [] : [oneOf(sql.ref('m.campaignId'), campaignIds)]),
+    ...(dayStart === undefined ? [] : [sql<SqlBool>`m.day >= ${dayStart}::date`]),
+    ...(dayEnd === undefined ? [] : [sql<SqlBool>`m.day <= ${dayEnd}::date`]),
+  ];
+}
+
+export interface SchoolStatementRecord extends StatementFigures {
+  readonly id: string;
+  readonly drivingSchoolName: string;
+  readonly drivingSchoolCnpj: string;
+  readonly openDisputes: number;
+  readonly total: number;
+}
+
+const SORTS: Readonly<Record<string, string>> = {
+  drivingSchoolName: 'ds.presentation_name',
+  platformGrossValue: 's."platformGross"',
+  platformNetValue: 's."platformNet"',
+  deskValue: 's.desk',
+  owedValue: 's.owed',
+};
+
+/** Schools with movements in the period, one page. */
+export async function schoolStatements(
+  db: ReadDatabase,
+  scope: RowScope,
+  asked: SchoolStatementsQuery,
+  today: string,
+): Promise<readonly SchoolStatementRecord[]> {
+  const conditions = await conditionsWithin(db, scope, asked);
+  if (conditions === undefined) return [];
+  const { page, size, sort } = asked;
+  const order = sql.raw(
+    `${SORTS[sort.key] ?? 'ds.presentation_name'} ${sort.direction === 'ASC' ? 'asc' : 'desc'}, ds.id`,
+  );
+  const { rows } = await sql<SchoolStatementRecord>`
+    with s as (
+      select m.driving_school_id, ${figureSums(today)} from ${movementFacts(conditions)} group by m.driving_school_id having sum(m.n) <> 0
+    )
+    select ds.id, ds.presentation_name as "drivingSchoolName", ds.cnpj as "drivingSchoolCnpj", s.*, count(*) over () as total,
+      (select count(*) from statement_disputes as d where d.driving_school_id = ds.id and d.status = 'OPEN') as "openDisputes"
+    from s join driving_schools as ds on ds.id = s.driving_school_id
+    order by ${order} limit ${sql.lit(size)} offset ${sql.lit(page * size)}`.execute(db);
+  return rows;
+}
+
+/** All movements found, together. */
+export async function statementSums(
+  db: ReadDatabase,
+  scope: RowScope,
+  asked: Filters,
+  today: string,
+): Promise<StatementFigures> {
+  const conditions = await conditionsWithin(db, scope, asked);
+  if (conditions === undefined) return addFigures();
+  const { rows } = await sql<StatementFigures>`select ${figureSums(today)} from ${movementFacts(conditions)}`.execute(
+    db,
+  );
+  return addFigures(...rows);
+}
+
+/** Before the period and in it. */
+export async function openingAndPeriod(
+  db: ReadDatabase,
+  schoolId: string,
+  { dayStart, dayEnd }: StatementPeriod,
+  today: string,
+) {
+  const from = dayStart ?? '0001-01-01';
+  const conditions = [
+    sql<SqlBool>`m.driving_school_id = ${schoolId}`,
+    ...(dayEnd === undefined ? [] : [sql<SqlBool>`m.day <= ${dayEnd}::date`]),
+  ];
+  const { rows } = await sql<StatementFigures & { isBefore: boolean }>`
+    select m.day < ${from}::date as "isBefore", ${figureSums(today)} from ${movementFacts(conditions)} group by 1`.execute(
+    db,
+  );
+  return {
+    opening: addFigures(...rows.filter(({ isBefore }) => isBefore)),
+    period: addFigures(...rows.filter(({ isBefore }) => !isBefore)),
+  };
+}
+
+/** Undefined when it is not one of the person's schools. */
+export async function schoolOfStatement(db: ReadDatabase, scope: RowScope, id: string) {
+  return drivingSchoolsVisibleTo(db, scope)
+    .select(['ds.id', 'ds.presentationName as name', 'ds.cnpj'])
+    .select((eb) =>
+      eb
+        .selectFrom('statementDisputes as d')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('d.drivingSchoolId', '=', 'ds.id')
+        .where('d.status', '=', 'OPEN')
+        .as('openDisputes'),
+    )
+    .where('ds.id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface DayFigures extends StatementFigures {
+  readonly day: string;
+  readonly n: number;
+}
+
+/** One row for each settlement day with movements. */
+export async function figuresByDay(
+  db: ReadDatabase,
+  schoolId: string,
+  { dayStart, dayEnd }: StatementPeriod,
+  today: string,
+): Promise<readonly DayFigures[]> {
+  const conditions = [
+    sql<SqlBool>`m.driving_school_id = ${schoolId}`,
+    ...(dayStart === undefined ? [] : [sql<SqlBool>`m.day >= ${dayStart}::date`]),
+    ...(dayEnd === undefined ? [] : [sql<SqlBool>`m.day <= ${dayEnd}::date`]),
+  ];
+  const { rows } = await sql<DayFigures>`
+    select m.day, sum(m.n)::int as n, ${figureSums(today)} from ${movementFacts(conditions)} group by m.day having sum(m.n) <> 0 order by m.day`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,131 @@
+import { DESK_MOVEMENTS, type StatementLinesQuery } from '@habilita/contract';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { apartOf } from '#kernel/list/apart.ts';
+import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
+import { conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import type { SortColumn } from '#kernel/list/page.ts';
+import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
+import { sumRows } from '#kernel/list/sums.ts';
+import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
+import { waysOf } from '#kernel/list/ways.ts';
+import { daysBetween, queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
+import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
+import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
+
+/** CFC users see those of their schools, others all. Every read of single movements starts here. */
+export function schoolMovementsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
+  let visible = db.selectFrom('schoolMovements as m');
+  if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('m.drivingSchoolId'), drivingSchoolIds));
+  if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('m.campaignId'), campaignIds));
+  return visible;
+}
+
+const m = columnsOf<'schoolMovements'>('m');
+
+/** By its newest question. */
+const disputed = (statuses: readonly string[]) => sql<SqlBool>`m.id in (
+  select d.movement_id from statement_disputes as d where d.status = any(${statuses}::text[]) and not exists (
+    select from statement_disputes as newer where newer.movement_id = d.movement_id and (newer.created_at, newer.id) > (d.created_at, d.id)))`;
+
+const PREDICATES: Predicates<StatementLinesQuery> = {
+  dayStart: m.from('day'),
+  dayEnd: m.until('day'),
+  kinds: m.oneOf('kind'),
+  disputeStatuses: disputed,
+  campaignIds: m.oneOf('campaignId'),
+  drivingSchoolIds: m.oneOf('drivingSchoolId'),
+  paymentMethods: m.oneOf('paymentMethod'),
+  campaignTags: bearsTag('CAMPAIGN', m.ref('campaignId')),
+  ids: m.oneOf('id'),
+  registrationIds: m.oneOf('registrationId'),
+};
+
+const WAYS = {
+  indexed: new Set(['drivingSchoolIds', 'campaignIds']),
+  naming: new Set(['ids', 'registrationIds', 'drivingSchoolIds', 'disputeStatuses']),
+  order: 'day',
+};
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  day: { column: m.ref('day') },
+  partnerValue: { column: m.ref('partnerCents') },
+};
+
+/** Undefined when nothing can be found. */
+export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
+  const query = withinScope(asked, scope);
+  if (isOutOfScope(query)) return undefined;
+  return {
+    visible: schoolMovementsVisibleTo(db, scope),
+    id: sql.ref<string>('m.id'),
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: SORTS,
+    apart: apartOf(query, { campaign: m.ref('campaignId'), school: m.ref('drivingSchoolId') }),
+    ...waysOf(query, givenFilters(PREDICATES, query), WAYS, scope),
+  };
+}
+
+const ROLLED_UP: ReadonlySet<string> = new Set(['dayStart', 'dayEnd', 'campaignIds', 'drivingSchoolIds', 'kinds']);
+
+function rolledUpLines(query: StatementLinesQuery) {
+  if (!givenFilters(PREDICATES, query).every((filter) => ROLLED_UP.has(filter))) return undefined;
+  const days = daysBetween(query.dayStart, query.dayEnd);
+  const named = queryDimensions(query, { campaignIds: 'CAMPAIGN', drivingSchoolIds: 'DRIVING_SCHOOL' } as const);
+  const dimensions = { ...named, ...(days && { DAY: days }) };
+  return rolledUpTotal(SCHOOL_MOVEMENT_ROLL_UP, { dimensions, columns: { kind: query.kinds } });
+}
+
+/** Undefined when nothing can be found. */
+export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
+  const request = await withinTags(db, withinScope(asked, scope));
+  const source = request && statementLinesSource(db, scope, request);
+  if (request === undefined || source === undefined) return undefined;
+  return { source, request, rolledUp: rolledUpLines(request) };
+}
+
+/** What a movement adds to what the school owes the marketplace. */
+const OWED = sql<number>`case when m.kind = 'REFUND_BY_MARKETPLACE' then -m.partner_cents
+  when m.kind = any(${sql.lit(`{${DESK_MOVEMENTS.join(',')}}`)}::text[]) then m.marketplace_cents else 0 end`;
+const SUMS = {
+  partner: sql<number>`m.partner_cents`,
+  marketplace: sql<number>`m.marketplace_cents`,
+  fee: sql<number>`m.partner_fee_cents`,
+  owed: OWED,
+};
+
+/** Centavos; undefined when there are too many to add up unasked. */
+export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
+  const search = await statementLinesSearch(db, scope, asked);
+  if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };
+  return sumRows(db, search.source, SUMS, asked.exactTotal);
+}
+
+/** Rows in the order of `ids`, which come from `schoolMovementsVisibleTo`. */
+export const statementLineRows = rowsByIds((db: ReadDatabase, ids: Expression<unknown>, _parts: 'ALL') =>
+  db
+    .selectFrom('schoolMovements as m')
+    .innerJoin('registrations as r', 'r.id', 'm.registrationId')
+    .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
+    .innerJoin('drivingSchools as ds', 'ds.id', 'm.drivingSchoolId')
+    .leftJoin('payments as p', 'p.id', 'm.paymentId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('statementDisputes as d')
+          .select(['d.id as disputeId', 'd.status as disputeStatus'])
+          .whereRef('d.movementId', '=', 'm.id')
+          .orderBy('d.createdAt', 'desc')
+          .orderBy('d.id', 'desc')
+          .limit(sql.lit(1))
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['m.id', 'm.drivingSchoolId', 'm.registrationId', 'm.kind', 'm.day', 'm.paymentMethod'])
+    .select(['m.partnerCents', 'm.marketplaceCents', 'm.partnerFeeCents', OWED.as('owedCents')])
+    .select(['r.studentId', 'r.studentName', 'r.studentCpf', 'p.orderId'])
+    .select(['c.name as campaignName', 'c.edition as campaignEdition', 'ds.presentationName as drivingSchoolName'])
+    .select(['newest.disputeId', 'newest.disputeStatus'])
+    .where(sql<SqlBool>`m.id = any(${ids}::uuid[])`),
+);
+export type StatementLineRecord = Awaited<ReturnType<typeof statementLineRows.of>>[number];

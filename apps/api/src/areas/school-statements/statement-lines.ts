@@ -1,0 +1,80 @@
+import {
+  listStatementLinesEndpoint,
+  movementPlace,
+  type StatementLine,
+  statementLine,
+  statementLinesList,
+  type StatementLinesQuery,
+} from '@habilita/contract';
+import {
+  addCents,
+  campaignText,
+  type Cents,
+  cents,
+  DEFAULT_ZONE_OFFSET,
+  localDate,
+  subtractCents,
+} from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import { listExport, type ReadingRows } from '#kernel/export/index.ts';
+import { everyId } from '#kernel/list/every-id.ts';
+import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
+import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
+import { statementLineRows, type StatementLineRecord, statementLinesSource } from './statement-lines.queries.ts';
+
+const ALWAYS = requiredKeys(statementLine);
+
+/** Settlement days are those of the banks: Brasília. */
+export const settlementToday = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
+
+interface Sums {
+  readonly partner: Cents;
+  readonly marketplace: Cents;
+  readonly fee: Cents;
+  readonly owed: Cents;
+}
+
+export const lineAmounts = ({ partner, marketplace, fee, owed }: Sums) => ({
+  grossValue: addCents(partner, marketplace),
+  marketplaceValue: marketplace,
+  partnerValue: partner,
+  feeValue: fee,
+  netValue: subtractCents(partner, fee),
+  owedValue: owed,
+});
+
+function presentLine(row: StatementLineRecord, today: string): StatementLine {
+  const { partnerCents, marketplaceCents, partnerFeeCents, owedCents, ...line } = row;
+  return {
+    ...line,
+    place: movementPlace(row.kind, row.day, today),
+    ...lineAmounts({
+      partner: partnerCents,
+      marketplace: marketplaceCents,
+      fee: partnerFeeCents,
+      owed: cents(owedCents),
+    }),
+  };
+}
+
+export function presentLines(
+  rows: readonly StatementLineRecord[],
+  visible: ReadonlySet<string>,
+  now: Temporal.Instant,
+): StatementLine[] {
+  const hide = fieldHider<StatementLine>(statementLinesList, visible, ALWAYS);
+  const today = settlementToday(now);
+  return rows.map((row) => hide(presentLine(row, today)));
+}
+
+export const permitStatementLines = (query: StatementLinesQuery, actor: Actor): void =>
+  requireSchoolFilter(query, actor);
+
+export const statementLinesExport = listExport({
+  endpoint: listStatementLinesEndpoint,
+  permit: permitStatementLines,
+  ids: (db, actor, query) => everyId(statementLinesSource(db, actor, query), query.sort),
+  rows: async ({ db, visible, now }: ReadingRows, ids) =>
+    presentLines(await statementLineRows.of(db, ids, 'ALL'), visible, now),
+  words: { campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition) },
+});

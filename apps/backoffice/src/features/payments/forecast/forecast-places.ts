@@ -1,0 +1,32 @@
+import type { cashForecastEndpoint } from '@habilita/contract';
+import { addDays } from '@habilita/kernel';
+import type { CallResponse } from '#app/transport.ts';
+import type { Place } from '#kit/LinkTo.tsx';
+
+type Forecast = CallResponse<typeof cashForecastEndpoint>;
+type Filters = Readonly<Record<string, string | undefined>>;
+
+/** Where the rows of each figure stand; without an end, every later day too. */
+export interface ForecastPlaces {
+  readonly approved: (from: string, until?: string) => Place;
+  readonly reversed: (from: string, until?: string) => Place;
+  readonly expected: (from: string, until?: string) => Place;
+  readonly late: Place;
+}
+
+/** In the payments list with the same campaigns and schools; reversals in the statements of the schools. */
+export function placesOf(
+  { today }: Pick<Forecast, 'today'>,
+  { campaignIds, drivingSchoolIds }: Filters,
+): ForecastPlaces {
+  const shared = { campaignIds, drivingSchoolIds };
+  const payments = (search: Filters): Place => ({ to: '/payments', search: { ...shared, ...search } });
+  return {
+    approved: (from, until) =>
+      payments({ status: 'PAID,REVERSED', liquidationDayStart: from, liquidationDayEnd: until }),
+    reversed: (from, until) => ({ to: '/payments/statements', search: { ...shared, dayStart: from, dayEnd: until } }),
+    expected: (from, until) =>
+      payments({ status: 'PENDING', dueDateStart: today, expectedDayStart: from, expectedDayEnd: until }),
+    late: payments({ status: 'PENDING', dueDateEnd: addDays(today, -1) }),
+  };
+}

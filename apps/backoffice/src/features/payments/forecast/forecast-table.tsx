@@ -1,0 +1,109 @@
+import { addDays } from '@habilita/kernel';
+import type { CallResponse } from '#app/transport.ts';
+import type { cashForecastEndpoint } from '@habilita/contract';
+import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
+import { LinkTo, type Place } from '#kit/LinkTo.tsx';
+import type { ForecastPlaces } from './forecast-places.ts';
+
+type Forecast = CallResponse<typeof cashForecastEndpoint>;
+type Period = Forecast['total'];
+type Part = keyof Period;
+
+const PARTS: readonly { readonly part: Part; readonly label: string }[] = [
+  { part: 'approved', label: 'Aprovado' },
+  { part: 'reversed', label: 'Estornado' },
+  { part: 'expected', label: 'Em aberto' },
+];
+const HOLDERS = [
+  { holder: 'marketplace', label: 'Plataforma' },
+  { holder: 'partner', label: 'CFC' },
+] as const;
+type Holder = (typeof HOLDERS)[number]['holder'];
+
+const totalOf = ({ approved, reversed, expected }: Period, holder: Holder): number =>
+  approved[holder] + reversed[holder] + expected[holder];
+
+interface ForecastTableProps {
+  readonly forecast: Forecast;
+  readonly places: ForecastPlaces;
+}
+
+/** Every figure of a day leads to its rows. */
+export function ForecastTable({ forecast: { days, later, total, until, today }, places }: ForecastTableProps) {
+  const after = addDays(until, 1);
+  const hasLater = Object.values(later).some(({ payments }) => payments > 0);
+  return (
+    // Scrolls by keyboard on small screens.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <section className="forecast-table" aria-label="Tabela da previsão de caixa" tabIndex={0}>
+      <table>
+        <caption>Valores líquidos de taxas.</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              Liquidação
+            </th>
+            {PARTS.map(({ part, label }) => (
+              <th key={part} scope="colgroup" colSpan={2}>
+                {label}
+              </th>
+            ))}
+            <th scope="colgroup" colSpan={2}>
+              Total
+            </th>
+          </tr>
+          <tr>
+            {[...PARTS.map(({ part }) => part), 'total'].flatMap((part) =>
+              HOLDERS.map(({ holder, label }) => (
+                <th key={`${part} ${holder}`} scope="col">
+                  {label}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, ...period }) => (
+            <Row key={day} label={dateText(day)} period={period} placeOf={(part) => places[part](day, day)} />
+          ))}
+          {hasLater ? (
+            <Row label={`Depois de ${dateText(until)}`} period={later} placeOf={(part) => places[part](after)} />
+          ) : null}
+        </tbody>
+        <tfoot>
+          <Row label="Total" period={total} placeOf={(part) => places[part](today)} />
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly period: Period;
+  readonly placeOf: (part: Part) => Place;
+}
+
+function Row({ label, period, placeOf }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {PARTS.flatMap(({ part }) =>
+        HOLDERS.map(({ holder }) => (
+          <td key={`${part} ${holder}`} className="kit-figures">
+            {period[part].payments === 0 ? (
+              <span className="kit-muted">{NO_VALUE}</span>
+            ) : (
+              <LinkTo place={placeOf(part)}>{moneyText(period[part][holder])}</LinkTo>
+            )}
+          </td>
+        )),
+      )}
+      {HOLDERS.map(({ holder }) => (
+        <td key={holder} className="kit-figures" data-total>
+          {moneyText(totalOf(period, holder))}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+import { readSchoolStatementEndpoint } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { dateText, moneyText } from '#kit/format.ts';
+import './statement.css';
+
+type Statement = CallResponse<typeof readSchoolStatementEndpoint>;
+type FigureKey = keyof Statement['period'];
+
+interface Period {
+  readonly dayStart?: string | undefined;
+  readonly dayEnd?: string | undefined;
+}
+
+const GROUPS: readonly {
+  readonly title: string;
+  readonly lines: readonly { readonly key: FigureKey; readonly label: string; readonly strong?: true }[];
+}[] = [
+  {
+    title: 'Na plataforma',
+    lines: [
+      { key: 'platformGrossValue', label: 'Bruto do CFC' },
+      { key: 'feeValue', label: 'Taxas' },
+      { key: 'reversedValue', label: 'Estornado' },
+      { key: 'platformNetValue', label: 'Líquido', strong: true },
+      { key: 'transferredValue', label: 'Transferido' },
+      { key: 'toTransferValue', label: 'A transferir' },
+    ],
+  },
+  {
+    title: 'No CFC',
+    lines: [
+      { key: 'deskValue', label: 'Recebido no CFC' },
+      { key: 'owedValue', label: 'Devido à plataforma', strong: true },
+    ],
+  },
+];
+
+type Column = 'opening' | 'period' | 'closing';
+
+/** Without a first day nothing comes before the period. */
+function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, string])[] {
+  const whole = dayEnd === undefined ? 'Todos os dias' : `Até ${dateText(dayEnd)}`;
+  if (dayStart === undefined) return [['period', whole]];
+  return [
+    ['opening', `Abertura, antes de ${dateText(dayStart)}`],
+    ['period', 'Período'],
+    ['closing', dayEnd === undefined ? 'Fechamento' : `Fechamento, até ${dateText(dayEnd)}`],
+  ];
+}
+
+/** Opening, period and closing; the same figures for the school and the staff. */
+export function StatementFigures({ id, period }: { readonly id: string; readonly period: Period }) {
+  const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
+  const { data, error } = answer;
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void answer.refetch()} />;
+  if (data === undefined) return <Skeleton height={300} aria-label="Carregando os valores do repasse" />;
+  const columns = columnsOf(period);
+  return (
+    // Scrolls by keyboard on small screens.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <section className="statement-figures" aria-label="Valores do repasse" tabIndex={0} data-columns={columns.length}>
+      <table>
+        <caption>
+          Transferido é o que o provedor liquidou na conta do CFC até {dateText(data.today)}, já sem os estornos. O que
+          foi recebido no CFC já está com ele.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Valores do CFC</th>
+            {columns.map(([column, label]) => (
+              <th key={column} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {GROUPS.map(({ title, lines }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {lines.map(({ key, label, strong }) => (
+              <tr key={key} data-strong={strong}>
+                <th scope="row">{label}</th>
+                {columns.map(([column]) => (
+                  <td key={column} className="kit-figures">
+                    {moneyText(data[column][key])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  type DisputeStatus,
+  listStatementLinesEndpoint,
+  mayDispute,
+  type MovementPlace,
+  printSchoolStatementEndpoint,
+  readSchoolStatementEndpoint,
+  statementLinesList,
+  totalStatementLinesEndpoint,
+} from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { Button } from '@mantine/core';
+import { IconEye, IconFileTypePdf, IconMessageQuestion, IconMessages } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkOptions, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
+import { areaKey, queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { StatementFigures } from './statement-figures.tsx';
+
+const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
+
+type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];
+
+const LIST = { to: '/payments/statements', label: 'Repasses' };
+const PLACES: Readonly<Record<MovementPlace, Tone>> = {
+  TRANSFERRED: 'positive',
+  TO_TRANSFER: 'information',
+  AT_SCHOOL: 'neutral',
+  TO_SETTLE: 'attention',
+};
+const DISPUTES: Readonly<Record<DisputeStatus, Tone>> = {
+  OPEN: 'attention',
+  ANSWERED: 'information',
+  CLOSED: 'neutral',
+};
+const WIDTHS = {
+  studentName: 190,
+  kind: 165,
+  place: 130,
+  campaignName: 165,
+  drivingSchoolName: 160,
+  disputeStatus: 112,
+};
+
+const registrationOf = ({ studentId, registrationId: id }: Line) =>
+  linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
+
+/** The statement of one school: figures of the period and its lines. */
+export function StatementPage({ id }: { readonly id: string }) {
+  const { dayStart, dayEnd } = useSearch({ from: '/_app/payments/statements/$id' });
+  const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: { dayStart, dayEnd } }));
+  return (
+    <RecordScreen answer={answer} name="Repasse" loading="Carregando o repasse" list={LIST}>
+      {({ drivingSchoolName }) => <Loaded id={id} name={drivingSchoolName} period={{ dayStart, dayEnd }} />}
+    </RecordScreen>
+  );
+}
+
+interface LoadedProps {
+  readonly id: string;
+  readonly name: string;
+  readonly period: { readonly dayStart: string | undefined; readonly dayEnd: string | undefined };
+}
+
+function Loaded({ id, name, period }: LoadedProps) {
+  useTrail(
+    useMemo(
+      () => [{ label: 'Pagamentos', to: '/payments' }, { label: LIST.label, to: LIST.to }, { label: name }],
+      [name],
+    ),
+  );
+  const disputes = mayDispute(useActor());
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Line>();
+  const { open } = useOpenFile();
+  const print = () =>
+    open('OPEN_NEW_TAB', async () => {
+      const file = await call(printSchoolStatementEndpoint, { params: { id }, query: period });
+      return { ...file, contentType: 'application/pdf' };
+    });
+  return (
+    <>
+      <ListPage
+        declaration={statementLinesList}
+        title={`Repasse de ${name}`}
+        within={{ drivingSchoolIds: id }}
+        source={{
+          key: [...areaKey(listStatementLinesEndpoint), id],
+          load: (query, signal) => call(listStatementLinesEndpoint, { query }, { signal }),
+          totals: (query, signal) => call(totalStatementLinesEndpoint, { query }, { signal }),
+        }}
+        exportOf={listStatementLinesEndpoint}
+        grouping={
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => void print()}
+          >
+            PDF
+          </Button>
+        }
+        above={<StatementFigures id={id} period={period} />}
+        rowKey={(line) => line.id}
+        opens={{ place: registrationOf }}
+        tones={{ place: PLACES, disputeStatus: DISPUTES }}
+        widths={WIDTHS}
+        actionsWidth={110}
+        facts={['studentName', 'day', 'netValue']}
+        renderers={{ campaignName: (line: Line) => campaignText(line.campaignName ?? '', line.campaignEdition) }}
+        rowActions={(line) => actionsOf(line, disputes, setAsked)}
+        emptyText="Este CFC ainda não tem movimentos."
+      />
+      {asked === undefined ? null : (
+        <Suspense>
+          <DisputeDialog
+            line={asked}
+            onChanged={() => void client.invalidateQueries({ queryKey: ['school-statements'] })}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function actionsOf(line: Line, disputes: boolean, ask: (line: Line) => void): RowAction[] {
+  const open: RowAction = {
+    key: 'open',
+    label: 'Visualizar matrícula',
+    icon: <IconEye size={16} aria-hidden />,
+    place: registrationOf(line),
+  };
+  const isOpen = line.disputeStatus === 'OPEN' || line.disputeStatus === 'ANSWERED';
+  if (isOpen || (line.disputeId !== null && !disputes))
+    return [
+      open,
+      {
+        key: 'dispute',
+        label: 'Ver contestação',
+        icon: <IconMessages size={16} aria-hidden />,
+        onClick: () => ask(line),
+      },
+    ];
+  if (!disputes) return [open];
+  return [
+    open,
+    {
+      key: 'dispute',
+      label: 'Contestar',
+      icon: <IconMessageQuestion size={16} aria-hidden />,
+      onClick: () => ask(line),
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+import type { cashForecastList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { ForecastPage } from '#features/payments/forecast/forecast-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/payments/forecast')({
+  validateSearch: listSearch<typeof cashForecastList>(),
+  component: ForecastPage,
+});

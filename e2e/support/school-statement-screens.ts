@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { type Api, apiOf, signInOverApi } from './api.ts';
+import { dialogBy, type Screen, titled } from './screen.ts';
+import { expect } from './test.ts';
+
+interface Line {
+  readonly id: string;
+  readonly day: string;
+  readonly studentName: string;
+  readonly drivingSchoolId: string;
+  readonly drivingSchoolName: string;
+  readonly disputeStatus: string | null;
+}
+
+/** Payments of the demonstration's students in the school of the demonstration's CFC administrator. */
+async function ownLines(school: Api, direction: 'ASC' | 'DESC'): Promise<readonly Line[]> {
+  const search = `drivingSchoolIds=all&kinds=PLATFORM_PAYMENT&size=50&sort=day,${direction}`;
+  return (await school<{ content: Line[] }>('GET', `/school-statements/lines?${search}`)).content;
+}
+
+/** The statement on the day the line settles. */
+export const statementAt = ({ drivingSchoolId, day }: Line): string =>
+  `/payments/statements/${drivingSchoolId}?dayStart=${day}&dayEnd=${day}&size=50`;
+
+/** The oldest that nobody has questioned, of a student with no other line that day. */
+export async function unquestionedLine(school: Api): Promise<Line> {
+  const lines = await ownLines(school, 'ASC');
+  const isAlone = ({ day, studentName }: Line) =>
+    lines.filter((line) => line.day === day && line.studentName === studentName).length === 1;
+  const line = lines.find((one) => one.disputeStatus === null && isAlone(one));
+  if (line === undefined) throw new Error('every line of the school has been questioned');
+  return line;
+}
+
+/** The newest line, questioned unless it is. */
+async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
+  const { access_token: token } = await signInOverApi(baseURL, 'DRIVING_SCHOOL_ADMIN');
+  const school = apiOf(baseURL, token);
+  const [line] = await ownLines(school, 'DESC');
+  if (line === undefined) throw new Error('the school has no line');
+  const text = 'A taxa não confere com o contrato.';
+  if (line.disputeStatus === null)
+    await school('POST', `/school-statements/lines/${line.id}/disputes`, { text }).catch((refused: unknown) => {
+      // Another screen asked at the same moment.
+      if (!String(refused).includes('DISPUTE_ALREADY_OPEN')) throw refused;
+    });
+  return statementAt(line);
+}
+
+const figures = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Valores do repasse' }).getByText('Transferido').first()).toBeVisible();
+
+/** The statements of the schools and the forecast of cash. */
+export const SCHOOL_STATEMENT_SCREENS: readonly Screen[] = [
+  { name: 'the statements', as: 'FINANCIAL_ANALYST', path: '/payments/statements', ready: titled('Repasses') },
+  {
+    name: 'a statement with a questioned line',
+    as: 'FINANCIAL_ANALYST',
+    path: aQuestionedLine,
+    ready: figures,
+    open: dialogBy((page) =>
+      page
+        .getByRole('button', { name: /^Ver contestação/ })
+        .first()
+        .click(),
+    ),
+  },
+  {
+    name: 'a statement as its school reads it',
+    as: 'DRIVING_SCHOOL_ADMIN',
+    path: aQuestionedLine,
+    ready: figures,
+  },
+  {
+    name: 'the forecast of cash',
+    as: 'SUPERVISOR',
+    path: '/payments/forecast?days=DAYS_90',
+    ready: async (page) => {
+      await titled('Previsão de caixa')(page);
+      await expect(page.getByRole('region', { name: 'Tabela da previsão de caixa' })).toBeVisible();
+    },
+  },
+];
