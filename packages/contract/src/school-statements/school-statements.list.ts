@@ -108,7 +108,7 @@ export const statementLinesQuery = listQuery(statementLinesList, LINES_PROGRAM_F
 export type StatementLinesQuery = z.output<typeof statementLinesQuery>;
 export const statementLineTotalsQuery = totalsQuery(statementLinesList, LINES_PROGRAM_FILTERS);
 
-export const statementLine = z.object({
+export const schoolStatementLine = z.object({
   id,
   drivingSchoolId: id,
   registrationId: id,
@@ -132,7 +132,7 @@ export const statementLine = z.object({
   owedValue: money.optional(),
   disputeStatus: z.enum(DISPUTE_STATUS_NAMES).nullable().optional(),
 });
-export type StatementLine = z.output<typeof statementLine>;
+export type SchoolStatementLine = z.output<typeof schoolStatementLine>;
 
 export const statementLineTotals = totalsOf({
   grossValue: money,
@@ -145,4 +145,4 @@ export const statementLineTotals = totalsOf({
 export type StatementLineTotals = z.output<typeof statementLineTotals>;
 
 export const schoolStatementsPage = pageOf(schoolStatementRow);
-export const statementLinesPage = pageOf(statementLine);
+export const statementLinesPage = pageOf(schoolStatementLine);

@@ -3,7 +3,7 @@ import {
   MOVEMENT_PLACES,
   PAYMENT_METHODS,
   type SchoolStatement,
-  type StatementLine,
+  type SchoolStatementLine,
 } from '@habilita/contract';
 import { type Cents, cents, formatDecimal, formatCpf, formatDate } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
@@ -14,7 +14,7 @@ export const MOST_PRINTED_LINES = 500;
 interface Printed {
   readonly statement: SchoolStatement;
   readonly days: readonly DayFigures[];
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly SchoolStatementLine[];
   readonly allLines: number;
 }
 

@@ -1,8 +1,8 @@
 import {
   listStatementLinesEndpoint,
   movementPlace,
-  type StatementLine,
-  statementLine,
+  type SchoolStatementLine,
+  schoolStatementLine,
   statementLinesList,
   type StatementLinesQuery,
 } from '@habilita/contract';
@@ -22,7 +22,7 @@ import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { statementLineRows, type StatementLineRecord, statementLinesSource } from './statement-lines.queries.ts';
 
-const ALWAYS = requiredKeys(statementLine);
+const ALWAYS = requiredKeys(schoolStatementLine);
 
 /** Settlement days are those of the banks: Brasília. */
 export const settlementToday = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
@@ -43,7 +43,7 @@ export const lineAmounts = ({ partner, marketplace, fee, owed }: Sums) => ({
   owedValue: owed,
 });
 
-function presentLine(row: StatementLineRecord, today: string): StatementLine {
+function presentLine(row: StatementLineRecord, today: string): SchoolStatementLine {
   const { partnerCents, marketplaceCents, partnerFeeCents, owedCents, ...line } = row;
   return {
     ...line,
@@ -61,8 +61,8 @@ export function presentLines(
   rows: readonly StatementLineRecord[],
   visible: ReadonlySet<string>,
   now: Temporal.Instant,
-): StatementLine[] {
-  const hide = fieldHider<StatementLine>(statementLinesList, visible, ALWAYS);
+): SchoolStatementLine[] {
+  const hide = fieldHider<SchoolStatementLine>(statementLinesList, visible, ALWAYS);
   const today = settlementToday(now);
   return rows.map((row) => hide(presentLine(row, today)));
 }
