@@ -83,6 +83,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '2-registrations.sql': ['registrations', 'students'],
   '3-payments.sql': ['payments'],
   '4-leads.sql': ['leads'],
+  '5-school-movements.sql': ['school_movements'],
 };
 
 /** Returns the statements that rebuild them. */

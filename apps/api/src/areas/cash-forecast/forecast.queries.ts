@@ -9,12 +9,9 @@ interface Asked {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-const NET = sql`coalesce(sum(p.n), 0)::int as n,
-  coalesce(sum(p.marketplace_gross_cents - p.marketplace_percentage_fee_cents - p.marketplace_fixed_fee_cents), 0)::bigint as marketplace,
-  coalesce(sum(p.gross_cents - p.marketplace_gross_cents - p.partner_percentage_fee_cents - p.partner_fixed_fee_cents), 0)::bigint as partner`;
-const PAYMENT_COLUMNS = sql.raw(
-  'driving_school_id, payment_method, due_date, n, gross_cents, marketplace_gross_cents, marketplace_percentage_fee_cents, marketplace_fixed_fee_cents, partner_percentage_fee_cents, partner_fixed_fee_cents',
-);
+const SUMS = sql`coalesce(sum(n), 0)::int as n,
+  coalesce(sum(marketplace_gross_cents - marketplace_percentage_fee_cents - marketplace_fixed_fee_cents), 0)::bigint as marketplace,
+  coalesce(sum(gross_cents - marketplace_gross_cents - partner_percentage_fee_cents - partner_fixed_fee_cents), 0)::bigint as partner`;
 const MOVEMENT_COLUMNS = sql.raw(
   'kind, day, n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents',
 );
@@ -33,26 +30,32 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
   const movements = (table: string) =>
     sql`select ${MOVEMENT_COLUMNS} from ${sql.raw(table)} where day >= ${today}::date and ${within}
       and kind in ('PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL')`;
-  const payments = (table: string) =>
-    sql`select ${PAYMENT_COLUMNS} from ${sql.raw(table)} where ${IS_OPEN} and ${within}`;
+  const isAll = campaignIds === undefined && drivingSchoolIds === undefined;
+  const open = (
+    table: string,
+  ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
+    from ${sql.raw(table)} where ${IS_OPEN} and due_date >= ${today}::date and ${within} group by 1, 2, 3`;
+  const late = (table: string) =>
+    sql`select ${SUMS} from ${sql.raw(table)} where ${IS_OPEN} and due_date < ${today}::date and ${within}`;
+  // One row a day, whatever the number of schools.
+  const lateByDay = sql`select ${SUMS} from payment_counts where dimension = 'DUE_DATE' and ${IS_OPEN} and key < ${today}`;
   const { rows } = await sql<{ settled: SettledOn[]; open: OpenOn[]; late: Net }>`
     with m as (${movements('school_movement_facts')} union all ${movements('school_movement_deltas')}),
-    p as materialized (
-      select p.due_date, p.payment_method, case p.payment_method when 'CREDIT' then ds.getnet_payment_plan_days end as plan_days, p.n, p.gross_cents,
-        p.marketplace_gross_cents, p.marketplace_percentage_fee_cents, p.marketplace_fixed_fee_cents, p.partner_percentage_fee_cents, p.partner_fixed_fee_cents
-      from (${payments('payment_facts')} union all ${payments('payment_deltas')}) as p
-      join driving_schools as ds on ds.id = p.driving_school_id
-    ),
     settled as (
       select day, kind = 'REVERSAL' as "isReversal", sum(n)::int as n, sum(marketplace_cents - marketplace_fee_cents)::bigint as marketplace,
         sum(partner_cents - partner_fee_cents)::bigint as partner
       from m group by 1, 2 having sum(n) <> 0
     ),
     open as (
-      select p.due_date as "dueDate", p.payment_method as method, p.plan_days as "paymentPlanDays", ${NET}
-      from p where p.due_date >= ${today}::date group by 1, 2, 3 having sum(p.n) <> 0
+      select o.due_date as "dueDate", o.payment_method as method, ds.getnet_payment_plan_days as "paymentPlanDays", sum(o.n)::int as n,
+        sum(o.marketplace)::bigint as marketplace, sum(o.partner)::bigint as partner
+      from (${open('payment_facts')} union all ${open('payment_deltas')}) as o
+      left join driving_schools as ds on ds.id = o.school group by 1, 2, 3 having sum(o.n) <> 0
     ),
-    late as (select ${NET} from p where p.due_date < ${today}::date)
+    late as (
+      select sum(l.n)::int as n, sum(l.marketplace)::bigint as marketplace, sum(l.partner)::bigint as partner
+      from (${isAll ? lateByDay : late('payment_facts')} union all ${late('payment_deltas')}) as l
+    )
     select coalesce((select jsonb_agg(settled) from settled), '[]') as settled, coalesce((select jsonb_agg(open) from open), '[]') as open,
       (select to_jsonb(late) from late) as late`.execute(db);
   return rows[0] ?? none;

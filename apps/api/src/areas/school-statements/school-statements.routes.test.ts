@@ -1,5 +1,6 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -169,6 +170,11 @@ describe('the forecast of cash', () => {
     const { days, late } = await read(`/cash-forecast?drivingSchoolIds=${open.campaign.schools[0].drivingSchoolId}`);
     expect(days).toEqual([]);
     expect(late.payments).toBe(1);
+    const everywhere = () => read('/cash-forecast');
+    const unfolded = await everywhere();
+    expect(unfolded.late).toEqual(late);
+    await foldDeltas(api.db, PAYMENT_ROLL_UP);
+    expect(await everywhere()).toEqual(unfolded);
     expect(cents(Math.round((late.partner + late.marketplace) * 100))).toBeLessThan(open.grossCents);
   });
 
