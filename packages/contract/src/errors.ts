@@ -70,6 +70,11 @@ const CATALOGUE = {
   CAMPAIGN_OFFER_IN_USE: [409, 'Há matrículas iniciadas com este CFC ou plano na campanha: ele não pode ser removido.'],
   VACANCIES_BELOW_TAKEN: [409, 'Já há mais vagas ocupadas do que isso.'],
   CLOSED_DAYS_REVERSED: [400, 'A data inicial de dias de fechamento é maior que a final'],
+  CLOSED_DAYS_BOOKED: [
+    409,
+    'Há alunos agendados nestes dias. Use “Fechar dias”, no menu da campanha, para mudar todos de horário.',
+  ],
+  CLOSED_DAYS_BOOKINGS_CHANGED: [409, 'Os agendamentos destes dias mudaram. Confira a lista e feche de novo.'],
   ORIGINAL_PRICE_TOO_LOW: [400, 'O preço original deve ser maior que os preços das formas de pagamento.'],
   SCHEDULING_START_BEFORE_REGISTRATION: [400, 'O início dos agendamentos deve ser depois do início das matrículas.'],
   DRIVING_SCHOOL_REQUIRED: [400, 'Inclua ao menos um CFC na campanha.'],

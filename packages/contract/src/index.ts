@@ -104,6 +104,7 @@ export * from './plans/plan.words.ts';
 export * from './plans/plans.list.ts';
 export * from './plans/plans.routes.ts';
 export * from './plans/plans.schemas.ts';
+export * from './scheduling/closing.routes.ts';
 export * from './scheduling/scheduling.routes.ts';
 export * from './templates/template.words.ts';
 export * from './templates/templates.list.ts';

@@ -136,5 +136,6 @@ export const editCampaignEndpoint = endpoint({
     'CAMPAIGN_FINISHED',
     'CAMPAIGN_OFFER_IN_USE',
     'VACANCIES_BELOW_TAKEN',
+    'CLOSED_DAYS_BOOKED',
   ],
 });

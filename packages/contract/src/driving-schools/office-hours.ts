@@ -1,3 +1,4 @@
+import type { ZoneOffset } from '@habilita/kernel';
 import type { ErrorCode } from '../errors.ts';
 import { z } from 'zod';
 import { keysOf, recordOf } from '../typed-object.ts';
@@ -13,6 +14,9 @@ export const WEEKDAYS = {
 } as const;
 export type Weekday = keyof typeof WEEKDAYS;
 export const WEEKDAY_NAMES = keysOf(WEEKDAYS);
+
+/** Working hours and closed days are in Brasília time (Specification 2 §3). */
+export const OFFICE_ZONE: ZoneOffset = '-03:00';
 
 /** `['08:00:00', '12:00:00']`, Brasília time. */
 export type Period = readonly [start: string, end: string];

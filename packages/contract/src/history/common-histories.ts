@@ -30,6 +30,7 @@ export const REGISTRATION_HISTORY = {
     STUDENT_CHANGED: 'Dados do aluno alterados',
     SCHEDULED: 'Agendamento',
     REGISTRATION_SCHEDULED: 'Agendamento',
+    REGISTRATION_RESCHEDULED: 'Agendamento alterado',
     CONTRACT_REGENERATED: 'Contrato regerado',
     CHARGE_ISSUED: 'Cobrança emitida',
     CHARGE_REJECTED: 'Cobrança recusada pelo provedor',
@@ -57,6 +58,7 @@ export const REGISTRATION_HISTORY = {
   fields: {
     ...STUDENT_HISTORY_FIELDS,
     originalName: { label: 'Arquivo', type: 'text' },
+    schedulingDateTime: { label: 'Agendamento', type: 'instant' },
     planName: { label: 'Plano', type: 'text' },
     paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS },
   },

@@ -2,6 +2,7 @@ import { ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
 import { date, id, instant, instantOr } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { calendarDay as day } from './calendar-day.ts';
 
 const tag = 'Agendamento';
 const path = '/api/v1/driving-schools';
@@ -10,8 +11,6 @@ const read = {
   method: 'GET',
   access: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
 } as const;
-
-const day = date.refine((iso) => iso >= '2000' && iso < '2100', { error: 'INVALID' });
 
 const freeDays = z.object({ freeDaysByPeriods: z.array(z.object({ freeDay: date })) });
 const freePeriods = z.object({

@@ -10,6 +10,7 @@ import { type CampaignState, stateChanges, stateOf, storedTerms } from './campai
 import { setCampaignTags } from './campaign-tags.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import { changeStocks, seatShortages } from './change-stocks.ts';
+import { closedDaysProblems } from './closed-days.ts';
 import { isOfferChosen, removeOffers, updateCampaign } from './edit.queries.ts';
 import { factsOf } from './publish-campaign.ts';
 import { referenceProblems, withNamedBefore } from './references.ts';
@@ -41,7 +42,7 @@ const namedBefore = ({ campaign, plans }: CampaignState) => ({
  * Changes a published campaign (Specification 2 §4): updates, adds and removes rows. The command has passed
  * `publishProblems`. Refusals: FORBIDDEN for CFC users, CAMPAIGN_NOT_FOUND, CONFLICT_STALE, CAMPAIGN_FINISHED; and
  * together, by field, those of `phaseProblems` and `referenceProblems`, CAMPAIGN_OFFER_IN_USE for a removed CFC or
- * plan that is in a cart, VACANCIES_BELOW_TAKEN.
+ * plan that is in a cart, VACANCIES_BELOW_TAKEN, CLOSED_DAYS_BOOKED.
  */
 export async function editCampaign(
   trx: Transaction,
@@ -69,6 +70,7 @@ export async function editCampaign(
     ...referenceProblems(command, facts),
     ...((await isOfferChosen(trx, gone)) ? [refusal('CAMPAIGN_OFFER_IN_USE', 'drivingSchoolsConfigurations')] : []),
     ...(await seatShortages(trx, command, rows)),
+    ...(await closedDaysProblems(trx, before, command, now)),
   ]);
   await removeOffers(trx, gone);
   await updateCampaign(trx, rows);

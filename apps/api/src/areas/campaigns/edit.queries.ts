@@ -1,3 +1,5 @@
+import { OFFICE_ZONE } from '@habilita/contract';
+import { addDays, startOfDay } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { type CampaignRows, inParts } from './publish.queries.ts';
@@ -142,4 +144,53 @@ export async function resizeStocks(trx: Transaction, stocks: readonly Stock[]): 
 
 export async function insertStocks(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
   await inParts(stocks, (part) => trx.insertInto('seatStocks').values(part).execute());
+}
+
+export interface ClosedRange {
+  readonly drivingSchoolId: string;
+  readonly startDay: string;
+  readonly endDay: string;
+}
+
+/** Positions of the ranges in which somebody is booked and still to come. */
+export async function bookedRanges(
+  trx: Transaction,
+  campaignId: string,
+  ranges: readonly ClosedRange[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  if (ranges.length === 0) return [];
+  const from = ranges.map(({ startDay }) => startOfDay(startDay, OFFICE_ZONE));
+  const to = ranges.map(({ endDay }) => startOfDay(addDays(endDay, 1), OFFICE_ZONE));
+  const { rows } = await sql<{ position: number }>`
+    select r.position::int as position
+    from unnest(${ranges.map(({ drivingSchoolId }) => drivingSchoolId)}::uuid[], ${from}::timestamptz[], ${to}::timestamptz[])
+      with ordinality as r (driving_school_id, day_start, day_end, position)
+    where exists (select 1 from slot_seats s
+      where s.driving_school_id = r.driving_school_id and s.campaign_id = ${campaignId}::uuid
+        and s.starts_at > ${now}::timestamptz and s.starts_at >= r.day_start and s.starts_at < r.day_end)
+    order by 1`.execute(trx);
+  return rows.map(({ position }) => position - 1);
+}
+
+/** In the rows that do not have the range yet; how many there were. */
+export async function appendClosedDays(
+  trx: Transaction,
+  campaignId: string,
+  drivingSchoolIds: readonly string[],
+  range: Omit<ClosedRange, 'drivingSchoolId'>,
+): Promise<number> {
+  const added = JSON.stringify([{ startDay: range.startDay, endDay: range.endDay }]);
+  const { rows } = await sql`
+    update campaign_driving_schools set closed_days = closed_days || ${added}::jsonb
+    where campaign_id = ${campaignId}::uuid and driving_school_id = any(${drivingSchoolIds}::uuid[])
+      and not closed_days @> ${added}::jsonb
+    returning id`.execute(trx);
+  if (rows.length > 0)
+    await trx
+      .updateTable('campaigns')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', campaignId)
+      .execute();
+  return rows.length;
 }

@@ -1,11 +1,11 @@
-import { localDate } from '@habilita/kernel';
+import { localDate, type ZoneOffset } from '@habilita/kernel';
 import type { LockedRegistration } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { bookingProblem } from './booking.ts';
-import { attendanceOf, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
+import { attendanceOf, holdClosedDays, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
 
 /**
  * Frees the earlier place (Specification 3 §2); the caller has locked the registration. Refusals: those of
@@ -21,6 +21,7 @@ export async function scheduleRegistration(
   const answer = { id: registration.id, schedulingDateTime: start };
   const { campaignId, drivingSchoolId, schedulingAt: before } = registration;
   if (drivingSchoolId === null) return refuse('REGISTRATION_INVALID_STATUS');
+  await holdClosedDays(trx, campaignId);
   const school = (await attendanceOf(trx, { campaignId, drivingSchoolId })) ?? refuse('ASSOCIATE_NOT_ENABLED');
   const now = clock.now();
   accept(bookingProblem(registration, school, start, now));
@@ -29,14 +30,27 @@ export async function scheduleRegistration(
   const { attendants } = school;
   const seat = { registrationId: registration.id, campaignId, drivingSchoolId, startsAt: start, attendants, at: now };
   if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE', 'schedulingDateTime');
-  await keepSchedule(trx, registration.id, { at: start, day: localDate(start.toString(), school.zoneOffset), now });
+  await keepBooking(trx, { registrationId: registration.id, before, start, zoneOffset: school.zoneOffset }, now, by);
+  return answer;
+}
+
+interface Booking {
+  readonly registrationId: string;
+  readonly before: Temporal.Instant | null;
+  readonly start: Temporal.Instant;
+  readonly zoneOffset: ZoneOffset;
+}
+
+/** Writes the moment to the registration, and to its history. */
+export async function keepBooking(trx: Transaction, booking: Booking, now: Temporal.Instant, by: By): Promise<void> {
+  const { registrationId, before, start, zoneOffset } = booking;
+  await keepSchedule(trx, registrationId, { at: start, day: localDate(start.toString(), zoneOffset), now });
   await recordEvent(trx, {
     ...by,
     entityType: 'REGISTRATION',
-    entityId: registration.id,
+    entityId: registrationId,
     kind: before === null ? 'REGISTRATION_SCHEDULED' : 'REGISTRATION_RESCHEDULED',
     before: { schedulingDateTime: before?.toString() ?? null },
     after: { schedulingDateTime: start.toString() },
   });
-  return answer;
 }

@@ -1,5 +1,5 @@
 import type { ZoneOffset } from '@habilita/kernel';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { writeRegistration } from '#areas/registration-record/index.ts';
@@ -19,11 +19,8 @@ interface Place {
   readonly drivingSchoolId: string;
 }
 
-export async function attendanceOf(
-  db: ReadDatabase,
-  { campaignId, drivingSchoolId }: Place,
-): Promise<SchoolAttendance | undefined> {
-  return db
+const attendances = (db: ReadDatabase, campaignId: string) =>
+  db
     .selectFrom('campaignDrivingSchools as cds')
     .innerJoin('campaigns as c', 'c.id', 'cds.campaignId')
     .innerJoin('drivingSchools as ds', 'ds.id', 'cds.drivingSchoolId')
@@ -38,10 +35,49 @@ export async function attendanceOf(
       'ds.officeHours',
       'cds.closedDays',
     ])
-    .where('cds.campaignId', '=', campaignId)
-    .where('cds.drivingSchoolId', '=', drivingSchoolId)
-    .executeTakeFirst();
+    .where('cds.campaignId', '=', campaignId);
+
+export async function attendanceOf(
+  db: ReadDatabase,
+  { campaignId, drivingSchoolId }: Place,
+): Promise<SchoolAttendance | undefined> {
+  return attendances(db, campaignId).where('cds.drivingSchoolId', '=', drivingSchoolId).executeTakeFirst();
 }
+
+/** The CFCs of a campaign that a person sees. */
+export async function visibleAttendances(db: ReadDatabase, actor: Actor, campaignId: string) {
+  return attendances(db, campaignId)
+    .select(['cds.presentationName', 'c.name as campaignName', 'c.edition'])
+    .where('cds.campaignId', 'in', campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', campaignId))
+    .where('cds.drivingSchoolId', 'in', drivingSchoolsVisibleTo(db, actor).select('ds.id'))
+    .orderBy('cds.presentationName')
+    .execute();
+}
+
+/** Keeps closed days from changing until the booking is committed; a change of the campaign locks it for itself. */
+export async function holdClosedDays(trx: Transaction, campaignId: string): Promise<void> {
+  await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forShare().execute();
+}
+
+/** In the order of their registrations, in which they are locked. */
+export async function bookedPeople(
+  db: ReadDatabase,
+  { campaignId, drivingSchoolIds }: { readonly campaignId: string; readonly drivingSchoolIds: readonly string[] },
+  { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+) {
+  return db
+    .selectFrom('slotSeats as s')
+    .innerJoin('registrations as r', 'r.id', 's.registrationId')
+    .select(['s.registrationId', 's.drivingSchoolId', 's.startsAt', 'r.studentId', 'r.studentName'])
+    .where('s.campaignId', '=', campaignId)
+    .where(sql<SqlBool>`s.driving_school_id = any(${drivingSchoolIds}::uuid[])`)
+    .where('s.startsAt', '>=', from)
+    .where('s.startsAt', '<', until)
+    .orderBy('s.registrationId')
+    .execute();
+}
+
+export type BookedPerson = Awaited<ReturnType<typeof bookedPeople>>[number];
 
 export async function visibleAttendance(
   db: ReadDatabase,
@@ -94,6 +130,10 @@ export async function bookedBetween(
     .execute();
   const byStart = new Map(rows.map((row) => [row.startsAt.epochMilliseconds, row.taken]));
   return (start) => byStart.get(start.epochMilliseconds) ?? 0;
+}
+
+export async function releaseSeats(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('slotSeats').where(sql<SqlBool>`registration_id = any(${registrationIds}::uuid[])`).execute();
 }
 
 export async function releaseSeat(trx: Transaction, registrationId: string): Promise<void> {

@@ -1,8 +1,10 @@
 import {
+  closeDaysEndpoint,
   freeDaysEndpoint,
   freeDaysOfStudentEndpoint,
   freePeriodsEndpoint,
   freePeriodsOfStudentEndpoint,
+  previewClosingEndpoint,
   scheduleOwnRegistrationEndpoint,
   scheduleRegistrationEndpoint,
 } from '@habilita/contract';
@@ -13,10 +15,11 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { availableDays, availablePeriods } from './availability.ts';
+import { closeDays, previewClosing } from './close-days.ts';
 import { scheduleRegistration } from './schedule-registration.ts';
 import { attendanceOf, placeOfStudent, seesRegistration, visibleAttendance } from './scheduling.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'>;
 
 export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
   const { db, clock } = deps;
@@ -34,7 +37,18 @@ export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
     const registration = (await lockRegistration(trx, params.id)) ?? refuse('REGISTRATION_NOT_FOUND');
     return scheduleRegistration(trx, deps, registration, body.schedulingDateTime, { actor, requestId: request.id });
   });
+  closingRoutes(app, deps);
   studentRoutes(app, deps);
+}
+
+function closingRoutes(app: FastifyInstance, deps: Needed): void {
+  const { db, clock } = deps;
+  route(app, previewClosingEndpoint, ({ params, query, actor }) =>
+    previewClosing(db, actor, { campaignId: params.id, ...query }, clock.now()),
+  );
+  commandRoute(app, deps, closeDaysEndpoint, ({ params, body, actor, request }, trx) =>
+    closeDays(trx, deps, { campaignId: params.id, ...body }, { actor, requestId: request.id }),
+  );
 }
 
 function studentRoutes(app: FastifyInstance, deps: Needed): void {

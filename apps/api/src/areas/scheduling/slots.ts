@@ -1,8 +1,5 @@
-import { type OfficeHours, WEEKDAY_NAMES } from '@habilita/contract';
+import { OFFICE_ZONE, type OfficeHours, WEEKDAY_NAMES } from '@habilita/contract';
 import { addDays, instantAt, localDate, weekday, type ZoneOffset } from '@habilita/kernel';
-
-/** Office hours are in Brasília time (Specification 2 §3). */
-const OFFICE_ZONE: ZoneOffset = '-03:00';
 
 export interface Attendance {
   readonly officeHours: OfficeHours;
@@ -74,16 +71,30 @@ export function slotsOn(
 /** Bookings at most a year ahead. */
 const HORIZON_DAYS = 366;
 
-/** Days of a zone with a free place, from now to the end of the window. */
-export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
+/** From now to the end of the window, in Brasília time. */
+function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<string> {
   const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
   const first = localDate(from.toString(), OFFICE_ZONE);
   const last = localDate(school.schedulingEndDate.toString(), OFFICE_ZONE);
+  for (let day = first, passed = 0; day <= last && passed < HORIZON_DAYS; day = addDays(day, 1), passed += 1) yield day;
+}
+
+/** Days of a zone with a free place, from now to the end of the window. */
+export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
   const days = new Set<string>();
-  for (let day = first, passed = 0; day <= last && passed < HORIZON_DAYS; day = addDays(day, 1), passed += 1) {
+  for (const day of daysOfWindow(school, now)) {
     for (const free of freeDaysOf(day, zone, school, booked, now)) days.add(free);
   }
   return [...days];
+}
+
+/** All slots with a free place, in order, from now to the end of the window. */
+export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.Instant): FreeSlot[] {
+  return [...daysOfWindow(school, now)]
+    .flatMap((day) => [...slotsOfWorkingDay(day, school)])
+    .filter(({ start }) => isOffered(start, school, now))
+    .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }))
+    .filter(({ freeAttendants }) => freeAttendants > 0);
 }
 
 /** Up to the first free slot of each day. */

@@ -1,15 +1,24 @@
 import { campaignText } from '@habilita/kernel';
-import { IconFileZip, IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconCalendarOff, IconCalendarTime, IconFileZip, IconRefresh, IconSend } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '#app/can.tsx';
 import type { RowAction } from '#kit/list/list-types.ts';
 
 const DIALOGS = {
+  times: lazy(() => import('./times-dialog.tsx')),
+  closing: lazy(() => import('./closing-dialog.tsx')),
   communications: lazy(() => import('./communications-dialog.tsx')),
   contracts: lazy(() => import('./contracts-dialog.tsx')),
   boletos: lazy(() => import('./boletos-dialog.tsx')),
 } as const;
+type DialogKey = keyof typeof DIALOGS;
 
+const TIMES = {
+  key: 'times',
+  label: 'Visualizar Horários de Agendamentos',
+  icon: <IconCalendarTime size={16} aria-hidden />,
+} as const;
+const CLOSING = { key: 'closing', label: 'Fechar dias', icon: <IconCalendarOff size={16} aria-hidden /> } as const;
 const REMINDERS = { key: 'communications', label: 'Disparar lembretes', icon: <IconSend size={16} /> } as const;
 const CONTRACTS = { key: 'contracts', label: 'Regerar contratos', icon: <IconRefresh size={16} /> } as const;
 const BOLETOS = { key: 'boletos', label: 'Exportar boletos pendentes', icon: <IconFileZip size={16} /> } as const;
@@ -18,26 +27,42 @@ interface Campaign {
   readonly id: string;
   readonly name: string;
   readonly edition: number;
+  readonly zoneOffset: string;
+}
+
+interface CampaignActions {
+  of: (campaign: Campaign) => RowAction[];
+  showTimes: (campaign: Campaign, schoolId: string) => void;
+  readonly dialog: ReactNode;
 }
 
 /** Specification 2 §2, campaign actions menu. */
-export function useCampaignActions(): { of: (campaign: Campaign) => RowAction[]; dialog: ReactNode } {
+export function useCampaignActions(): CampaignActions {
   const can = useCan();
-  const [open, setOpen] = useState<{ readonly campaign: Campaign; readonly key: keyof typeof DIALOGS }>();
+  const [open, setOpen] = useState<{ readonly campaign: Campaign; readonly key: DialogKey; readonly schoolId?: string }>();
   const offered = [
+    TIMES,
+    ...(can({ allOf: ['MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] }) ? [CLOSING] : []),
     ...(can('SEND_REGISTRATION_START_COMMUNICATION') ? [REMINDERS] : []),
     ...(can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] }) ? [CONTRACTS] : []),
     ...(can({ roles: ['ADMIN'] }) ? [BOLETOS] : []),
   ];
   const of = (campaign: Campaign): RowAction[] =>
     offered.map((action) => ({ ...action, onClick: () => setOpen({ campaign, key: action.key }) }));
-  if (open === undefined) return { of, dialog: null };
-  const { id, name, edition } = open.campaign;
+  const showTimes = (campaign: Campaign, schoolId: string) => setOpen({ campaign, key: 'times', schoolId });
+  if (open === undefined) return { of, showTimes, dialog: null };
+  const { id, name, edition, zoneOffset } = open.campaign;
   const Dialog = DIALOGS[open.key];
   const dialog = (
     <Suspense>
-      <Dialog id={id} name={campaignText(name, edition)} onClose={() => setOpen(undefined)} />
+      <Dialog
+        id={id}
+        name={campaignText(name, edition)}
+        zone={zoneOffset}
+        schoolId={open.schoolId}
+        onClose={() => setOpen(undefined)}
+      />
     </Suspense>
   );
-  return { of, dialog };
+  return { of, showTimes, dialog };
 }

@@ -1,8 +1,7 @@
 import { CAMPAIGN_SITUATIONS, readCampaignEndpoint } from '@habilita/contract';
 import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
-import { IconCalendarTime } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
@@ -20,7 +19,6 @@ import { leadsAction, managingActions, previewActions } from '../campaign-action
 import { SITUATION_TONES } from '../tones.ts';
 
 const Units = lazy(() => import('./units.tsx'));
-const TimesDialog = lazy(() => import('./times-dialog.tsx'));
 
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
@@ -49,25 +47,17 @@ type LoadedProps = Omit<CampaignPageProps, 'id'> & { readonly campaign: Campaign
 
 function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const can = useCan();
-  /** Null: the dialog is open without a school. */
-  const [times, setTimes] = useState<string | null>();
   const { id, name, edition, situation } = campaign;
   const campaignActions = useCampaignActions();
   const title = campaignText(name, edition);
   useTrail([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
   const actions: RowAction[] = [
-    {
-      key: 'times',
-      label: 'Visualizar Horários de Agendamentos',
-      icon: <IconCalendarTime size={16} aria-hidden />,
-      onClick: () => setTimes(null),
-    },
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
     ...(can('MANAGE_CAMPAIGNS') ? managingActions(id) : []),
     ...previewActions(campaign),
     ...campaignActions.of(campaign),
   ];
-  const units = <Units campaignId={id} onTimes={setTimes} />;
+  const units = <Units campaignId={id} onTimes={(schoolId) => campaignActions.showTimes(campaign, schoolId)} />;
   const tabs: RecordTab[] = [
     ...(can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] })
       ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
@@ -90,11 +80,6 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
         <RecordTabs label="Partes da campanha" tabs={tabs} />
       </Suspense>
       {campaignActions.dialog}
-      {times === undefined ? null : (
-        <Suspense>
-          <TimesDialog campaign={campaign} schoolId={times} onClose={() => setTimes(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 }

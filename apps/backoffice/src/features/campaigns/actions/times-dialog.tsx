@@ -7,27 +7,27 @@ import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { Modal } from '#kit/Modal.tsx';
-import type { Campaign } from './campaign-page.tsx';
 
 interface TimesDialogProps {
-  readonly campaign: Campaign;
-  readonly schoolId: string | null;
+  readonly id: string;
+  readonly zone: string;
+  readonly schoolId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Times that can still be booked (Specification 2 §2, Campaign detail). */
-export default function TimesDialog({ campaign, schoolId, onClose }: TimesDialogProps) {
-  const answer = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id: campaign.id } }));
+export default function TimesDialog({ id, zone, schoolId, onClose }: TimesDialogProps) {
+  const answer = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
   const schools = answer.data?.content ?? [];
   const only = schools.length === 1 ? schools[0]?.drivingSchoolId : undefined;
-  const [chosen, setChosen] = useState(schoolId);
+  const [chosen, setChosen] = useState(schoolId ?? null);
   const [day, setDay] = useState<string | null>(null);
   const school = chosen ?? only ?? null;
-  const choose = (id: string | null) => {
-    setChosen(id);
+  const choose = (picked: string | null) => {
+    setChosen(picked);
     setDay(null);
   };
-  const place = school === null ? undefined : { id: school, campaignId: campaign.id };
+  const place = school === null ? undefined : { id: school, campaignId: id };
   return (
     <Modal
       opened
@@ -51,7 +51,7 @@ export default function TimesDialog({ campaign, schoolId, onClose }: TimesDialog
       {place === undefined ? null : (
         <div className="scheduling" key={place.id}>
           <FreeDays school={place} day={day} onDay={setDay} />
-          <FreePeriods place={place} day={day} zone={campaign.zoneOffset} />
+          <FreePeriods place={place} day={day} zone={zone} />
         </div>
       )}
     </Modal>

@@ -1,0 +1,66 @@
+import { OFFICE_ZONE } from '@habilita/contract';
+import { localDate, localTime } from '@habilita/kernel';
+import type { FreeSlot } from './slots.ts';
+
+export interface BookingToMove {
+  readonly registrationId: string;
+  readonly startsAt: Temporal.Instant;
+}
+
+interface Place {
+  readonly start: Temporal.Instant;
+  readonly minute: number;
+  left: number;
+}
+
+const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), OFFICE_ZONE);
+
+/** Minutes since midnight, Brasília time. */
+function minuteOf(at: Temporal.Instant): number {
+  const [hours = '0', minutes = '0'] = localTime(at.toString(), OFFICE_ZONE).split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** The days after, nearest first; then the days before, nearest first. */
+function byPreference(days: readonly string[], from: string): string[] {
+  const sorted = days.toSorted();
+  return [...sorted.filter((day) => day >= from), ...sorted.filter((day) => day < from).toReversed()];
+}
+
+/**
+ * A free slot of the same CFC for each booking, the earliest booking first: the next day with a place, at the time of
+ * day nearest to the one they had; only then an earlier day. No slot is given more often than it has free attendants;
+ * who finds none is not in the answer.
+ */
+export function proposeMoves(
+  bookings: readonly BookingToMove[],
+  slots: readonly FreeSlot[],
+): Map<string, Temporal.Instant> {
+  const days = new Map<string, Place[]>();
+  for (const { start, freeAttendants } of slots) {
+    const day = dayOf(start);
+    const places = days.get(day) ?? [];
+    places.push({ start, minute: minuteOf(start), left: freeAttendants });
+    days.set(day, places);
+  }
+  const proposals = new Map<string, Temporal.Instant>();
+  const inOrder = bookings.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));
+  for (const { registrationId, startsAt } of inOrder) {
+    const place = placeFor(startsAt, days);
+    if (place === undefined) break;
+    place.left -= 1;
+    proposals.set(registrationId, place.start);
+  }
+  return proposals;
+}
+
+function placeFor(startsAt: Temporal.Instant, days: Map<string, Place[]>): Place | undefined {
+  const wanted = minuteOf(startsAt);
+  for (const day of byPreference([...days.keys()], dayOf(startsAt))) {
+    const places = (days.get(day) ?? []).filter(({ left }) => left > 0);
+    const [nearest] = places.toSorted((a, b) => Math.abs(a.minute - wanted) - Math.abs(b.minute - wanted));
+    if (nearest !== undefined) return nearest;
+    days.delete(day);
+  }
+  return undefined;
+}

@@ -1,0 +1,199 @@
+import {
+  closeDaysEndpoint,
+  freeDaysEndpoint,
+  listCampaignSchoolsEndpoint,
+  previewClosingEndpoint,
+  readCampaignEndpoint,
+} from '@habilita/contract';
+import { daysBetween } from '@habilita/kernel';
+import { Button, MultiSelect, Skeleton } from '@mantine/core';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey, queryOf } from '#app/queries.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DisabledReason } from '#kit/DisabledReason.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import { type Chosen, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
+import { ClosingPeople } from './closing-people.tsx';
+import './closing.css';
+
+interface ClosingDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+const NONE: Chosen = new Map();
+
+const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' : `${quantity} alunos`);
+
+/** Closes days of a campaign's CFCs and moves who is booked on them. */
+export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
+  const [schools, setSchools] = useState<string[]>([]);
+  const [startDay, setStartDay] = useState<string | null>(null);
+  const [endDay, setEndDay] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>(NONE);
+  const range = startDay === null || endDay === null || startDay > endDay ? undefined : { startDay, endDay };
+  const isReversed = startDay !== null && endDay !== null && startDay > endDay;
+  const answer = usePreview(id, schools, range);
+  const anew =
+    <V,>(change: (value: V) => void) =>
+    (value: V) => {
+      change(value);
+      setChosen(NONE);
+    };
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: (days: Range) =>
+      call(closeDaysEndpoint, {
+        params: { id },
+        body: { drivingSchoolIds: schools, ...days, moves: chosenMoves(answer.data?.people ?? [], chosen) },
+      }),
+    onSuccess: ({ movedPeople }) => {
+      notifySuccess(closedText(movedPeople));
+      for (const changed of [readCampaignEndpoint, freeDaysEndpoint])
+        void client.invalidateQueries({ queryKey: areaKey(changed) });
+      onClose();
+    },
+    onError: (failure) => {
+      notifyFailure(failure);
+      setChosen(NONE);
+      void answer.refetch();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Fechar dias em ${name}`}
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className="closing-form">
+        <SchoolsChoice campaignId={id} schools={schools} onSchools={anew(setSchools)} />
+        <DateField
+          label="De"
+          required
+          value={startDay}
+          onChange={anew((day) => {
+            setStartDay(day);
+            if (endDay === null || (day !== null && endDay < day)) setEndDay(day);
+          })}
+        />
+        <DateField
+          label="Até"
+          required
+          value={endDay}
+          onChange={anew(setEndDay)}
+          error={isReversed ? 'A data inicial de dias de fechamento é maior que a final' : undefined}
+        />
+      </div>
+      {range === undefined ? (
+        <p className="kit-muted">Escolha os dias para ver quem está agendado neles.</p>
+      ) : (
+        <Found answer={answer} zone={zone} chosen={chosen} onChosen={setChosen} />
+      )}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <DisabledReason reason={reasonNot(range, answer.data, chosen)}>
+          <Button onClick={() => range !== undefined && start.mutate(range)} loading={start.isPending}>
+            {buttonText(range, answer.data?.people.length ?? 0)}
+          </Button>
+        </DisabledReason>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+interface Range {
+  readonly startDay: string;
+  readonly endDay: string;
+}
+
+function usePreview(id: string, schools: readonly string[], range: Range | undefined) {
+  const days = range ?? { startDay: '', endDay: '' };
+  const query = { ...days, ...(schools.length === 0 ? {} : { drivingSchoolIds: schools.join(',') }) };
+  const question = queryOf(previewClosingEndpoint, { params: { id }, query });
+  return useQuery({ ...question, staleTime: 0, ...(range === undefined ? { queryFn: skipToken } : {}) });
+}
+
+function closedText(movedPeople: number): string {
+  if (movedPeople === 0) return 'Dias fechados.';
+  const told = movedPeople === 1 ? 'mudou de horário e foi avisado' : 'mudaram de horário e foram avisados';
+  return `Dias fechados: ${studentsText(movedPeople)} ${told} por e-mail.`;
+}
+
+function buttonText(range: Range | undefined, people: number): string {
+  if (range === undefined) return 'Fechar dias';
+  const days = daysBetween(range.startDay, range.endDay) + 1;
+  const closing = days === 1 ? 'Fechar 1 dia' : `Fechar ${days} dias`;
+  return people === 0 ? closing : `${closing} e mudar ${studentsText(people)}`;
+}
+
+function reasonNot(range: Range | undefined, found: ClosingAnswer | undefined, chosen: Chosen): string | undefined {
+  if (range === undefined) return 'Escolha os dias.';
+  if (found === undefined) return 'Aguarde a lista de agendados.';
+  const problems = problemsOf(found, chosen).size;
+  return problems === 0 ? undefined : `Falta um horário livre para ${studentsText(problems)}.`;
+}
+
+interface FoundProps {
+  readonly answer: Pick<ReturnType<typeof usePreview>, 'data' | 'error' | 'refetch'>;
+  readonly zone: string;
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+}
+
+function Found({ answer: { data, error, refetch }, ...choice }: FoundProps) {
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={160} aria-label="Procurando quem está agendado" />;
+  if (data.people.length === 0) return <p>Ninguém está agendado nestes dias.</p>;
+  return (
+    <>
+      <Panel tone="attention" title={`${studentsText(data.people.length)} com horário nestes dias`}>
+        <p>
+          Cada um passa para o horário livre proposto abaixo, que você pode trocar, e é avisado por e-mail. Todos mudam
+          juntos: se um horário acabar, nada muda.
+        </p>
+      </Panel>
+      <ClosingPeople found={data} {...choice} />
+    </>
+  );
+}
+
+interface SchoolsChoiceProps {
+  readonly campaignId: string;
+  readonly schools: string[];
+  readonly onSchools: (schools: string[]) => void;
+}
+
+/** None: all of them. */
+function SchoolsChoice({ campaignId: id, schools, onSchools }: SchoolsChoiceProps) {
+  const offered = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
+  return (
+    <MultiSelect
+      label="CFCs"
+      placeholder={schools.length === 0 ? 'Todos os CFCs da campanha' : ''}
+      data={
+        offered.data?.content.map(({ drivingSchoolId, presentationName }) => ({
+          value: drivingSchoolId,
+          label: presentationName,
+        })) ?? []
+      }
+      value={schools}
+      onChange={onSchools}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar os CFCs' }}
+      nothingFoundMessage="Nenhum CFC com este nome"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { chosenMoves, problemsOf } from './closing-moves.ts';
+
+const EIGHT = '2026-03-10T11:00:00.000Z';
+const NINE = '2026-03-10T12:00:00.000Z';
+
+const person = (registrationId: string, proposal: string | null) => ({
+  registrationId,
+  studentId: 'student',
+  studentName: 'Maria',
+  drivingSchoolId: 'school',
+  schedulingDateTime: '2026-03-09T11:00:00.000Z',
+  proposal,
+});
+const found = (people: ReturnType<typeof person>[]) => ({
+  people,
+  schools: [
+    {
+      drivingSchoolId: 'school',
+      presentationName: 'Vitória',
+      freeSlots: [
+        { start: EIGHT, freeAttendants: 1 },
+        { start: NINE, freeAttendants: 2 },
+      ],
+    },
+  ],
+});
+
+test('who moves where is the proposal, or the slot chosen instead of it', () => {
+  const people = [person('a', EIGHT), person('b', NINE), person('c', null)];
+  expect(chosenMoves(people, new Map([['b', EIGHT]]))).toEqual([
+    { registrationId: 'a', schedulingDateTime: EIGHT },
+    { registrationId: 'b', schedulingDateTime: EIGHT },
+  ]);
+});
+
+test('a slot is full when more have chosen it than it holds; who has none is named', () => {
+  const answer = found([person('a', EIGHT), person('b', NINE), person('c', NINE), person('d', null)]);
+  expect([...problemsOf(answer, new Map())]).toEqual([['d', 'Não há horário livre']]);
+  expect([...problemsOf(answer, new Map([['b', EIGHT], ['d', NINE]]))]).toEqual([['b', 'Este horário já está cheio']]);
+});

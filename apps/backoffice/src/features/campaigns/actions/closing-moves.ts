@@ -1,0 +1,41 @@
+import type { previewClosingEndpoint } from '@habilita/contract';
+import type { CallResponse } from '#app/transport.ts';
+
+export type ClosingAnswer = CallResponse<typeof previewClosingEndpoint>;
+
+/** Slots chosen by hand, by registration. */
+export type Chosen = ReadonlyMap<string, string>;
+export type PersonToMove = ClosingAnswer['people'][number];
+
+export const slotOf = ({ registrationId, proposal }: PersonToMove, chosen: Chosen): string | null =>
+  chosen.get(registrationId) ?? proposal;
+
+export const chosenMoves = (people: readonly PersonToMove[], chosen: Chosen) =>
+  people.flatMap((person) => {
+    const schedulingDateTime = slotOf(person, chosen);
+    return schedulingDateTime === null ? [] : [{ registrationId: person.registrationId, schedulingDateTime }];
+  });
+
+/** Why somebody cannot be moved yet, by registration: no slot, or one that others of the list have filled. */
+export function problemsOf({ people, schools }: ClosingAnswer, chosen: Chosen): ReadonlyMap<string, string> {
+  const left = new Map(
+    schools.flatMap(({ drivingSchoolId, freeSlots }) =>
+      freeSlots.map(({ start, freeAttendants }) => [`${drivingSchoolId} ${start}`, freeAttendants] as const),
+    ),
+  );
+  const problems = new Map<string, string>();
+  for (const person of people) {
+    const slot = slotOf(person, chosen);
+    if (slot === null) {
+      problems.set(person.registrationId, 'Não há horário livre');
+      continue;
+    }
+    const key = `${person.drivingSchoolId} ${slot}`;
+    // A proposal may lie beyond the slots shown; the server knows whether it is free.
+    const places = left.get(key);
+    if (places === undefined) continue;
+    if (places === 0) problems.set(person.registrationId, 'Este horário já está cheio');
+    left.set(key, Math.max(0, places - 1));
+  }
+  return problems;
+}
