@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DemoCampaign } from './campaigns.ts';
 import type { Person } from './people.ts';
 import { type ApiCaller, Refused, type World } from './world.ts';
@@ -86,6 +87,8 @@ export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
     body: account,
     address,
+    // Repeated for want of an answer, it gets the first one.
+    idempotencyKey: randomUUID(),
   });
   const token = started.access_token;
   const path = `/checkout/registrations/${started.registrationId}`;

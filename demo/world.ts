@@ -34,6 +34,7 @@ export interface CallOptions {
   readonly body?: object;
   readonly token?: string;
   readonly address?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** The provider's delays pass at once. */
@@ -89,11 +90,14 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     composition,
     sandbox,
     ...clock,
-    async call<T>(method: Method, path: string, { body, token, address }: CallOptions = {}): Promise<T> {
+    async call<T>(method: Method, path: string, { body, token, address, idempotencyKey }: CallOptions = {}): Promise<T> {
       const answer = await app.inject({
         method,
         url: `/api/v1${path}`,
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
         ...(body === undefined ? {} : { payload: body }),
         ...(address === undefined ? {} : { remoteAddress: address }),
       });

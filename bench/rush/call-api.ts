@@ -39,7 +39,6 @@ const stepOf = (method: Method, path: string): string =>
 interface Sent extends CallOptions {
   readonly agent: Agent;
   readonly method: Method;
-  readonly idempotencyKey?: string;
   readonly ticket?: string;
   readonly signal?: AbortSignal;
 }

@@ -26,6 +26,7 @@ export const startEnrolmentEndpoint = endpoint({
   body: enrolmentBody,
   response: enrolmentStarted,
   status: 201,
+  idempotent: true,
   errors: [
     'NOT_FOUND',
     'CHECKOUT_STEP_MISSING',

@@ -1,10 +1,10 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
+import { unseal } from '#kernel/seal.ts';
 import { recoveryCodeMail } from './account-mail.ts';
 import type { AccessDeps } from './open-session.ts';
 import { periodOfCode, recoveryCodeHash } from './second-step.ts';
 import { noteUsedStep, recoveryCodesLeft, type SecondStepRow, spendRecoveryCode } from './second-step.queries.ts';
-import { unseal } from './seal.ts';
 import { occasionOf, tellOwner, type Whence } from './tell-owner.ts';
 
 type Deps = Pick<AccessDeps, 'clock' | 'jobs' | 'tokens'>;

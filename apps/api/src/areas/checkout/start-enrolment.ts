@@ -1,4 +1,4 @@
-import type { enrolmentBody, TokenPair } from '@habilita/contract';
+import { type enrolmentBody, enrolmentStarted, startEnrolmentEndpoint, type TokenPair } from '@habilita/contract';
 import { localDate, newId, normalizeCpf, normalizeEmail } from '@habilita/kernel';
 import type { z } from 'zod';
 import { createUser, hashPassword, type NewUser, openSession, passwordProblem, signIn } from '#areas/access/index.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, refuse } from '#kernel/errors.ts';
 import { eventRow } from '#kernel/events.ts';
 import type { Caller } from '#kernel/http/route.ts';
+import { onceSealed, sealedAnswer, type SealedCommand } from '#kernel/idempotency/once-sealed.ts';
 import { spendContactCode } from './contact-proof.queries.ts';
 import { giveWay } from './give-way.ts';
 import { type Claimant, lockCartIn, studentsInTheWay } from './give-way.queries.ts';
@@ -26,38 +27,67 @@ import { refuseRegistered, refuseTaken } from './pre-register.ts';
 type Body = z.output<typeof enrolmentBody>;
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Started = TokenPair & { readonly registrationId: string };
+type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
 
 /**
  * Step 1: account and registration (CREATED); known students sign in. Unpaid carts give way to a proved e-mail
- * (decision 085). Refusals: NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless
+ * (decision 085). Repeated under its idempotency key it gets the first answer. Refusals: NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless
  * the pre-registration's own, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED,
  * CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const keyHash = await keyHashOf(deps.db, deps, body.enrolmentKey);
   const known = (await accountBehindKey(deps.db, keyHash)) ?? refuse('NOT_FOUND');
+  const command = commandOf(deps, known.leadId, body, request);
+  const answered = await sealedAnswer(deps.db, command);
+  return answered === undefined ? startAnew({ deps, body, request, known, command }) : enrolmentStarted.parse(answered);
+}
+
+const commandOf = ({ environment }: Needed, leadId: string, body: Body, request: Caller): SealedCommand => ({
+  endpoint: `${startEnrolmentEndpoint.method} ${startEnrolmentEndpoint.path}`,
+  key: request.idempotencyKey,
+  callerId: leadId,
+  input: body,
+  secret: environment.secrets.auth,
+});
+
+interface Start {
+  readonly deps: Needed;
+  readonly body: Body;
+  readonly request: Caller;
+  readonly known: Behind;
+  readonly command: SealedCommand;
+}
+
+const onceIn = async (trx: Transaction, { command }: Start, run: () => Promise<Started>): Promise<Started> =>
+  enrolmentStarted.parse(await onceSealed(trx, command, run));
+
+async function startAnew(start: Start): Promise<Started> {
+  const { deps, body, request, known } = start;
   // Before the password, which is expensive.
   refuseUnusable(known, deps.clock.now());
   const { contactCode } = body;
   if (contactCode !== undefined) await checkContactCode(deps, known.leadId, contactCode);
   if (known.userId !== null) {
     const givesWay = await onlyCartsStandInTheWay(deps.db, known);
-    if (!givesWay || contactCode === undefined) return beginSignedIn(deps, body, request, { ...known, givesWay });
+    if (!givesWay || contactCode === undefined) return beginSignedIn(start, givesWay);
   }
   const username = ownUsername(known, body.username) ?? refuse('USERNAME_CPF_OR_EMAIL', 'username');
   const weak = passwordProblem(body.password, username);
   if (weak !== undefined) refuse(weak, 'password');
   const account = { username, passwordHash: await hashPassword(body.password), roles: ['STUDENT'] } as const;
-  return deps.db.transaction().execute(async (trx) => {
-    if (contactCode !== undefined) await makeWay(trx, deps, body, known, request);
-    const lead = await usableLead(trx, deps, body);
-    refuseTaken(lead);
-    const userId = await createAccount(trx, { ...account, name: lead.name }, known, request);
-    const registrationId = await beginForNew(trx, deps, lead, userId, request);
-    const user = { id: userId, name: lead.name, roles: account.roles };
-    const session = await openSession(trx, deps, user, originOf(request));
-    return { registrationId, ...session.tokens };
-  });
+  return deps.db.transaction().execute((trx) =>
+    onceIn(trx, start, async () => {
+      if (contactCode !== undefined) await makeWay(trx, deps, body, known, request);
+      const lead = await usableLead(trx, deps, body);
+      refuseTaken(lead);
+      const userId = await createAccount(trx, { ...account, name: lead.name }, known, request);
+      const registrationId = await beginForNew(trx, deps, lead, userId, request);
+      const user = { id: userId, name: lead.name, roles: account.roles };
+      const session = await openSession(trx, deps, user, originOf(request));
+      return { registrationId, ...session.tokens };
+    }),
+  );
 }
 
 /** The lead is locked and its code used up first, so that only one of concurrent claims proceeds. */
@@ -70,21 +100,22 @@ async function makeWay(trx: Transaction, deps: Needed, body: Body, claimant: Cla
 const originOf = ({ address, userAgent, id: requestId }: Caller) =>
   ({ application: 'STUDENT', address, userAgent, requestId }) as const;
 
-type Known = Claimant & { readonly userId: string | null; readonly givesWay: boolean };
-
 /** When only carts are in the way, asks for proof of the e-mail. */
-async function beginSignedIn(deps: Needed, body: Body, request: Caller, known: Known): Promise<Started> {
+async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> {
+  const { deps, body, request, known } = start;
   const attempt = { ...originOf(request), username: body.username, password: body.password };
   const session = await signIn(deps, attempt).catch((error: unknown) => {
-    if (known.givesWay && error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return undefined;
+    if (givesWay && error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return undefined;
     throw error;
   });
   if (session?.userId !== known.userId || session === undefined)
-    return refuse(known.givesWay ? 'CONTACT_PROOF_REQUIRED' : 'INVALID_CREDENTIALS');
-  const registrationId = await deps.db
-    .transaction()
-    .execute((trx) => beginForKnown(trx, deps, body, session.userId, request));
-  return { registrationId, ...session.tokens };
+    return refuse(givesWay ? 'CONTACT_PROOF_REQUIRED' : 'INVALID_CREDENTIALS');
+  return deps.db.transaction().execute((trx) =>
+    onceIn(trx, start, async () => {
+      const registrationId = await beginForKnown(trx, deps, body, session.userId, request);
+      return { registrationId, ...session.tokens };
+    }),
+  );
 }
 
 async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Promise<boolean> {

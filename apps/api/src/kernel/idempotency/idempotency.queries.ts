@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 /** Waits for a concurrent twin. True when the key was free. */
 export async function claimKey(
@@ -17,13 +17,13 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-export async function storedAnswer(trx: Transaction, actorId: string, key: string) {
-  return trx
+export async function storedAnswer(db: ReadDatabase, actorId: string, key: string) {
+  return db
     .selectFrom('idempotencyKeys')
     .select(['endpoint', 'inputHash', 'response'])
     .where('actorId', '=', actorId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function storeAnswer(trx: Transaction, actorId: string, key: string, response: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { claimKey, storeAnswer, storedAnswer } from './idempotency.queries.ts';
 
@@ -19,19 +19,28 @@ export interface Command {
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
   const caller = command.callerId ?? NOBODY;
-  const inputHash = hash('sha256', canonical(command.input));
-  if (await claimKey(trx, caller, command.key, command.endpoint, inputHash)) {
+  if (await claimKey(trx, caller, command.key, command.endpoint, inputHashOf(command))) {
     const answer = await run();
     await storeAnswer(trx, caller, command.key, JSON.stringify(answer ?? null));
     return answer;
   }
-  const stored = await storedAnswer(trx, caller, command.key);
-  if (stored.endpoint !== command.endpoint || stored.inputHash !== inputHash) refuse('IDEMPOTENCY_MISMATCH');
+  const stored = (await storedFor(trx, command)) ?? refuse('IDEMPOTENCY_MISMATCH');
   return stored.response ?? undefined;
 }
 
+/** What was answered before, committed. IDEMPOTENCY_MISMATCH for other input. */
+export async function storedFor(db: ReadDatabase, command: Command): Promise<{ readonly response: unknown } | undefined> {
+  if (command.key === undefined) return undefined;
+  const stored = await storedAnswer(db, command.callerId ?? NOBODY, command.key);
+  if (stored === undefined) return undefined;
+  const isSame = stored.endpoint === command.endpoint && stored.inputHash === inputHashOf(command);
+  return isSame ? stored : refuse('IDEMPOTENCY_MISMATCH');
+}
+
+const inputHashOf = ({ input }: Command): string => hash('sha256', canonical(input));
+
 /** Sorted keys, for a stable hash. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part) && !('toJSON' in part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { seal, unseal } from '#kernel/seal.ts';
+import { type Command, canonical, once, storedFor } from './once.ts';
+
+export interface SealedCommand extends Command {
+  readonly callerId: string;
+  readonly secret: string;
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kept-answer', 32));
+
+/** A keyed hash: a password in the input cannot be guessed from what is stored. */
+const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command => ({
+  ...command,
+  input: createHmac('sha256', keyOf(secret)).update(canonical(input)).digest('base64url'),
+});
+
+const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
+  const text = typeof sealed === 'string' ? unseal(keyOf(secret), sealed, callerId) : undefined;
+  // Another secret since: as if the key were new to us, which its row forbids.
+  if (text === undefined) throw new Error('a kept answer cannot be opened');
+  return JSON.parse(text);
+};
+
+/**
+ * {@link once} for commands whose input holds a password and whose answer holds tokens: the answer is kept encrypted,
+ * bound to its caller. IDEMPOTENCY_MISMATCH for other input.
+ */
+export async function onceSealed(trx: Transaction, command: SealedCommand, run: () => Promise<unknown>): Promise<unknown> {
+  if (command.key === undefined) return run();
+  const sealing = async () => seal(keyOf(command.secret), JSON.stringify(await run()), command.callerId);
+  return opened(command, await once(trx, withHashedInput(command), sealing));
+}
+
+/** The answer given before, if any, for commands that cannot begin with a transaction. IDEMPOTENCY_MISMATCH. */
+export async function sealedAnswer(db: ReadDatabase, command: SealedCommand): Promise<unknown> {
+  const stored = await storedFor(db, withHashedInput(command));
+  return stored === undefined ? undefined : opened(command, stored.response);
+}
