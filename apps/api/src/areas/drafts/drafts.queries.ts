@@ -62,7 +62,8 @@ export async function findDraft(db: ReadDatabase, scope: DraftScope, id: string)
 
 export async function lockDraft(trx: Transaction, scope: DraftScope, id: string) {
   return draftsVisibleTo(trx, scope)
-    .select(['d.id', 'd.name', 'd.version'])
+    .select(['d.id', 'd.name', 'd.version', 'd.updatedAt', 'd.updatedBy'])
+    .select(sql<string>`(select u.name from users u where u.id = d.updated_by)`.as('updatedByName'))
     .where('d.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -75,7 +76,7 @@ export async function insertDraft(trx: Transaction, row: Insertable<Drafts>): Pr
 export async function updateDraft(
   trx: Transaction,
   id: string,
-  columns: Pick<Insertable<Drafts>, 'name' | 'data' | 'updatedAt'>,
+  columns: Pick<Insertable<Drafts>, 'name' | 'data' | 'updatedAt' | 'updatedBy'>,
 ): Promise<void> {
   await trx
     .updateTable('drafts')

@@ -2,8 +2,8 @@ import type { EditedDraft, NewDraft } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { refuse } from '#kernel/errors.ts';
-import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { ApiError, refuse } from '#kernel/errors.ts';
+import { type By, isStale, recordEvent } from '#kernel/events.ts';
 import { deleteDraft, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
 
 const ENTITY = 'DRAFT';
@@ -15,7 +15,9 @@ export async function createDraft(trx: Transaction, { clock }: Needed, form: New
   const now = clock.now();
   const { name, entityType } = form;
   const data = JSON.stringify(form.data);
-  await insertDraft(trx, { id, name, entityType, data, createdBy: by.actor.userId, createdAt: now, updatedAt: now });
+  const { userId } = by.actor;
+  const moments = { createdBy: userId, updatedBy: userId, createdAt: now, updatedAt: now };
+  await insertDraft(trx, { id, name, entityType, data, ...moments });
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,
@@ -27,7 +29,18 @@ export async function createDraft(trx: Transaction, { clock }: Needed, form: New
   return id;
 }
 
-/** Refusals: NOT_FOUND, CONFLICT_STALE. */
+/** After it, the next save is another session. */
+const PAUSE = { minutes: 30 } as const;
+
+const isSameSession = (
+  { updatedBy, updatedAt }: { readonly updatedBy: string; readonly updatedAt: Temporal.Instant },
+  userId: string,
+  now: Temporal.Instant,
+): boolean => updatedBy === userId && Temporal.Instant.compare(now, updatedAt.add(PAUSE)) <= 0;
+
+/**
+ * Tells the history once per session: saves of one person without a pause are one. Refusals: NOT_FOUND, CONFLICT_STALE.
+ */
 export async function editDraft(
   trx: Transaction,
   { clock }: Needed,
@@ -36,8 +49,14 @@ export async function editDraft(
   by: By,
 ): Promise<void> {
   const before = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND');
-  if (isStale(before, form.version)) throw await staleEdit(trx, ENTITY, id, form.version);
-  await updateDraft(trx, id, { name: form.name, data: JSON.stringify(form.data), updatedAt: clock.now() });
+  if (isStale(before, form.version)) {
+    const detail = { changedBy: before.updatedByName, changedAt: before.updatedAt.toString(), version: before.version };
+    throw new ApiError('CONFLICT_STALE', { detail });
+  }
+  const now = clock.now();
+  const { userId } = by.actor;
+  await updateDraft(trx, id, { name: form.name, data: JSON.stringify(form.data), updatedAt: now, updatedBy: userId });
+  if (isSameSession(before, userId, now)) return;
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,

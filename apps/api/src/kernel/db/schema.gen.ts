@@ -280,6 +280,7 @@ export interface Drafts {
   name: string;
   nameSearch: Generated<string | null>;
   updatedAt: Temporal.Instant;
+  updatedBy: string;
   version: Generated<number>;
 }
 

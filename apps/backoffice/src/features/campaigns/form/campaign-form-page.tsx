@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { copyOf, fromDraft, valuesOf, type WholeCampaign } from './campaign-values.ts';
+import { copiedFrom, copyOf as copyValues, type Draft, fromDraft, valuesOf, type WholeCampaign } from './campaign-values.ts';
 import { useWholeCampaign } from './use-whole-campaign.ts';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
@@ -38,9 +38,11 @@ export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: strin
 /** Of the campaign as it was when opened. */
 function Copy({ whole }: { readonly whole: WholeCampaign }) {
   const [source] = useState(whole);
-  const [values] = useState(() => copyOf(whole));
+  const [values] = useState(() => copyValues(whole));
   const title = `Cópia de ${campaignText(source.campaign.name, source.campaign.edition)}`;
-  return <CampaignForm title={title} record="new" initialValues={values} source={source} />;
+  return (
+    <CampaignForm title={title} record="new" initialValues={values} source={source} copyOf={source.campaign.id} />
+  );
 }
 
 export function EditCampaignPage({ id }: { readonly id: string }) {
@@ -66,9 +68,32 @@ export function DraftPage({ id }: { readonly id: string }) {
   const answer = useQuery(queryOf(readDraftEndpoint, { params: { id } }));
   return (
     <RecordScreen answer={answer} name="Rascunho" loading="Carregando o rascunho" list={LIST}>
-      {(draft) => (
-        <CampaignForm title={draft.name} record={`draft:${id}`} initialValues={fromDraft(draft.data)} draft={draft} />
-      )}
+      {(draft) => {
+        const copyOf = copiedFrom(draft.data);
+        return copyOf === undefined ? <Resume draft={draft} /> : <ResumedCopy draft={draft} copyOf={copyOf} />;
+      }}
     </RecordScreen>
   );
+}
+
+interface ResumeProps {
+  readonly draft: Draft;
+  readonly copyOf?: string;
+  readonly source?: WholeCampaign | undefined;
+}
+
+const Resume = ({ draft, ...copy }: ResumeProps) => (
+  <CampaignForm
+    title={draft.name}
+    record={`draft:${draft.id}`}
+    initialValues={fromDraft(draft.data)}
+    draft={draft}
+    {...copy}
+  />
+);
+
+/** The draft does not wait for the campaign it was copied from, which may be gone. */
+function ResumedCopy({ draft, copyOf }: { readonly draft: Draft; readonly copyOf: string }) {
+  const { data } = useWholeCampaign(copyOf);
+  return <Resume draft={draft} copyOf={copyOf} source={data} />;
 }

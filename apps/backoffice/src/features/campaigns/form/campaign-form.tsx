@@ -37,7 +37,9 @@ interface CampaignFormProps {
   /** The draft to continue; deleted on publishing. */
   readonly draft?: Draft;
   /** The campaign to copy. */
-  readonly source?: WholeCampaign;
+  readonly source?: WholeCampaign | undefined;
+  /** Its id, which a resumed copy has before its campaign. */
+  readonly copyOf?: string | undefined;
 }
 
 /** Server errors have paths below `campaign`, the form's own do not. */
@@ -66,13 +68,13 @@ function usePhase(whole: WholeCampaign | undefined) {
 }
 
 /** Saves the form as a draft; a new draft's id goes into the address for a reload. */
-function useDraftKeeper(draft: Draft | undefined, source: WholeCampaign | undefined) {
+function useDraftKeeper(draft: Draft | undefined, copyOf: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [keeper] = useState(
     () =>
       new DraftKeeper({
-        store: draftStore(client, source?.campaign.id),
+        store: draftStore(client, copyOf),
         draft,
         onCreated: ({ id }) => void navigate({ to: '.', search: { rascunho: id }, replace: true, resetScroll: false }),
       }),
@@ -105,10 +107,10 @@ const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onS
 });
 
 /** Creates, copies, continues a draft, or changes a published campaign (Specification 2 §2 and §5). */
-export function CampaignForm({ title, record, initialValues, whole, draft, source }: CampaignFormProps) {
+export function CampaignForm({ title, record, initialValues, whole, draft, source, copyOf }: CampaignFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { keeper, resume } = useDraftKeeper(draft, source);
+  const { keeper, resume } = useDraftKeeper(draft, copyOf);
   const { of, locks } = usePhase(whole);
   const isNew = whole === undefined;
   useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));

@@ -4,6 +4,7 @@ import {
   type CampaignValues,
   emptyOf,
   formOf,
+  isId,
   listCampaignSchoolsEndpoint,
   listDrivingSchoolPlansEndpoint,
   readCampaignEndpoint,
@@ -92,6 +93,11 @@ export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValu
   } catch {
     return emptyOf(campaignRecord);
   }
+}
+
+/** The campaign a draft was copied from. */
+export function copiedFrom({ copyOf: id }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof id === 'string' && isId(id) ? id : undefined;
 }
 
 type Sent = ReturnType<typeof sentBy<typeof campaignRecord.fields>>;

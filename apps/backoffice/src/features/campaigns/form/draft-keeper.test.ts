@@ -158,3 +158,23 @@ test('without a connection it is tried again; what the server refuses is not, un
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept.names).toEqual(['Dois']);
 });
+
+test('a creation whose answer was lost is repeated as it was, and makes one draft, which then gets what was typed since', async () => {
+  const { kept, store } = aServer();
+  const asked: CampaignValues[] = [];
+  const create = async (values: CampaignValues) => {
+    asked.push(values);
+    if (asked.length === 1) throw new Unreachable('r');
+    return store.create(values);
+  };
+  const keeper = new DraftKeeper({ store: { ...store, create }, draft: undefined });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ name: 'Primeira' });
+  await vi.advanceTimersByTimeAsync(2000);
+  form.set({ name: 'Segunda' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked.map(({ name }) => name)).toEqual(['Primeira', 'Primeira']);
+  expect(asked[1]).toBe(asked[0]);
+  expect([kept.names, kept.draft?.version]).toEqual([['Primeira', 'Segunda'], 2]);
+});

@@ -1,5 +1,5 @@
 import type { CampaignValues } from '@habilita/contract';
-import { Unreachable } from '#app/failure.ts';
+import { ApiFailure, Unreachable } from '#app/failure.ts';
 import { staleWords } from '#kit/form/form-failure.ts';
 import type { FormCore } from '#kit/form/form-core.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
@@ -44,6 +44,8 @@ export class DraftKeeper {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #known: KeptDraft | undefined;
+  /** Of a creation without an answer: it is repeated as it was, under its idempotency key, so that it makes one draft. */
+  #creating: CampaignValues | undefined;
   #form: Form | undefined;
   #state: DraftState = { kind: 'untouched' };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -163,8 +165,20 @@ export class DraftKeeper {
 
   async #write(values: CampaignValues): Promise<void> {
     const { store, onCreated } = this.#options;
-    const before = this.#known;
-    this.#known = before === undefined ? await store.create(values) : await store.edit(before, values);
-    if (before === undefined) onCreated?.(this.#known);
+    if (this.#known !== undefined) {
+      this.#known = await store.edit(this.#known, values);
+      return;
+    }
+    const first = this.#creating ?? values;
+    this.#creating = first;
+    try {
+      this.#known = await store.create(first);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500) this.#creating = undefined;
+      throw failure;
+    }
+    this.#creating = undefined;
+    onCreated?.(this.#known);
+    if (first !== values) this.#known = await store.edit(this.#known, values);
   }
 }
