@@ -26,6 +26,19 @@ async function openTimes(page: Page): Promise<void> {
   await expect(dialog.getByText(/^\d+ vagas?$/).first()).toBeVisible();
 }
 
+const inMenu = (action: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+async function openClosing(page: Page): Promise<void> {
+  await inMenu('Fechar dias')(page);
+  const dialog = page.getByRole('dialog', { name: /^Fechar dias em/ });
+  await dialog.getByRole('textbox', { name: 'De', exact: true }).fill('24/12/2040');
+  await dialog.getByRole('textbox', { name: 'De', exact: true }).blur();
+  await expect(dialog.getByText('Ninguém está agendado nestes dias.')).toBeVisible();
+}
+
 const addByHand = dialogBy((page) => page.getByRole('button', { name: 'Adicionar', exact: true }).click());
 
 /** A running campaign with somebody on its waiting list; their invitation. */
@@ -46,6 +59,13 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     path: campaignPage('?tab=unidades'),
     ready: listedIn('Unidades'),
     open: dialogBy(openTimes),
+  },
+  {
+    name: 'closing days of a campaign',
+    as: 'ADMIN',
+    path: campaignPage(),
+    ready: listedIn('Matrículas'),
+    open: dialogBy(openClosing),
   },
   {
     name: 'the waiting list of a campaign',

@@ -6,11 +6,11 @@ interface Page {
   readonly content: readonly (object & { readonly id: string; readonly drivingSchoolId: string })[];
 }
 
-/** Open for registration, with one CFC, in a city no other journey uses. */
-export async function ownCampaign(staff: Api): Promise<Campaign> {
+/** Open for registration, with one CFC of the demonstration, in a city no other journey uses. */
+export async function ownCampaign(staff: Api, schoolAt = 0): Promise<Campaign> {
   const { id: demo } = await runningCampaign(staff);
   const [city] = (await staff<Page>('GET', '/addresses/counties?name=Uberaba&state=MG&size=1')).content;
-  const [school] = (await staff<Page>('GET', `/campaigns/${demo}/driving-schools`)).content;
+  const school = (await staff<Page>('GET', `/campaigns/${demo}/driving-schools`)).content.at(schoolAt);
   if (city === undefined || school === undefined) throw new Error('there is nothing to make a campaign of');
   const { content: plans } = await staff<Page>(
     'GET',

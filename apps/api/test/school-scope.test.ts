@@ -58,7 +58,7 @@ async function aDraft(createdBy: string, name: string): Promise<string> {
   const at = { createdAt: api.clock.now(), updatedAt: api.clock.now() };
   await api.db
     .insertInto('drafts')
-    .values({ id, entityType: 'CAMPAIGN', name, data: '{}', createdBy, ...at })
+    .values({ id, entityType: 'CAMPAIGN', name, data: '{}', createdBy, updatedBy: createdBy, ...at })
     .execute();
   return id;
 }

@@ -68,6 +68,33 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
+  test('saved again and again in one sitting is one entry of the history; a pause or another person begins the next', async () => {
+    const id = await save();
+    let version = 1;
+    const saveAgain = async (person?: SignedIn) => {
+      const { status } = await bench.call('PUT', `/drafts/${id}`, { ...aDraft(`Vez ${version}`), version }, person);
+      expect(status).toBe(200);
+      version += 1;
+    };
+    const kinds = async () => {
+      const events = bench.api.db.selectFrom('events').select('kind').where('entityId', '=', id).orderBy('id');
+      return (await events.execute()).map(({ kind }) => kind);
+    };
+    for (let times = 0; times < 4; times += 1) await saveAgain();
+    expect(await kinds()).toEqual(['DRAFT_CREATED']);
+    const other = await bench.api.signIn('BUSINESS_SUPPORT');
+    for (let times = 0; times < 3; times += 1) await saveAgain(other);
+    expect(await kinds()).toEqual(['DRAFT_CREATED', 'DRAFT_CHANGED']);
+    const stale = await bench.call('PUT', `/drafts/${id}`, { ...aDraft(), version: 1 });
+    expect(stale.status).toBe(409);
+    expect(JSON.stringify(stale.body)).toContain('Pessoa BUSINESS_SUPPORT');
+    for (let times = 0; times < 2; times += 1) await saveAgain();
+    expect(await kinds()).toHaveLength(3);
+    await bench.goTo(-4);
+    for (let times = 0; times < 2; times += 1) await saveAgain();
+    expect(await kinds()).toHaveLength(4);
+  });
+
   test('is deleted once', async () => {
     const id = await save();
     expect((await bench.call('DELETE', `/drafts/${id}`)).status).toBe(204);

@@ -29,8 +29,8 @@ const found = (people: ReturnType<typeof person>[]) => ({
 test('who moves where is the proposal, or the slot chosen instead of it', () => {
   const people = [person('a', EIGHT), person('b', NINE), person('c', null)];
   expect(chosenMoves(people, new Map([['b', EIGHT]]))).toEqual([
-    { registrationId: 'a', schedulingDateTime: EIGHT },
-    { registrationId: 'b', schedulingDateTime: EIGHT },
+    { registrationId: 'a', schedulingDateTime: Temporal.Instant.from(EIGHT) },
+    { registrationId: 'b', schedulingDateTime: Temporal.Instant.from(EIGHT) },
   ]);
 });
 

@@ -13,16 +13,16 @@ export const slotOf = ({ registrationId, proposal }: PersonToMove, chosen: Chose
 export const chosenMoves = (people: readonly PersonToMove[], chosen: Chosen) =>
   people.flatMap((person) => {
     const schedulingDateTime = slotOf(person, chosen);
-    return schedulingDateTime === null ? [] : [{ registrationId: person.registrationId, schedulingDateTime }];
+    return schedulingDateTime === null
+      ? []
+      : [{ registrationId: person.registrationId, schedulingDateTime: Temporal.Instant.from(schedulingDateTime) }];
   });
 
 /** Why somebody cannot be moved yet, by registration: no slot, or one that others of the list have filled. */
 export function problemsOf({ people, schools }: ClosingAnswer, chosen: Chosen): ReadonlyMap<string, string> {
-  const left = new Map(
-    schools.flatMap(({ drivingSchoolId, freeSlots }) =>
-      freeSlots.map(({ start, freeAttendants }) => [`${drivingSchoolId} ${start}`, freeAttendants] as const),
-    ),
-  );
+  const left = new Map<string, number>();
+  for (const { drivingSchoolId, freeSlots } of schools)
+    for (const { start, freeAttendants } of freeSlots) left.set(`${drivingSchoolId} ${start}`, freeAttendants);
   const problems = new Map<string, string>();
   for (const person of people) {
     const slot = slotOf(person, chosen);
