@@ -90,7 +90,11 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     composition,
     sandbox,
     ...clock,
-    async call<T>(method: Method, path: string, { body, token, address, idempotencyKey }: CallOptions = {}): Promise<T> {
+    async call<T>(
+      method: Method,
+      path: string,
+      { body, token, address, idempotencyKey }: CallOptions = {},
+    ): Promise<T> {
       const answer = await app.inject({
         method,
         url: `/api/v1${path}`,

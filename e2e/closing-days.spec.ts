@@ -17,7 +17,10 @@ async function bookOnOneDay(staff: Api, campaign: Campaign, students: readonly E
       freeAttendantsByPeriods: { start: string; freeAttendants: number }[];
     }>('GET', `/driving-schools/${school}/${campaign.id}/available-periods/${day}`);
     const free = freeAttendantsByPeriods.find(({ freeAttendants }) => freeAttendants > 0);
-    const { content } = await staff<{ content: { studentId: string }[] }>('GET', `/registrations?ids=${registrationId}`);
+    const { content } = await staff<{ content: { studentId: string }[] }>(
+      'GET',
+      `/registrations?ids=${registrationId}`,
+    );
     await staff('POST', `/students/${content[0]?.studentId}/registrations/${registrationId}/schedule`, {
       schedulingDateTime: free?.start,
     });

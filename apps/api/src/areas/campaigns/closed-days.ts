@@ -49,7 +49,12 @@ interface Closing {
  * Closes days of CFCs of a campaign and tells its history; the caller moves who is booked on them. Returns how many
  * CFCs were open on one of these days. Refusals: CAMPAIGN_NOT_FOUND, CAMPAIGN_FINISHED.
  */
-export async function addClosedDays(trx: Transaction, closing: Closing, now: Temporal.Instant, by: By): Promise<number> {
+export async function addClosedDays(
+  trx: Transaction,
+  closing: Closing,
+  now: Temporal.Instant,
+  by: By,
+): Promise<number> {
   const { campaignId, drivingSchoolIds } = closing;
   const current = (await lockCampaign(trx, by.actor, campaignId)) ?? refuse('CAMPAIGN_NOT_FOUND');
   const before = await stateOf(trx, campaignId);

@@ -130,7 +130,13 @@ export async function closeDays(
     const school =
       closed.find(({ drivingSchoolId }) => drivingSchoolId === person.drivingSchoolId) ??
       refuse('CLOSED_DAYS_BOOKINGS_CHANGED');
-    return { person, registration, school, start: to.schedulingDateTime, field: `moves.${to.index}.schedulingDateTime` };
+    return {
+      person,
+      registration,
+      school,
+      start: to.schedulingDateTime,
+      field: `moves.${to.index}.schedulingDateTime`,
+    };
   });
   await carryOut(trx, deps, moves, by);
   return { movedPeople: moves.length, closedSchools };

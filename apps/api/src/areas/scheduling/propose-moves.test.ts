@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { proposeMoves } from './propose-moves.ts';
 import type { FreeSlot } from './slots.ts';
@@ -31,7 +31,9 @@ describe('who is booked on a day that closes', () => {
   });
 
   test('gets a slot as long as there is one, and no slot is given more often than it has attendants', () => {
-    const start = fc.integer({ min: 0, max: 200 }).map((halfHours) => at('2026-03-09T11:00:00Z').add({ minutes: 30 * halfHours }));
+    const start = fc
+      .integer({ min: 0, max: 200 })
+      .map((halfHours) => at('2026-03-09T11:00:00Z').add({ minutes: 30 * halfHours }));
     const someSlots = fc.uniqueArray(fc.record({ start, freeAttendants: fc.integer({ min: 1, max: 3 }) }), {
       selector: (each) => each.start.epochMilliseconds,
       maxLength: 30,

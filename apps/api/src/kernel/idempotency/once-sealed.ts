@@ -27,7 +27,11 @@ const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown =
  * {@link once} for commands whose input holds a password and whose answer holds tokens: the answer is kept encrypted,
  * bound to its caller. IDEMPOTENCY_MISMATCH for other input.
  */
-export async function onceSealed(trx: Transaction, command: SealedCommand, run: () => Promise<unknown>): Promise<unknown> {
+export async function onceSealed(
+  trx: Transaction,
+  command: SealedCommand,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   if (command.key === undefined) return run();
   const sealing = async () => seal(keyOf(command.secret), JSON.stringify(await run()), command.callerId);
   return opened(command, await once(trx, withHashedInput(command), sealing));

@@ -29,7 +29,10 @@ export async function once(trx: Transaction, command: Command, run: () => Promis
 }
 
 /** What was answered before, committed. IDEMPOTENCY_MISMATCH for other input. */
-export async function storedFor(db: ReadDatabase, command: Command): Promise<{ readonly response: unknown } | undefined> {
+export async function storedFor(
+  db: ReadDatabase,
+  command: Command,
+): Promise<{ readonly response: unknown } | undefined> {
   if (command.key === undefined) return undefined;
   const stored = await storedAnswer(db, command.callerId ?? NOBODY, command.key);
   if (stored === undefined) return undefined;

@@ -11,6 +11,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
+import type { CallRequest } from '#app/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -36,37 +37,25 @@ const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' :
 /** Closes days of a campaign's CFCs and moves who is booked on them. */
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
   const [schools, setSchools] = useState<string[]>([]);
-  const [startDay, setStartDay] = useState<string | null>(null);
-  const [endDay, setEndDay] = useState<string | null>(null);
+  const [days, setDays] = useState<Days>(NO_DAYS);
   const [chosen, setChosen] = useState<Chosen>(NONE);
-  const range = startDay === null || endDay === null || startDay > endDay ? undefined : { startDay, endDay };
-  const isReversed = startDay !== null && endDay !== null && startDay > endDay;
+  const range = rangeOf(days);
   const answer = usePreview(id, schools, range);
-  const anew =
-    <V,>(change: (value: V) => void) =>
-    (value: V) => {
-      change(value);
-      setChosen(NONE);
-    };
-  const client = useQueryClient();
-  const start = useMutation({
-    mutationFn: (days: Range) =>
-      call(closeDaysEndpoint, {
-        params: { id },
-        body: { drivingSchoolIds: schools, ...days, moves: chosenMoves(answer.data?.people ?? [], chosen) },
-      }),
-    onSuccess: ({ movedPeople }) => {
-      notifySuccess(closedText(movedPeople));
-      for (const changed of [readCampaignEndpoint, freeDaysEndpoint])
-        void client.invalidateQueries({ queryKey: areaKey(changed) });
-      onClose();
-    },
-    onError: (failure) => {
-      notifyFailure(failure);
-      setChosen(NONE);
-      void answer.refetch();
-    },
-  });
+  const changed = (next: { readonly days: Days; readonly schools: string[] }) => {
+    setDays(next.days);
+    setSchools(next.schools);
+    setChosen(NONE);
+  };
+  const refused = () => {
+    setChosen(NONE);
+    void answer.refetch();
+  };
+  const closing = useClosing({ id, onClosed: onClose, onRefused: refused });
+  const people = answer.data?.people ?? [];
+  const close = () => {
+    if (range === undefined) return;
+    closing.mutate({ drivingSchoolIds: schools, ...range, moves: chosenMoves(people, chosen) });
+  };
   return (
     <Modal
       opened
@@ -76,23 +65,8 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <div className="closing-form">
-        <SchoolsChoice campaignId={id} schools={schools} onSchools={anew(setSchools)} />
-        <DateField
-          label="De"
-          required
-          value={startDay}
-          onChange={anew((day) => {
-            setStartDay(day);
-            if (endDay === null || (day !== null && endDay < day)) setEndDay(day);
-          })}
-        />
-        <DateField
-          label="Até"
-          required
-          value={endDay}
-          onChange={anew(setEndDay)}
-          error={isReversed ? 'A data inicial de dias de fechamento é maior que a final' : undefined}
-        />
+        <SchoolsChoice campaignId={id} schools={schools} onSchools={(picked) => changed({ days, schools: picked })} />
+        <DaysFields days={days} onDays={(typed) => changed({ days: typed, schools })} />
       </div>
       {range === undefined ? (
         <p className="kit-muted">Escolha os dias para ver quem está agendado neles.</p>
@@ -104,12 +78,70 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
           Cancelar
         </Button>
         <DisabledReason reason={reasonNot(range, answer.data, chosen)}>
-          <Button onClick={() => range !== undefined && start.mutate(range)} loading={start.isPending}>
-            {buttonText(range, answer.data?.people.length ?? 0)}
+          <Button onClick={close} loading={closing.isPending}>
+            {buttonText(range, people.length)}
           </Button>
         </DisabledReason>
       </DialogFooter>
     </Modal>
+  );
+}
+
+interface ClosingProps {
+  readonly id: string;
+  readonly onClosed: () => void;
+  readonly onRefused: () => void;
+}
+
+type Body = CallRequest<typeof closeDaysEndpoint>['body'];
+
+function useClosing({ id, onClosed, onRefused }: ClosingProps) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => call(closeDaysEndpoint, { params: { id }, body }),
+    onSuccess: ({ movedPeople }) => {
+      notifySuccess(closedText(movedPeople));
+      for (const changed of [readCampaignEndpoint, freeDaysEndpoint])
+        void client.invalidateQueries({ queryKey: areaKey(changed) });
+      onClosed();
+    },
+    onError: (failure) => {
+      notifyFailure(failure);
+      onRefused();
+    },
+  });
+}
+
+interface Days {
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+}
+
+const NO_DAYS: Days = { startDay: null, endDay: null };
+
+const isReversed = ({ startDay, endDay }: Days): boolean => startDay !== null && endDay !== null && startDay > endDay;
+
+function rangeOf(days: Days): Range | undefined {
+  const { startDay, endDay } = days;
+  return startDay === null || endDay === null || isReversed(days) ? undefined : { startDay, endDay };
+}
+
+/** The end follows the start while it is empty or before it. */
+function DaysFields({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) {
+  const { startDay, endDay } = days;
+  const from = (day: string | null) =>
+    onDays({ startDay: day, endDay: endDay === null || (day !== null && endDay < day) ? day : endDay });
+  return (
+    <>
+      <DateField label="De" required value={startDay} onChange={from} />
+      <DateField
+        label="Até"
+        required
+        value={endDay}
+        onChange={(day) => onDays({ startDay, endDay: day })}
+        error={isReversed(days) ? 'A data inicial de dias de fechamento é maior que a final' : undefined}
+      />
+    </>
   );
 }
 

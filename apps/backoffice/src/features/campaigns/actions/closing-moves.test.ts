@@ -37,5 +37,13 @@ test('who moves where is the proposal, or the slot chosen instead of it', () => 
 test('a slot is full when more have chosen it than it holds; who has none is named', () => {
   const answer = found([person('a', EIGHT), person('b', NINE), person('c', NINE), person('d', null)]);
   expect([...problemsOf(answer, new Map())]).toEqual([['d', 'Não há horário livre']]);
-  expect([...problemsOf(answer, new Map([['b', EIGHT], ['d', NINE]]))]).toEqual([['b', 'Este horário já está cheio']]);
+  expect([
+    ...problemsOf(
+      answer,
+      new Map([
+        ['b', EIGHT],
+        ['d', NINE],
+      ]),
+    ),
+  ]).toEqual([['b', 'Este horário já está cheio']]);
 });

@@ -58,7 +58,10 @@ function PersonRow({ person, slot, problem, options, zone, onSlot }: PersonRowPr
       <strong>{person.studentName}</strong>
       <span className="closing-times">
         {instantText(person.schedulingDateTime, zone)}
-        <IconArrowRight size={14} role="img" aria-label="passa para" />
+        <span>
+          <span className="kit-hidden">passa para</span>
+          <IconArrowRight size={14} aria-hidden />
+        </span>
         {isOpen ? (
           <Select
             aria-label={`Novo horário de ${person.studentName}`}

@@ -39,7 +39,11 @@ interface CampaignActions {
 /** Specification 2 §2, campaign actions menu. */
 export function useCampaignActions(): CampaignActions {
   const can = useCan();
-  const [open, setOpen] = useState<{ readonly campaign: Campaign; readonly key: DialogKey; readonly schoolId?: string }>();
+  const [open, setOpen] = useState<{
+    readonly campaign: Campaign;
+    readonly key: DialogKey;
+    readonly schoolId?: string;
+  }>();
   const offered = [
     TIMES,
     ...(can({ allOf: ['MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] }) ? [CLOSING] : []),

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { copiedFrom, copyOf as copyValues, type Draft, fromDraft, valuesOf, type WholeCampaign } from './campaign-values.ts';
+import {
+  copiedFrom,
+  copyOf as copyValues,
+  type Draft,
+  fromDraft,
+  valuesOf,
+  type WholeCampaign,
+} from './campaign-values.ts';
 import { useWholeCampaign } from './use-whole-campaign.ts';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
@@ -40,9 +47,7 @@ function Copy({ whole }: { readonly whole: WholeCampaign }) {
   const [source] = useState(whole);
   const [values] = useState(() => copyValues(whole));
   const title = `Cópia de ${campaignText(source.campaign.name, source.campaign.edition)}`;
-  return (
-    <CampaignForm title={title} record="new" initialValues={values} source={source} copyOf={source.campaign.id} />
-  );
+  return <CampaignForm title={title} record="new" initialValues={values} source={source} copyOf={source.campaign.id} />;
 }
 
 export function EditCampaignPage({ id }: { readonly id: string }) {
