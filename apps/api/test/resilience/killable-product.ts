@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { createUser } from '#areas/access/index.ts';
+import { type Database, openDatabase } from '#kernel/db/connect.ts';
+import { PASSWORD } from '../app.ts';
+import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
+import { call, type Enrolment, fillCart, payBy } from '../builders/enrolment.ts';
+import { aHome, overHttp, type Product, startProduct } from './processes.ts';
+import { sweepNow } from './sweep-now.ts';
+
+export const STUDENTS = 3;
+const WAIT = { timeout: 60_000, interval: 100 };
+
+export interface Asked {
+  readonly method?: 'POST' | 'DELETE' | 'PATCH';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** The whole product with students who pay by boleto, to be killed with -9 and started again. */
+export class KillableProduct {
+  readonly #home = aHome();
+  readonly #dataDir = join(this.#home.path, 'data');
+  #product: Product | undefined;
+  #db: Database | undefined;
+  readonly students: Enrolment[] = [];
+
+  get product(): Product {
+    if (this.#product === undefined) throw new Error('The product is not started');
+    return this.#product;
+  }
+
+  get db(): Database {
+    if (this.#db === undefined) throw new Error('The product is not started');
+    return this.#db;
+  }
+
+  async start(): Promise<BuiltCampaign> {
+    await this.#open();
+    const campaign = await aCampaign(this.db, { now: Temporal.Now.instant() });
+    for (const username of ['ana@example.com', 'bruno@example.com']) {
+      const user = { name: 'Ana Admin', username, password: PASSWORD, roles: ['ADMIN'] } as const;
+      await this.db.transaction().execute((trx) => createUser(trx, user));
+    }
+    const site = overHttp(this.product.address);
+    for (let made = 0; made < STUDENTS; made += 1) {
+      const enrolment = await fillCart(site, campaign);
+      const { status } = await payBy(site, enrolment, 'BOLETO');
+      if (status === 201) this.students.push(enrolment);
+    }
+    assert.equal(this.students.length, STUDENTS);
+    await this.provesSettled();
+    return campaign;
+  }
+
+  async stop(): Promise<void> {
+    await this.#db?.destroy();
+    await this.#product?.stop();
+    this.#home.remove();
+  }
+
+  async #open(): Promise<void> {
+    this.#product = await startProduct(this.#dataDir);
+    this.#db = openDatabase({ url: this.product.databaseUrl(), max: 3, name: 'test' });
+  }
+
+  payments() {
+    return this.db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('id').execute();
+  }
+
+  /** What is asked for, as the payments have it: the ids of our payments. */
+  async askedFor(): Promise<string[]> {
+    const pending = (await this.payments()).filter(({ status, active }) => status === 'PENDING' && active);
+    return pending.map(({ id }) => id).toSorted();
+  }
+
+  /** The same, as the provider has it. */
+  async openAtProvider(): Promise<string[]> {
+    const answer = await fetch(`${this.product.sandbox}/sandbox/charges`);
+    const { charges } = (await answer.json()) as { charges: readonly { payment_id: string }[] };
+    return charges.map(({ payment_id: id }) => id).toSorted();
+  }
+
+  /** Nobody waits for a provider: what is due has a charge, what went has none, each of them one. */
+  async provesSettled(): Promise<void> {
+    await vi.waitFor(async () => {
+      const states = (await this.payments()).map(({ status, chargeState }) => `${status} ${chargeState}`);
+      assert.deepEqual(
+        states.filter((state) => state.endsWith('REQUESTED')),
+        [],
+      );
+    }, WAIT);
+    assert.deepEqual(await this.openAtProvider(), await this.askedFor());
+  }
+
+  registrations() {
+    return this.db
+      .selectFrom('registrations as r')
+      .leftJoin('registrationPaymentsInCfc as p', 'p.registrationId', 'r.id')
+      .select(['r.id', 'r.studentId', 'r.planId', 'p.id as paymentInCfcId'])
+      .orderBy('r.id')
+      .execute();
+  }
+
+  async headersOf(username: string): Promise<{ authorization: string }> {
+    const login = await call(overHttp(this.product.address), 'POST', '/login', { username, password: PASSWORD });
+    return { authorization: `Bearer ${login.body.access_token}` };
+  }
+
+  /** The provider does what it is asked and its answers are lost: whoever asks is between the intent and its result. */
+  async #loseAnswers(): Promise<void> {
+    const answer = await fetch(`${this.product.sandbox}/sandbox/behaviour`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lostAnswerRate: 1 }),
+    });
+    assert.equal(answer.status, 200);
+  }
+
+  async #again(): Promise<void> {
+    await this.db.destroy();
+    await this.product.kill();
+    await this.#open();
+    // The provider is a process of its own, which may start later.
+    await vi.waitFor(() => this.openAtProvider(), WAIT);
+    await sweepNow(this.db, this.product.databaseUrl());
+  }
+
+  /** Sends the commands, kills the product while the provider is being asked, and starts it again. */
+  async killedWhileAsking(commands: readonly Asked[]): Promise<void> {
+    const site = overHttp(this.product.address);
+    const headers = await this.headersOf('ana@example.com');
+    await this.#loseAnswers();
+    const before = (await this.openAtProvider()).join(' ');
+    for (const { method = 'POST', path, body = {} } of commands)
+      assert.equal((await call(site, method, path, body, headers)).status, 200);
+    await vi.waitFor(async () => assert.notEqual((await this.openAtProvider()).join(' '), before), WAIT);
+    const asking = (await this.payments()).filter(({ chargeState }) => chargeState.endsWith('REQUESTED'));
+    assert.notDeepEqual(asking, []);
+    await this.#again();
+  }
+
+  /**
+   * Sends the commands with a key each, kills the product before it has answered, starts it again and sends them again
+   * with their keys, until each is answered.
+   */
+  async killedBeforeAnswering(commands: readonly Asked[], username = 'ana@example.com'): Promise<void> {
+    const sendAll = async () => {
+      const site = overHttp(this.product.address);
+      const headers = await this.headersOf(username);
+      return commands.map(({ method = 'POST', path, body = {} }, index) =>
+        call(site, method, path, body, { ...headers, 'idempotency-key': `${path} ${username} ${index}` }),
+      );
+    };
+    const sent = await sendAll();
+    const cut = Promise.allSettled(sent);
+    await this.#again();
+    await cut;
+    const answers = await Promise.all(await sendAll());
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      commands.map(() => 200),
+    );
+  }
+}
