@@ -72,6 +72,8 @@ const customPayment = z.object({
   totalAmount: money,
   notesQty: z.int(),
   createdDate: instant,
+  /** False once the charge was undone, as by going back to the cart. */
+  active: z.boolean(),
   /** Hidden from CFC users. */
   createdBy: z.string().nullish(),
 });

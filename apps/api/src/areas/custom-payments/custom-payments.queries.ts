@@ -1,5 +1,6 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
+import { stillPosted } from '#areas/ledger/index.ts';
 import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -12,7 +13,8 @@ export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked:
     .leftJoin('users as u', 'u.id', 'p.createdBy')
     .select(['p.id', 'p.registrationId', 'p.reason', 'p.details', 'p.marketplaceCents', 'p.partnerCents'])
     .select(['p.createdAt as createdDate', 'u.name as createdBy'])
-    .select(notesQtyOf('REGISTRATION_CUSTOM_PAYMENT', 'p.id').as('notesQty'));
+    .select(notesQtyOf('REGISTRATION_CUSTOM_PAYMENT', 'p.id').as('notesQty'))
+    .select(stillPosted('REGISTRATION_CUSTOM_PAYMENT', 'p').as('active'));
   const { content, ...total } = await rowsOfRegistrations(payments, 'p', asked);
   return {
     ...total,

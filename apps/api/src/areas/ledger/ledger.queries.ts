@@ -129,3 +129,8 @@ export async function raiseMismatch(
     .execute();
   return true;
 }
+
+/** Whether what a row posted still stands: false once a transaction reversed it. `row` is the row's alias. */
+export const stillPosted = (sourceType: string, row: string) => sql<boolean>`not exists (
+  select 1 from ledger_transactions t join ledger_transactions u on u.reverses_id = t.id
+  where t.source_type = ${sourceType} and t.source_id = ${sql.ref(`${row}.id`)})`;

@@ -1,5 +1,6 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
+import { stillPosted } from '#areas/ledger/index.ts';
 import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -10,7 +11,8 @@ export async function manualEntriesOf(db: ReadDatabase, scope: RowScope, asked: 
     .innerJoin('registrationManualEntries as e', 'e.registrationId', 'r.id')
     .leftJoin('users as u', 'u.id', 'e.createdBy')
     .select(['e.id', 'e.registrationId', 'e.entryType', 'e.marketplaceCents', 'e.partnerCents', 'e.reason'])
-    .select(['e.createdAt as createdDate', 'u.name as createdBy']);
+    .select(['e.createdAt as createdDate', 'u.name as createdBy'])
+    .select(stillPosted('REGISTRATION_MANUAL_ENTRY', 'e').as('active'));
   const { content, ...total } = await rowsOfRegistrations(entries, 'e', asked);
   return {
     ...total,

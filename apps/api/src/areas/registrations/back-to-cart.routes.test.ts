@@ -1,3 +1,4 @@
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { call, codes, payBy } from '../../../test/builders/enrolment.ts';
@@ -56,6 +57,31 @@ describe('back to cart', () => {
       expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
     },
   );
+
+  test('takes what was charged and entered by hand out of force, and says so where it is listed', async () => {
+    const charged = await aCharged(it, 'PIX');
+    const { registrationId } = charged;
+    const admin = await it.signIn('ADMIN');
+    await it.db
+      .insertInto('catalogueItems')
+      .values({ id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' })
+      .execute();
+    const values = { partnerGrossValue: 80, marketplaceGrossValue: 20, paymentMethod: 'PIX', reason: 'Prova' };
+    const entry = { entryType: 'DEBIT', partnerAmount: 30, marketplaceAmount: 0, reason: 'Taxa' };
+    await call(it, 'POST', '/registration-custom-payments', { registrationId, ...values, details: '-' }, admin.headers);
+    await call(it, 'POST', '/registration-manual-entries', { registrationId, ...entry }, admin.headers);
+    const inForce = () =>
+      Promise.all(
+        ['custom-payments', 'manual-entries'].map(async (name) => {
+          const path = `/registration-${name}?registrationIds=${registrationId}`;
+          const { content } = (await call(it, 'GET', path, undefined, admin.headers)).body;
+          return content.map(({ active }: { active: boolean }) => active);
+        }),
+      );
+    expect(await inForce()).toEqual([[true], [true]]);
+    expect((await back(charged)).status).toBe(200);
+    expect(await inForce()).toEqual([[false], [false]]);
+  });
 
   test('is refused once money is in the platform, in every other status, and outside the registrations of the campaign', async () => {
     const paid = await aCharged(it, 'PIX');
