@@ -81,7 +81,7 @@ const COMMANDS: readonly Command[] = [
   { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 NOT_LATEST', of: cancelLatest },
   {
     kind: 'ABANDONED',
-    told: OTHERWISE,
+    told: '409 PENALTY_INVALID_STATUS',
     of: ({ registrationId }) => ({ path: `/registrations/${registrationId}/abandon`, body: ABANDON }),
   },
   {

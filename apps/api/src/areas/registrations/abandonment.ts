@@ -20,7 +20,7 @@ import {
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { penaltyOf, waivedPenalty } from './penalty.ts';
+import { asksForPenalty, penaltyOf, waivedPenalty } from './penalty.ts';
 
 /** The contract and its changes of plan. */
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
@@ -37,13 +37,15 @@ const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
  * and slot, and charges a penalty. Payments are requested for what credits do not cover (all with `ignorePaidAmount`);
- * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
+ * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
  */
 export function decideAbandonment(
   facts: Facts,
   { body, actor }: { readonly body: AbandonBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
   const problem = policyProblem('abandon', facts, actor);
+  if (problem?.refused === 'REGISTRATION_INVALID_STATUS' && asksForPenalty(body))
+    return refusal('PENALTY_INVALID_STATUS');
   if (problem !== undefined) return problem;
   const penalty = penaltyOf(facts, body);
   if (isRefusal(penalty)) return penalty;

@@ -44,14 +44,18 @@ export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): 
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
 
+/** 'Sim', or an amount without an answer. */
+export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
+  hasPenalty ?? penaltyAmount !== 0;
+
 /**
  * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
  * AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to it; REQUIRED reason within
  * the withdrawal period.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
-  const { hasPenalty, penaltyAmount: penalty } = asked;
-  if (hasPenalty === false || (hasPenalty === undefined && (penalty === undefined || penalty === 0))) return undefined;
+  const { penaltyAmount: penalty } = asked;
+  if (!asksForPenalty(asked)) return undefined;
   if (penalty === undefined) return refusal('REQUIRED', 'penaltyAmount');
   if (penalty <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'penaltyAmount');
   if (penalty > dueAmountOf(facts)) return refusal('TOO_LARGE', 'penaltyAmount');
