@@ -14,7 +14,7 @@ import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
 import { mountCustomPayments } from '#areas/custom-payments/index.ts';
 import { mountDrafts } from '#areas/drafts/index.ts';
-import { drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
+import { approvablePayoutData, drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
 import { mountIrregularities } from '#areas/irregularities/index.ts';
 import { leadsExport, mountLeads } from '#areas/leads/index.ts';
@@ -79,6 +79,7 @@ const approvablesOf = (deps: Deps) => [
   approvableRefund(deps),
   approvableManualEntry(deps),
   approvableAbandonment(deps),
+  approvablePayoutData(deps),
 ];
 
 export async function createApp(

@@ -137,6 +137,12 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     STATEMENT_DISPUTE_REPLY: 'Nova pergunta sobre o repasse',
     STATEMENT_DISPUTE_ANSWER: 'Contestação do repasse respondida',
     STATEMENT_DISPUTE_CLOSE: 'Contestação do repasse encerrada',
+    APPROVAL_REQUESTED: 'Pedido de aprovação',
+    APPROVAL_APPROVED: 'Pedido aprovado',
+    APPROVAL_DECLINED: 'Pedido recusado',
+    APPROVAL_WITHDRAWN: 'Pedido de aprovação retirado',
+    APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
+    APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
   fields: historyFieldsOf(drivingSchoolRecord),
 };

@@ -59,6 +59,7 @@ export const editDrivingSchoolEndpoint = endpoint({
   errors: [
     'DRIVING_SCHOOL_NOT_FOUND',
     'CONFLICT_STALE',
+    'APPROVAL_ALREADY_WAITING',
     'CNPJ_ALREADY_EXISTS',
     'STATE_NOT_FOUND',
     'CURRENT_PASSWORD_INCORRECT',

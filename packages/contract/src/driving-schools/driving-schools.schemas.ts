@@ -17,8 +17,25 @@ export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 export const drivingSchool = readOf(drivingSchoolRecord, {
+  /** A change of its bank or PIX data waits for a second person. */
+  payoutChangeWaits: z.boolean().optional(),
   paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;
+
+/** Where a school's money goes. */
+export const payoutData = drivingSchool.pick({
+  accountType: true,
+  bankCode: true,
+  bankOperationType: true,
+  agencyNumber: true,
+  agencyNumberVerificationDigit: true,
+  accountNumber: true,
+  accountNumberVerificationDigit: true,
+  getnetSubsellerId: true,
+  transfeeraPixKeyType: true,
+  transfeeraPixKey: true,
+});
+export type PayoutColumns = z.output<typeof payoutData>;
 
 export const bank = z.object({ code: z.string(), name: z.string() });

@@ -1,4 +1,4 @@
-import type { DrivingSchoolsQuery } from '@habilita/contract';
+import type { DrivingSchoolsQuery, PayoutColumns } from '@habilita/contract';
 import { normalizeCnpj } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -138,6 +138,19 @@ export async function updateDrivingSchool(
   trx: Transaction,
   id: string,
   columns: DrivingSchoolColumns,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('drivingSchools')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePayout(
+  trx: Transaction,
+  id: string,
+  columns: PayoutColumns,
   now: Temporal.Instant,
 ): Promise<void> {
   await trx

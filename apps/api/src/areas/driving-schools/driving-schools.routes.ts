@@ -9,6 +9,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { confirmOwnPassword } from '#areas/access/index.ts';
+import { hasWaiting } from '#areas/approval-requests/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -37,7 +38,8 @@ export function drivingSchoolRoutes(
   route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {
     const record = await found(deps.readDb, actor, params.id);
     const statuses = query.paymentProviderStatus ? { paymentProviderStatus: providerStatuses(record) } : {};
-    return { ...presentDrivingSchool(actor, record), ...statuses };
+    const payoutChangeWaits = await hasWaiting(deps.db, 'PAYOUT_DATA', params.id);
+    return { ...presentDrivingSchool(actor, record), ...statuses, payoutChangeWaits };
   });
   commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
     const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
@@ -51,7 +53,8 @@ export function drivingSchoolRoutes(
     const edit = { id, form, passwordConfirmed: password !== undefined };
     return deps.db.transaction().execute(async (trx) => {
       await editDrivingSchool(trx, deps, edit, { actor, requestId: request.id });
-      return presentDrivingSchool(actor, await found(trx, actor, id));
+      const payoutChangeWaits = await hasWaiting(trx, 'PAYOUT_DATA', id);
+      return { ...presentDrivingSchool(actor, await found(trx, actor, id)), payoutChangeWaits };
     });
   });
   route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));

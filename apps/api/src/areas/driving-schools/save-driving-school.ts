@@ -15,10 +15,11 @@ import {
   updateDrivingSchool,
 } from './driving-schools.queries.ts';
 import { moveLogo } from './logos.queries.ts';
+import { keepPayoutWaiting, payoutOf, payoutWaits } from './payout-approval.ts';
 import { tellPayoutChange } from './payout-notice.ts';
 
 const ENTITY = 'DRIVING_SCHOOL';
-type Needed = Pick<Deps, 'clock' | 'jobs'>;
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 /** Uses our name of the city. Refusal: INVALID on the field. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
@@ -60,7 +61,8 @@ export interface DrivingSchoolEdit {
 }
 
 /**
- * A change of bank or PIX data needs `currentPassword` and is mailed to administrators. Refusals:
+ * A change of bank or PIX data needs `currentPassword` and is mailed to administrators; while a limit for it is in
+ * force it waits for a second person, and the rest is saved. Refusals: APPROVAL_ALREADY_WAITING,
  * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED
  * `currentPassword`. Writes nothing when nothing changed.
  */
@@ -72,12 +74,16 @@ export async function editDrivingSchool(
 ): Promise<void> {
   const before = (await lockDrivingSchool(trx, by.actor, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
   if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id, version);
-  const columns = await checked(trx, form);
+  const asked = await checked(trx, form);
+  const asksForPayout = payoutChanges(before, asked).length > 0;
+  const waits = asksForPayout && (await payoutWaits(trx, deps));
+  const columns = waits ? { ...asked, ...payoutOf(before) } : asked;
   if (await cnpjIsTaken(trx, columns.cnpj, id)) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
   const changes = differing(before, recordedColumns(columns));
+  if (asksForPayout && !passwordConfirmed) refuse('REQUIRED', 'currentPassword');
+  if (waits) await keepPayoutWaiting(trx, deps, { id, before, after: asked }, by);
   if (Object.keys(changes.after).length === 0) return;
   const fields = payoutChanges(before, columns);
-  if (fields.length > 0 && !passwordConfirmed) refuse('REQUIRED', 'currentPassword');
   const at = deps.clock.now();
   await updateDrivingSchool(trx, id, columns, at);
   if (columns.cnpj !== before.cnpj) await moveLogo(trx, before.cnpj, columns.cnpj);

@@ -79,6 +79,13 @@ function useSaving(school: School | undefined) {
   return { save, dialog };
 }
 
+function savedText(isNew: boolean, payoutWaits: boolean | undefined): string {
+  if (isNew) return 'Criado com sucesso';
+  return payoutWaits === true
+    ? 'Salvo. Os dados bancários novos esperam pela aprovação de outra pessoa'
+    : 'Editado com sucesso';
+}
+
 export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingSchoolFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -91,7 +98,7 @@ export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingS
   const leave = () => void navigate({ href: listAsLeft('/driving-schools') });
   return (
     <>
-      <FormPage<SchoolValues>
+      <FormPage<SchoolValues, Pick<School, 'payoutChangeWaits'>>
         title={title}
         record={school === undefined ? 'new' : `${school.id}:${school.version}`}
         of={drivingSchoolRecord}
@@ -101,8 +108,8 @@ export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingS
         confirmation={confirmationOf(school)}
         actions={actions}
         onSubmit={save}
-        onSaved={() => {
-          notifySuccess(school === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+        onSaved={(saved) => {
+          notifySuccess(savedText(school === undefined, saved.payoutChangeWaits));
           void refresh();
           leave();
         }}
