@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './api.ts';
 import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
+import { APPROVAL_SCREENS } from './approval-screens.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
 import { MONEY_BY_HAND_SCREENS } from './money-by-hand-screens.ts';
@@ -242,6 +243,7 @@ export const SCREENS: readonly Screen[] = [
   ...ABANDONMENT_SCREENS,
   ...MONEY_SCREENS,
   ...MONEY_BY_HAND_SCREENS,
+  ...APPROVAL_SCREENS,
   {
     name: 'the capacity of the database',
     as: 'SYSTEM',

@@ -14,6 +14,7 @@ import { Route as ConfirmResetPasswordRouteImport } from './routes/confirm-reset
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppApprovalsRouteImport } from './routes/_app/approvals.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
 import { Route as PaymentIdRouteImport } from './routes/payment.$id.tsx';
 import { Route as AppAccountSecurityRouteImport } from './routes/_app/account.security.tsx';
@@ -33,6 +34,7 @@ import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.cata
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
 import { Route as AppRegistrationsIrregularitiesRouteImport } from './routes/_app/registrations.irregularities.tsx';
 import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
+import { Route as AppSystemApprovalLimitsRouteImport } from './routes/_app/system.approval-limits.tsx';
 import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
 import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.login-links.tsx';
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
@@ -87,6 +89,11 @@ const NotFoundRoute = NotFoundRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppApprovalsRoute = AppApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => AppRoute,
 } as any);
 const AppTagsRoute = AppTagsRouteImport.update({
@@ -184,6 +191,11 @@ const AppRegistrationsIrregularitiesRoute =
 const AppSystemIndexRoute = AppSystemIndexRouteImport.update({
   id: '/system/',
   path: '/system/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSystemApprovalLimitsRoute = AppSystemApprovalLimitsRouteImport.update({
+  id: '/system/approval-limits',
+  path: '/system/approval-limits',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSystemJobsRoute = AppSystemJobsRouteImport.update({
@@ -360,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/confirm-reset-password': typeof ConfirmResetPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/approvals': typeof AppApprovalsRoute;
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/account/security': typeof AppAccountSecurityRoute;
@@ -370,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
+  '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
@@ -415,6 +429,7 @@ export interface FileRoutesByTo {
   '/confirm-reset-password': typeof ConfirmResetPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/approvals': typeof AppApprovalsRoute;
   '/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/': typeof AppIndexRoute;
@@ -426,6 +441,7 @@ export interface FileRoutesByTo {
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
+  '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
@@ -473,6 +489,7 @@ export interface FileRoutesById {
   '/confirm-reset-password': typeof ConfirmResetPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-found': typeof NotFoundRoute;
+  '/_app/approvals': typeof AppApprovalsRoute;
   '/_app/tags': typeof AppTagsRoute;
   '/payment/$id': typeof PaymentIdRoute;
   '/_app/': typeof AppIndexRoute;
@@ -484,6 +501,7 @@ export interface FileRoutesById {
   '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
+  '/_app/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
@@ -532,6 +550,7 @@ export interface FileRouteTypes {
     | '/confirm-reset-password'
     | '/login'
     | '/not-found'
+    | '/approvals'
     | '/tags'
     | '/payment/$id'
     | '/account/security'
@@ -542,6 +561,7 @@ export interface FileRouteTypes {
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
     | '/registrations/irregularities'
+    | '/system/approval-limits'
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
@@ -587,6 +607,7 @@ export interface FileRouteTypes {
     | '/confirm-reset-password'
     | '/login'
     | '/not-found'
+    | '/approvals'
     | '/tags'
     | '/payment/$id'
     | '/'
@@ -598,6 +619,7 @@ export interface FileRouteTypes {
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
     | '/registrations/irregularities'
+    | '/system/approval-limits'
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
@@ -644,6 +666,7 @@ export interface FileRouteTypes {
     | '/confirm-reset-password'
     | '/login'
     | '/not-found'
+    | '/_app/approvals'
     | '/_app/tags'
     | '/payment/$id'
     | '/_app/'
@@ -655,6 +678,7 @@ export interface FileRouteTypes {
     | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
     | '/_app/registrations/irregularities'
+    | '/_app/system/approval-limits'
     | '/_app/system/jobs'
     | '/_app/system/login-links'
     | '/_app/system/outbox'
@@ -741,6 +765,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/approvals': {
+      id: '/_app/approvals';
+      path: '/approvals';
+      fullPath: '/approvals';
+      preLoaderRoute: typeof AppApprovalsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/tags': {
@@ -874,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/system';
       fullPath: '/system/';
       preLoaderRoute: typeof AppSystemIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/system/approval-limits': {
+      id: '/_app/system/approval-limits';
+      path: '/system/approval-limits';
+      fullPath: '/system/approval-limits';
+      preLoaderRoute: typeof AppSystemApprovalLimitsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/system/jobs': {
@@ -1097,6 +1135,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppApprovalsRoute: typeof AppApprovalsRoute;
   AppTagsRoute: typeof AppTagsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAccountSecurityRoute: typeof AppAccountSecurityRoute;
@@ -1107,6 +1146,7 @@ interface AppRouteChildren {
   AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppRegistrationsIrregularitiesRoute: typeof AppRegistrationsIrregularitiesRoute;
+  AppSystemApprovalLimitsRoute: typeof AppSystemApprovalLimitsRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
   AppSystemLoginLinksRoute: typeof AppSystemLoginLinksRoute;
   AppSystemOutboxRoute: typeof AppSystemOutboxRoute;
@@ -1149,6 +1189,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppApprovalsRoute: AppApprovalsRoute,
   AppTagsRoute: AppTagsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSecurityRoute: AppAccountSecurityRoute,
@@ -1159,6 +1200,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppRegistrationsIrregularitiesRoute: AppRegistrationsIrregularitiesRoute,
+  AppSystemApprovalLimitsRoute: AppSystemApprovalLimitsRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
   AppSystemLoginLinksRoute: AppSystemLoginLinksRoute,
   AppSystemOutboxRoute: AppSystemOutboxRoute,

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { keepWaiting } from '#areas/approval-requests/index.ts';
+import { keepWaiting, type RequestToKeep } from '#areas/approval-requests/index.ts';
 import { moneyFactsOf, planOf, simulationOf } from '#areas/money/index.ts';
 import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
@@ -60,7 +60,7 @@ export async function aWaitingRefund(test: TestApp, registrationId: string, user
     if (registration === undefined) throw new Error(`No registration ${registrationId}`);
     const facts = await moneyFactsOf(trx, registration, deps.clock.now());
     const plan = planOf({ event: { kind: 'REFUNDED', after: {} } });
-    const asked = {
+    const asked: RequestToKeep = {
       kind: 'REFUND',
       record: { registrationId },
       params: { id: registrationId },
@@ -69,7 +69,7 @@ export async function aWaitingRefund(test: TestApp, registrationId: string, user
       amount: cents(10_000),
       limit: null,
       reason: undefined,
-    } as const;
+    };
     const actor = { userId, name: 'Quem pediu', roles: ['SUPERVISOR'], permissions: [], sessionId: '' } as const;
     const scope = { drivingSchoolIds: 'ALL', campaignIds: 'ALL', application: 'BACKOFFICE' } as const;
     return keepWaiting(trx, deps, asked, { actor: { ...actor, ...scope }, requestId: 'test' });

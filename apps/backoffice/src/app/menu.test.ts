@@ -19,13 +19,14 @@ describe('the side menu', () => {
       'Campanhas: Listagem, Relatórios',
       'Matrículas: Listagem, Irreguralidades',
       'Pagamentos',
+      'Aprovações',
       'Leads',
       'Usuários',
       "CFC's",
       'Planos',
       'Tags',
       'Templates',
-      'Sistema: Capacidade, Tarefas, Caixa de saída, Programas, Links da entrada',
+      'Sistema: Capacidade, Tarefas, Caixa de saída, Programas, Links da entrada, Limites de aprovação',
       'Treinamentos',
     ]);
   });

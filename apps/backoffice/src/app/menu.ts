@@ -1,4 +1,4 @@
-import { type Check, type Holder, isCfcUser, passes, STATEMENT_READERS } from '@habilita/contract';
+import { type Check, type Holder, isCfcUser, passes, READS_APPROVALS, STATEMENT_READERS } from '@habilita/contract';
 import {
   type Icon,
   IconAddressBook,
@@ -12,8 +12,10 @@ import {
   IconSpeakerphone,
   IconTag,
   IconTemplate,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 
 export interface MenuLink {
   readonly label: string;
@@ -30,9 +32,13 @@ export interface MenuEntry extends MenuLink {
   readonly icon: Icon;
   readonly items?: readonly MenuLink[];
   readonly startsOpen?: true;
+  /** How much waits there for the person, loaded later. */
+  readonly count?: () => Promise<ComponentType>;
   /** Addresses below need the same check. */
   readonly withBelow?: true;
 }
+
+const loadWaiting = async () => (await import('#features/approvals/waiting-count.tsx')).WaitingCount;
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
@@ -101,6 +107,14 @@ export const MENU: readonly MenuEntry[] = [
     check: STATEMENT_READERS,
     unless: PAYMENTS_REPORT,
   },
+  {
+    label: 'Aprovações',
+    to: '/approvals',
+    icon: IconUserCheck,
+    check: READS_APPROVALS,
+    notForSchools: true,
+    count: loadWaiting,
+  },
   { label: 'Leads', to: '/leads', icon: IconAddressBook, check: { anyOf: ['QUERY_LEADS'] } },
   { label: 'Usuários', to: '/users', icon: IconUsers, check: { anyOf: ['QUERY_USERS'] } },
   {
@@ -124,6 +138,7 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Caixa de saída', to: '/system/outbox', check: SYSTEM, notForSchools: true },
       { label: 'Programas', to: '/system/programs', check: ADMIN },
       { label: 'Links da entrada', to: '/system/login-links', check: ADMIN },
+      { label: 'Limites de aprovação', to: '/system/approval-limits', check: ADMIN },
     ],
   },
   { label: 'Treinamentos', to: '/docs', icon: IconBook },

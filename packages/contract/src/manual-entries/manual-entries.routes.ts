@@ -42,6 +42,8 @@ const manualEntry = z.object({
   totalAmount: money,
   reason: z.string(),
   createdDate: instant,
+  /** False once the posting was undone, as by going back to the cart. */
+  active: z.boolean(),
   /** MANAGE_PAYMENTS only. */
   createdBy: z.string().nullish(),
 });

@@ -34,6 +34,7 @@ export const abandonCommand = moneyCommand({
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
+    'PENALTY_INVALID_STATUS',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'DUE_DATE_IN_PAST',
     'DOWN_PAYMENT_TOO_LOW',

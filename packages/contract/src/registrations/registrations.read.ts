@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
 import { date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { registrationCan } from '../money/can.ts';
@@ -96,6 +97,8 @@ export const registrationDetail = z.object({
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
   can: registrationCan,
+  /** What waits for a second person; not for CFC users. */
+  waitingApprovals: z.array(z.enum(APPROVAL_KIND_NAMES)),
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),

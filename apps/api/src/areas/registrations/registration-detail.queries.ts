@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -10,6 +11,11 @@ const isPenaltyPaid = sql<boolean>`exists (
   where a.registration_id = r.id and a.undone_at is null)`;
 
 const isInLedger = sql<boolean>`exists (select 1 from ledger_transactions t where t.registration_id = r.id)`;
+
+const waitingApprovals = sql<ApprovalKind[]>`array(
+  select a.kind from approval_requests a
+  where a.registration_id = r.id and a.status = 'WAITING_APPROVAL'
+  group by a.kind order by a.kind)`;
 
 /** Undefined when unknown or out of scope. */
 export async function registrationDetailOf(
@@ -71,7 +77,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 
 function withAmounts(query: ReturnType<typeof withNames>) {
   return query
-    .select([isPenaltyPaid.as('isPenaltyPaid'), isInLedger.as('isInLedger')])
+    .select([isPenaltyPaid.as('isPenaltyPaid'), isInLedger.as('isInLedger'), waitingApprovals.as('waitingApprovals')])
     .select([
       'r.status',
       'r.paymentMethod',

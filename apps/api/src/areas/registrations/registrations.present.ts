@@ -1,4 +1,10 @@
-import { type RegistrationDetail, registrationRow, registrationsList, type RegistrationRow } from '@habilita/contract';
+import {
+  isCfcUser,
+  type RegistrationDetail,
+  registrationRow,
+  registrationsList,
+  type RegistrationRow,
+} from '@habilita/contract';
 import { type Cents, addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import { canOf, type RegistrationStanding } from '#areas/money/index.ts';
@@ -99,6 +105,7 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     totalPending: totalPendingCents,
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     can: { ...canOf(standingOf(row, now), actor), scheduling: maySchedule(row, shownStatus, { now, actor }) },
+    waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
     boletoInfo: boletoOf(row),
   };
 }

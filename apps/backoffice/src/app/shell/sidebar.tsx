@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { currentLink, homeOf, type MenuEntry } from '#app/menu.ts';
 import type { Program } from '#app/program.ts';
+import { LaterPart } from '#app/later-part.tsx';
 import { AppLink } from './app-link.tsx';
 import { Brand, BrandMark } from './brand.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -54,6 +55,7 @@ function WideEntry({ entry, current }: EntryProps) {
     <AppLink to={entry.to} className={classes['entry']} aria-current={entry.to === current ? 'page' : undefined}>
       <entry.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
       {entry.label}
+      {entry.count === undefined ? null : <LaterPart load={entry.count} />}
     </AppLink>
   );
 }

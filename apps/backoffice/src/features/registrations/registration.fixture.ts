@@ -79,6 +79,7 @@ export const aRegistration = (overrides: Partial<Registration> = {}): Registrati
   hasPaidAnyDownPayment: false,
   ...NONE,
   can: recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, true] as const)),
+  waitingApprovals: [],
   boletoInfo: null,
   version: 1,
   studentVersion: 1,

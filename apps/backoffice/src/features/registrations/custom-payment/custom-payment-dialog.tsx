@@ -67,9 +67,11 @@ function CustomPaymentForm({ id, offer, onLink, onClose }: CustomPaymentFormProp
       requestOf={asked}
       simulate={(body, signal) => call(customPaymentCommand.simulate, { body }, { signal })}
       execute={async (body) => {
-        const { entityPaymentPairIds: [first] = [], planChange } = await call(customPaymentCommand.execute, { body });
-        if (planChange?.newPaymentMethod !== 'CREDIT' || first === undefined) return;
-        link.current = `${location.origin}/payment/${first.entityPaymentId}`;
+        const done = await call(customPaymentCommand.execute, { body });
+        const { entityPaymentPairIds: [first] = [], planChange } = done;
+        if (planChange?.newPaymentMethod === 'CREDIT' && first !== undefined)
+          link.current = `${location.origin}/payment/${first.entityPaymentId}`;
+        return done;
       }}
       saveLabel={saveLabelOf}
       done="Pagamento Avulso registrado com sucesso!"

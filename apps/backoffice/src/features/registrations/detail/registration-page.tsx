@@ -1,4 +1,4 @@
-import { BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
+import { APPROVAL_KINDS, BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -75,13 +75,19 @@ function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Reg
   ];
 }
 
-function Badges({ registration: { status, businessStatus } }: { readonly registration: Registration }) {
+function Badges({ registration }: { readonly registration: Registration }) {
+  const { status, businessStatus, waitingApprovals } = registration;
   return (
     <>
       <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
       {businessStatus === null ? null : (
         <StatusBadge tone={BUSINESS_TONES[businessStatus]}>{BUSINESS_STATUSES[businessStatus]}</StatusBadge>
       )}
+      {waitingApprovals.map((kind) => (
+        <StatusBadge key={kind} tone="attention">
+          {`Aguarda aprovação: ${APPROVAL_KINDS[kind]}`}
+        </StatusBadge>
+      ))}
     </>
   );
 }

@@ -8,7 +8,8 @@ import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
-import { useSimulation } from './use-simulation.ts';
+import { doneText, labelWhileWaiting } from './second-person.tsx';
+import { type Executed, useSimulation } from './use-simulation.ts';
 import './money-command.css';
 
 const NOTHING = {};
@@ -19,7 +20,7 @@ interface CommandDialogProps {
   /** Registration and command. */
   readonly of: readonly string[];
   readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Simulated>;
-  readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<unknown>;
+  readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<Executed>;
   readonly label: (shown: Simulated | undefined) => string;
   readonly destructive?: boolean;
   readonly refusedTitle: string;
@@ -40,8 +41,7 @@ export function CommandDialog(props: CommandDialogProps) {
     setBusy(true);
     setRefused(undefined);
     try {
-      await simulation.confirm(NOTHING);
-      notifySuccess(done);
+      notifySuccess(doneText(await simulation.confirm(NOTHING), done));
       refresh();
       onClose();
     } catch (failure) {
@@ -65,7 +65,7 @@ export function CommandDialog(props: CommandDialogProps) {
           disabled={shown === undefined}
           {...(destructive && { color: 'red' })}
         >
-          {label(shown)}
+          {labelWhileWaiting(shown) ?? label(shown)}
         </Button>
       </DialogFooter>
     </Modal>

@@ -8,7 +8,8 @@ import { useSelected } from '#kit/form/form-handle.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
-import { useSimulation } from './use-simulation.ts';
+import { doneText, labelWhileWaiting } from './second-person.tsx';
+import { type Executed, useSimulation } from './use-simulation.ts';
 import './money-command.css';
 
 /** Milliseconds without typing until the effect is simulated. */
@@ -22,7 +23,7 @@ interface CommandFormDialogProps<Values extends Written, Body extends object>
   readonly renderFields: (form: FormHandle<Values>) => ReactNode;
   readonly requestOf: (values: Values) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
-  readonly execute: (body: Body & { readonly planHash: string }) => Promise<unknown>;
+  readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
   /** Toast text. */
   readonly done: string;
   readonly onClose: () => void;
@@ -36,9 +37,11 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   const refresh = useRefresh();
   const [body, setBody] = useState<Body>();
   const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
+  const waits = labelWhileWaiting(simulation.shown);
   return (
-    <FormDialog<Values>
+    <FormDialog<Values, Executed>
       {...form}
+      {...(waits === undefined ? {} : { saveLabel: waits })}
       size="lg"
       record={command[0]}
       sections={(handle) => [
@@ -59,8 +62,8 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
         setBody(request);
         return simulation.confirm(request);
       }}
-      onSaved={() => {
-        notifySuccess(done);
+      onSaved={(executed) => {
+        notifySuccess(doneText(executed, done));
         refresh();
         onClose();
       }}

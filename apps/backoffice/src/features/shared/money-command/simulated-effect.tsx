@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { isSilent } from '#app/failure.ts';
 import { EffectPanel } from '#kit/EffectPanel.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { SecondPersonNotice } from './second-person.tsx';
 import type { useSimulation } from './use-simulation.ts';
 
 interface SimulatedEffectProps {
@@ -11,7 +12,8 @@ interface SimulatedEffectProps {
 export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, busy } }: SimulatedEffectProps) {
   if (shown !== undefined)
     return (
-      <div aria-busy={busy}>
+      <div aria-busy={busy} className="money-command">
+        {shown.secondPerson === undefined ? null : <SecondPersonNotice needed={shown.secondPerson} />}
         <EffectPanel effect={shown.effect} notConfirmed={notConfirmed} />
       </div>
     );

@@ -13,13 +13,18 @@ function newerIn(failure: unknown): Simulated | undefined {
   return read.success ? z.encode(simulation, read.data) : undefined;
 }
 
+/** With a request's id it waits for a second person, and nothing else was done. */
+export interface Executed {
+  readonly approvalRequestId?: string | undefined;
+}
+
 interface Options<Body> {
   /** The registration and the command. */
   readonly of: readonly string[];
   /** Undefined while the form is incomplete. */
   readonly body: Body | undefined;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
-  readonly execute: (body: Body & { readonly planHash: string }) => Promise<unknown>;
+  readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
 }
 
 /** The refused request, its present effect, and the one shown before. */
@@ -50,14 +55,14 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   const isOfThis = again !== undefined || !answer.isPlaceholderData;
   const shown = again?.simulated ?? answered;
 
-  const confirm = async (values: Body): Promise<void> => {
+  const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = JSON.stringify(values);
     if (shown === undefined || !isOfThis || confirmed !== asked) {
       setUnconfirmed({ asked: confirmed, simulated: await simulate(values), seen: undefined });
       throw new CallCancelled();
     }
     try {
-      await execute({ ...values, planHash: shown.planHash });
+      return await execute({ ...values, planHash: shown.planHash });
     } catch (failure) {
       const simulated = newerIn(failure);
       if (simulated === undefined) throw failure;

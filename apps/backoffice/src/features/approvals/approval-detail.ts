@@ -1,0 +1,4 @@
+import type { readApprovalEndpoint } from '@habilita/contract';
+import type { CallResponse } from '#app/transport.ts';
+
+export type ApprovalDetail = CallResponse<typeof readApprovalEndpoint>;

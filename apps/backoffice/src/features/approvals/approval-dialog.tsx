@@ -1,0 +1,123 @@
+import {
+  APPROVAL_KINDS,
+  APPROVAL_STATUSES,
+  messageOf,
+  readApprovalEndpoint,
+  simulateApprovalEndpoint,
+} from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { DescriptionList } from '#kit/Facts.tsx';
+import { instantText, moneyText } from '#kit/format.ts';
+import { Modal } from '#kit/Modal.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import type { ApprovalDetail } from './approval-detail.ts';
+import { ApprovalEffectView } from './approval-effect.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface ApprovalDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** What was asked, by whom and why, what it changes, and the decision. */
+export function ApprovalDialog({ id, onClose }: ApprovalDialogProps) {
+  const answer = useQuery({ ...queryOf(readApprovalEndpoint, { params: { id } }), gcTime: 0 });
+  const { data, error, refetch } = answer;
+  if (data !== undefined) return <Loaded approval={data} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title="Pedido de aprovação" size="lg" closeButtonProps={CLOSE}>
+      {error === null ? <Skeleton height={240} /> : <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    </Modal>
+  );
+}
+
+const CLOSE = { 'aria-label': 'Fechar' };
+
+function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; readonly onClose: () => void }) {
+  const { id, can, status, kind } = approval;
+  const [declines, setDeclines] = useState(false);
+  const mayDecide = can.decide === true;
+  const now = useQuery({
+    ...queryOf(simulateApprovalEndpoint, { params: { id } }),
+    enabled: mayDecide,
+    retry: false,
+    gcTime: 0,
+  });
+  const { approve, withdraw, busy, refused } = useDecision(approval, { now: now.data, onClose, again: now.refetch });
+  if (declines) return <DeclineDialog approval={approval} onClose={onClose} onBack={() => setDeclines(false)} />;
+  return (
+    <Modal opened onClose={onClose} title={`${APPROVAL_KINDS[kind]}: pedido`} size="lg" closeButtonProps={CLOSE}>
+      <div className="money-command">
+        <DescriptionList entries={factsOf(approval)} />
+        <Files files={approval.files} />
+        {refused === undefined ? null : <ErrorPanel error={refused} title="Não foi possível decidir" />}
+        {can.decide === 'APPROVAL_OWN_REQUEST' ? (
+          <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />
+        ) : null}
+        {now.error === null ? null : <ErrorPanel error={now.error} title="Este pedido não pode mais ser executado" />}
+        <ApprovalEffectView shown={approval.shown} now={now.data} isOpen={status === 'WAITING_APPROVAL'} />
+      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Fechar
+        </Button>
+        {can.withdraw === true ? (
+          <Button variant="default" onClick={withdraw} loading={busy}>
+            Retirar pedido
+          </Button>
+        ) : null}
+        {mayDecide ? (
+          <>
+            <Button variant="outline" color="red" onClick={() => setDeclines(true)} disabled={busy}>
+              Recusar
+            </Button>
+            <Button onClick={approve} loading={busy} disabled={now.data === undefined}>
+              Aprovar
+            </Button>
+          </>
+        ) : null}
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function factsOf(approval: ApprovalDetail) {
+  const { amount, limit, reason, decidedBy, endedAt, endReason, status } = approval;
+  const ended = [
+    { label: 'Situação', value: APPROVAL_STATUSES[status] },
+    { label: 'Decidido por', value: decidedBy },
+    { label: 'Encerrado em', value: instantText(endedAt) },
+    { label: 'Motivo da decisão', value: endReason === null ? null : messageOf(endReason) },
+  ];
+  return [
+    { label: 'Aluno ou CFC', value: approval.subjectName },
+    { label: 'Valor', value: amount === null ? null : moneyText(amount) },
+    { label: 'Limite', value: limit === null ? 'Sempre espera' : moneyText(limit) },
+    { label: 'Pedido por', value: approval.requestedBy },
+    { label: 'Pedido em', value: instantText(approval.requestedAt) },
+    { label: 'Motivo do pedido', value: reason },
+    ...(status === 'WAITING_APPROVAL' ? [{ label: 'Decidir até', value: instantText(approval.expiresAt) }] : ended),
+  ].filter(({ value }) => value !== null && value !== '');
+}
+
+function Files({ files }: Pick<ApprovalDetail, 'files'>) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Comprovantes">
+      <h3>Comprovantes</h3>
+      <ul>
+        {files.map(({ name, downloadUrl }) => (
+          <li key={downloadUrl}>
+            <a href={downloadUrl}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

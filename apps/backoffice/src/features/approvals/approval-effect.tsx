@@ -1,0 +1,57 @@
+import { EffectPanel } from '#kit/EffectPanel.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import type { ApprovalDetail } from './approval-detail.ts';
+import '#features/shared/money-command/money-command.css';
+
+type Shown = ApprovalDetail['shown'];
+
+interface ApprovalEffectProps {
+  /** To who asked. */
+  readonly shown: Shown;
+  /** What approving would do now. */
+  readonly now: Shown | undefined;
+  readonly isOpen: boolean;
+}
+
+/** The effect as it would be now, or as it was shown; it says when the two differ. */
+export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) {
+  const { effect, changes } = now ?? shown;
+  const differs = now !== undefined && now.planHash !== shown.planHash;
+  return (
+    <>
+      {isOpen && differs ? (
+        <Panel tone="attention" title="A matrícula mudou desde o pedido">
+          <p>O que está abaixo é o que a aprovação faria agora, diferente do que foi mostrado a quem pediu.</p>
+        </Panel>
+      ) : null}
+      {effect === null ? null : <EffectPanel effect={effect} />}
+      {changes.length === 0 ? null : <Changes changes={changes} />}
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<Shown, 'changes'>) {
+  return (
+    <section className="kit-effect" aria-label="O que vai mudar">
+      <h3>O que vai mudar</h3>
+      <table aria-label="Dados antes e depois">
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            <th scope="col">Antes</th>
+            <th scope="col">Depois</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before ?? '—'}</td>
+              <td>{after ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ApprovalStatus, approvalsList, listApprovalsEndpoint } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { IconEye, IconUserCheck } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import type { Tone } from '#kit/tone.ts';
+
+const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));
+
+export type ApprovalOfList = CallResponse<typeof listApprovalsEndpoint>['content'][number];
+
+export const APPROVAL_TONES: Readonly<Record<ApprovalStatus, Tone>> = {
+  WAITING_APPROVAL: 'attention',
+  APPROVED: 'positive',
+  DECLINED: 'problem',
+  WITHDRAWN: 'neutral',
+  EXPIRED: 'neutral',
+  SUPERSEDED: 'neutral',
+};
+
+const RENDERERS = {
+  campaignName: ({ campaignName, campaignEdition }: ApprovalOfList) =>
+    campaignName === null || campaignEdition === null ? null : campaignText(campaignName, campaignEdition),
+};
+
+/** What waits for a second person, first what this person may decide. */
+export function ApprovalsPage() {
+  const [open, setOpen] = useState<ApprovalOfList>();
+  return (
+    <>
+      <ListPage
+        declaration={approvalsList}
+        source={{
+          key: areaKey(listApprovalsEndpoint),
+          load: (query, signal) => call(listApprovalsEndpoint, { query }, { signal }),
+        }}
+        rowKey={({ id }) => id}
+        renderers={RENDERERS}
+        tones={{ status: APPROVAL_TONES }}
+        widths={{ subjectName: 200, kind: 180, reason: 220, campaignName: 160 }}
+        opens={{ onOpen: setOpen }}
+        facts={['subjectName', 'kind', 'amount', 'requestedBy']}
+        rowActions={(row) => actionsOf(row, setOpen)}
+        refetchInterval={REFRESH}
+        emptyText="Nada espera por uma segunda pessoa."
+      />
+      {open === undefined ? null : (
+        <Suspense>
+          <ApprovalDialog id={open.id} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds. */
+const REFRESH = 30_000;
+
+function actionsOf(row: ApprovalOfList, open: (row: ApprovalOfList) => void): RowAction[] {
+  const { registrationId, studentId, can } = row;
+  const decide: RowAction = {
+    key: 'open',
+    label: can.decide === true ? 'Ver e decidir' : 'Ver pedido',
+    icon: <IconUserCheck size={16} aria-hidden />,
+    onClick: () => open(row),
+  };
+  if (registrationId === null || studentId === null) return [decide];
+  const params = { studentId, id: registrationId };
+  return [
+    decide,
+    {
+      key: 'registration',
+      label: 'Visualizar matrícula',
+      icon: <IconEye size={16} aria-hidden />,
+      place: linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params }),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import {
+  approvalLimitRecord,
+  createApprovalLimitEndpoint,
+  editApprovalLimitEndpoint,
+  emptyOf,
+  formOf,
+  type FormValues,
+  listApprovalLimitsEndpoint,
+  sentBy,
+} from '@habilita/contract';
+import { ZERO_CENTS } from '@habilita/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { MoneyField } from '#kit/fields/NumberField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+import type { LimitOfList } from './limit-of-list.ts';
+
+type Values = FormValues<typeof approvalLimitRecord>;
+
+interface LimitDialogProps {
+  readonly limit?: LimitOfList;
+  readonly onClose: () => void;
+}
+
+export function LimitDialog({ limit, onClose }: LimitDialogProps) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      title={limit === undefined ? 'Novo limite' : 'Editar limite'}
+      record={limit === undefined ? 'new' : `${limit.id}:${limit.version}`}
+      of={approvalLimitRecord}
+      initialValues={
+        limit === undefined
+          ? { ...emptyOf(approvalLimitRecord), limit: ZERO_CENTS }
+          : formOf(approvalLimitRecord, limit)
+      }
+      sections={(form) => [
+        {
+          id: 'limite',
+          title: 'Limite',
+          text: 'Acima do valor, o pedido espera por outra pessoa com a mesma permissão. Um limite que já vale só pode ser encerrado.',
+          content: <LimitFields form={form} />,
+        },
+      ]}
+      onSubmit={(values) => save(limit, values)}
+      onSaved={() => {
+        notifySuccess(limit === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+        void client.invalidateQueries({ queryKey: areaKey(listApprovalLimitsEndpoint) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function LimitFields({ form }: { readonly form: FormHandle<Values> }) {
+  const kind = useValue(form, 'kind');
+  return (
+    <Fields>
+      <SelectField {...form.field('kind')} />
+      {kind === 'PAYOUT_DATA' ? null : <MoneyField {...form.field('limit')} />}
+      <DateField {...form.field('validFrom')} />
+      <DateField {...form.field('validUntil')} />
+    </Fields>
+  );
+}
+
+async function save(limit: LimitOfList | undefined, values: Values): Promise<void> {
+  const body = sentBy(approvalLimitRecord, values);
+  await (limit === undefined
+    ? call(createApprovalLimitEndpoint, { body })
+    : call(editApprovalLimitEndpoint, { params: { id: limit.id }, body: { ...body, version: limit.version } }));
+}

@@ -1,0 +1,35 @@
+import { approvalLimitsList, listApprovalLimitsEndpoint } from '@habilita/contract';
+import { lazy } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { DialogList } from '#kit/DialogList.tsx';
+import { moneyText } from '#kit/format.ts';
+import type { LimitOfList } from './limit-of-list.ts';
+
+const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+
+/** Above which amounts a command waits for a second person. */
+export function LimitsPage() {
+  return (
+    <DialogList<LimitOfList, typeof approvalLimitsList>
+      declaration={approvalLimitsList}
+      source={{
+        key: areaKey(listApprovalLimitsEndpoint),
+        load: (query, signal) => call(listApprovalLimitsEndpoint, { query }, { signal }),
+      }}
+      rowKey={(row) => row.id}
+      renderers={RENDERERS}
+      facts={['kind', 'limit', 'validFrom', 'validUntil']}
+      mayManage
+      addLabel="Novo limite"
+      emptyText="Ainda não há limites: nada espera por uma segunda pessoa, a não ser estornos em conta bancária."
+    >
+      {(limit, onClose) => <LimitDialog {...(limit && { limit })} onClose={onClose} />}
+    </DialogList>
+  );
+}
+
+const RENDERERS = {
+  /** Of bank data there is no amount. */
+  limit: ({ kind, limit }: LimitOfList) => (kind === 'PAYOUT_DATA' ? 'Qualquer mudança' : moneyText(limit)),
+};

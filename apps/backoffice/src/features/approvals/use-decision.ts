@@ -1,0 +1,50 @@
+import { approveEndpoint, messageOf, withdrawEndpoint } from '@habilita/contract';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { ApiFailure, isSilent } from '#app/failure.ts';
+import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { ApprovalDetail } from './approval-detail.ts';
+
+interface Options {
+  /** What approving would do, as the person sees it. */
+  readonly now: ApprovalDetail['shown'] | undefined;
+  readonly again: () => unknown;
+  readonly onClose: () => void;
+}
+
+const isStale = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.globalErrors.some(({ code }) => code === 'CONFLICT_STALE');
+
+/** Approves exactly what is on the screen; when that has changed, it is shown anew and nothing is done. */
+export function useDecision({ id }: Pick<ApprovalDetail, 'id'>, { now, again, onClose }: Options) {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  const decide = async (send: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await send();
+      refresh();
+      onClose();
+    } catch (failure) {
+      if (isStale(failure)) await again();
+      if (!isSilent(failure)) setRefused(failure);
+    }
+    setBusy(false);
+  };
+  const approve = () =>
+    decide(async () => {
+      const body = now === undefined ? {} : { planHash: now.planHash };
+      const { status, because } = await call(approveEndpoint, { params: { id }, body });
+      if (status === 'APPROVED') notifySuccess('Pedido aprovado e executado');
+      else notifyFailure(`O pedido deixou de ser possível: ${messageOf(because ?? '')}`);
+    });
+  const withdraw = () =>
+    decide(async () => {
+      await call(withdrawEndpoint, { params: { id } });
+      notifySuccess('Pedido retirado');
+    });
+  return { approve: () => void approve(), withdraw: () => void withdraw(), busy, refused };
+}

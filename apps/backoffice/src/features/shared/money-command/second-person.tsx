@@ -1,0 +1,33 @@
+import { APPROVAL_KINDS, DAYS_TO_DECIDE } from '@habilita/contract';
+import type { Simulated } from '#kit/effect-differences.ts';
+import { moneyText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+import type { Executed } from './use-simulation.ts';
+
+type Needed = NonNullable<Simulated['secondPerson']>;
+
+/** What the button says when another person decides. */
+export const labelWhileWaiting = (shown: Simulated | undefined): string | undefined =>
+  shown?.secondPerson === undefined ? undefined : 'Pedir aprovação';
+
+/** The toast: what was done, or that it waits. */
+export const doneText = ({ approvalRequestId }: Executed, done: string): string =>
+  approvalRequestId === undefined ? done : 'Pedido enviado: espera pela aprovação de outra pessoa. Nada mudou ainda.';
+
+function reasonOf({ kind, amount, limit }: Needed): string {
+  const what = APPROVAL_KINDS[kind];
+  if (limit === null) return `${what}: sempre precisa de uma segunda pessoa.`;
+  return `${what}: ${moneyText(amount)} está acima do limite de ${moneyText(limit)}.`;
+}
+
+/** Said before the person confirms. */
+export function SecondPersonNotice({ needed }: { readonly needed: Needed }) {
+  return (
+    <Panel tone="attention" title="Vai esperar pela aprovação de outra pessoa">
+      <p>
+        {reasonOf(needed)} Nada muda até que alguém com a mesma permissão aprove, em até {DAYS_TO_DECIDE} dias. Você
+        será avisado por e-mail.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import type { approvalsList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { ApprovalsPage } from '#features/approvals/approvals-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/approvals')({
+  validateSearch: listSearch<typeof approvalsList>(),
+  component: ApprovalsPage,
+});

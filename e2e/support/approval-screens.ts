@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { type Api, apiOf, signInOverApi } from './api.ts';
+import { dialogBy, type Screen, titled } from './screen.ts';
+import { enrol, payInSandbox, runningCampaign } from './student.ts';
+import { expect } from './test.ts';
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+/** Above what any other journey gives back. */
+const LIMIT = 20_000;
+const CREDIT = 20_500;
+
+interface Limit {
+  readonly kind: string;
+  readonly limit: number;
+}
+
+/** Another journey may have set it. */
+async function limitRefunds(staff: Api): Promise<void> {
+  const { content } = await staff<{ content: readonly Limit[] }>('GET', '/approval-limits?kind=REFUND&size=50');
+  if (content.length > 0) return;
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+  const limit = { kind: 'REFUND', limit: LIMIT, validFrom: today };
+  await staff('POST', '/approval-limits', limit).catch(async (refused: unknown) => {
+    if (!String(refused).includes('APPROVAL_LIMIT_OVERLAP')) throw refused;
+  });
+}
+
+/** A supervisor's refund above the limit that waits, or the registration with the credit alone. */
+export async function waitingRefund(staff: Api, baseURL: string, until: 'PREPARED' | 'ASKED' = 'ASKED') {
+  await limitRefunds(staff);
+  const { registrationId, name, paymentId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
+  await payInSandbox(baseURL, paymentId);
+  const credit = { entryType: 'CREDIT', partnerAmount: CREDIT, marketplaceAmount: 0, reason: 'Acerto com o CFC' };
+  await staff('POST', '/registration-manual-entries', { registrationId, ...credit });
+  const buffer = Buffer.from(PNG, 'base64');
+  const proof = { name: 'comprovante.png', mimeType: 'image/png', buffer };
+  if (until === 'ASKED') {
+    const supervisor = apiOf(baseURL, (await signInOverApi(baseURL, 'SUPERVISOR')).access_token);
+    const path = `/registrations/${registrationId}/refunds`;
+    const upload = await supervisor<{ uploadUrl: string; modifiedName: string }>('POST', `${path}/receipts/upload`, {
+      originalName: proof.name,
+    });
+    await fetch(`${baseURL}${upload.uploadUrl}`, { method: 'PUT', body: buffer });
+    const body = { payer: 'PARTNER', refundAmount: CREDIT, receiptsFileName: [upload.modifiedName] };
+    await supervisor('POST', path, { ...body, note: 'Devolução combinada com o CFC' });
+  }
+  return { registrationId, name, proof };
+}
+
+const listed = async (page: Page) => {
+  await titled('Aprovações')(page);
+  await expect(
+    page
+      .getByText(/R\$\s20\.500,00/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+};
+
+async function waiting(staff: Api, baseURL: string): Promise<string> {
+  await waitingRefund(staff, baseURL);
+  return '/approvals';
+}
+
+/** What waits for a second person. */
+export const APPROVAL_SCREENS: readonly Screen[] = [
+  { name: 'the approvals', as: 'FINANCIAL_ANALYST', path: waiting, ready: listed },
+  {
+    name: 'a request to decide',
+    as: 'FINANCIAL_ANALYST',
+    path: waiting,
+    ready: listed,
+    open: dialogBy(async (page) => {
+      await page
+        .getByRole('button', { name: /^Ver e decidir/ })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'O que vai mudar' })).toBeVisible();
+    }),
+  },
+  {
+    name: 'the limits of approval',
+    as: 'ADMIN',
+    path: '/system/approval-limits',
+    ready: titled('Limites de aprovação'),
+    open: dialogBy(async (page) => {
+      await page.getByRole('button', { name: 'Novo limite' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    }),
+  },
+];
