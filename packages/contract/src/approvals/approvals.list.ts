@@ -58,7 +58,7 @@ export const approvalRow = z.object({
   expiresAt: instant,
   decidedBy: z.string().nullable(),
   endedAt: instant.nullable(),
-  /** Of a decline or withdrawal; of a superseded request the refusal's code. */
+  /** Of a decline; of a superseded request why it is not possible any more. */
   endReason: z.string().nullable(),
   can: approvalCan,
 });

@@ -4,6 +4,7 @@ import {
   approveEndpoint,
   declineEndpoint,
   listApprovalsEndpoint,
+  messageOf,
   readApprovalEndpoint,
   simulateApprovalEndpoint,
   waitingApprovalsEndpoint,
@@ -23,10 +24,15 @@ import { type Approvables, approvableOf, approve, decline, lookAtApproval, withd
 
 const LINK_LIFETIME = { minutes: 15 } as const;
 
-function present({ amountCents, limitCents, requesterId, ...row }: ApprovalRecord, actor: Actor): ApprovalRow {
+/** Of a superseded request the reason is the refusal's text. */
+function present(
+  { amountCents, limitCents, requesterId, endReason, ...row }: ApprovalRecord,
+  actor: Actor,
+): ApprovalRow {
   const request = { ...row, requestedBy: requesterId };
   return {
     ...row,
+    endReason: endReason === null ? null : messageOf(endReason),
     subjectName: row.subjectName ?? '',
     amount: amountCents === null ? null : cents(amountCents),
     limit: limitCents === null ? null : cents(limitCents),

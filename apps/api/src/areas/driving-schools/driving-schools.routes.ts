@@ -25,6 +25,10 @@ const ALWAYS = requiredKeys(drivingSchoolRow);
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 
+/** Only while a change waits. */
+const payoutStanding = async (db: ReadDatabase, id: string) =>
+  (await hasWaiting(db, 'PAYOUT_DATA', id)) ? { payoutChangeWaits: true } : {};
+
 export function drivingSchoolRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>,
@@ -38,8 +42,7 @@ export function drivingSchoolRoutes(
   route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {
     const record = await found(deps.readDb, actor, params.id);
     const statuses = query.paymentProviderStatus ? { paymentProviderStatus: providerStatuses(record) } : {};
-    const payoutChangeWaits = await hasWaiting(deps.db, 'PAYOUT_DATA', params.id);
-    return { ...presentDrivingSchool(actor, record), ...statuses, payoutChangeWaits };
+    return { ...presentDrivingSchool(actor, record), ...statuses, ...(await payoutStanding(deps.db, params.id)) };
   });
   commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
     const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
@@ -53,8 +56,7 @@ export function drivingSchoolRoutes(
     const edit = { id, form, passwordConfirmed: password !== undefined };
     return deps.db.transaction().execute(async (trx) => {
       await editDrivingSchool(trx, deps, edit, { actor, requestId: request.id });
-      const payoutChangeWaits = await hasWaiting(trx, 'PAYOUT_DATA', id);
-      return { ...presentDrivingSchool(actor, await found(trx, actor, id)), payoutChangeWaits };
+      return { ...presentDrivingSchool(actor, await found(trx, actor, id)), ...(await payoutStanding(trx, id)) };
     });
   });
   route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));

@@ -1,10 +1,4 @@
-import {
-  APPROVAL_KINDS,
-  APPROVAL_STATUSES,
-  messageOf,
-  readApprovalEndpoint,
-  simulateApprovalEndpoint,
-} from '@habilita/contract';
+import { APPROVAL_KINDS, APPROVAL_STATUSES, readApprovalEndpoint, simulateApprovalEndpoint } from '@habilita/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,7 +87,7 @@ function factsOf(approval: ApprovalDetail) {
     { label: 'Situação', value: APPROVAL_STATUSES[status] },
     { label: 'Decidido por', value: decidedBy },
     { label: 'Encerrado em', value: instantText(endedAt) },
-    { label: 'Motivo da decisão', value: endReason === null ? null : messageOf(endReason) },
+    { label: 'Motivo da decisão', value: endReason },
   ];
   return [
     { label: 'Aluno ou CFC', value: approval.subjectName },
