@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { newId } from '@habilita/kernel';
 import { vi } from 'vitest';
 import { createUser } from '#areas/access/index.ts';
 import { type Database, openDatabase } from '#kernel/db/connect.ts';
@@ -146,11 +147,12 @@ export class KillableProduct {
    * with their keys, until each is answered.
    */
   async killedBeforeAnswering(commands: readonly Asked[], username = 'ana@example.com'): Promise<void> {
+    const keys = commands.map(() => newId());
     const sendAll = async () => {
       const site = overHttp(this.product.address);
       const headers = await this.headersOf(username);
       return commands.map(({ method = 'POST', path, body = {} }, index) =>
-        call(site, method, path, body, { ...headers, 'idempotency-key': `${path} ${username} ${index}` }),
+        call(site, method, path, body, { ...headers, 'idempotency-key': keys[index] ?? '' }),
       );
     };
     const sent = await sendAll();

@@ -47,8 +47,36 @@ const activation = (isActive: boolean) => (id: string) =>
   ({ method: 'PATCH', path: `/payments/DOWN_PAYMENT/${id}`, body: { isActive } }) as const;
 
 describe('the product, killed with -9 within a command by hand, started again and asked again', () => {
+  test('asks for each custom payment once', async () => {
+    const dueDate = Temporal.Now.plainDateISO('America/Sao_Paulo').add({ days: 20 }).toString();
+    const values = { partnerGrossValue: 80, marketplaceGrossValue: 20, paymentMethod: 'BOLETO', dueDate };
+    await it.killedWhileAsking(
+      (await ids()).map((registrationId) => ({
+        path: '/registration-custom-payments',
+        body: { registrationId, ...values, reason: 'Prova de reinício', details: 'Segunda prova' },
+      })),
+    );
+    await it.provesSettled();
+    expect([await posted('CUSTOM_PAYMENT'), await told('CUSTOM_PAYMENT'), await mismatches()]).toEqual([
+      STUDENTS,
+      STUDENTS,
+      0,
+    ]);
+    expect(await it.askedFor()).toHaveLength(2 * STUDENTS);
+  }, 180_000);
+
+  test('takes each payment off once and brings it back once: what is due has one charge, what is not has none', async () => {
+    await it.killedWhileAsking((await boletos()).map(activation(false)));
+    await it.provesSettled();
+    expect(await it.askedFor()).toHaveLength(STUDENTS);
+    await it.killedWhileAsking((await boletos()).map(activation(true)));
+    await it.provesSettled();
+    expect(await it.askedFor()).toHaveLength(2 * STUDENTS);
+    expect([await told('PAYMENT_INACTIVATED'), await told('PAYMENT_ACTIVATED')]).toEqual([STUDENTS, STUDENTS]);
+  }, 180_000);
+
   test('has entered each credit once', async () => {
-    await it.killedBeforeAnswering((await ids()).map(entryOf('CREDIT', 2000)));
+    await it.killedBeforeAnswering((await ids()).map(entryOf('CREDIT', 2100)));
     expect([await posted('MANUAL_CREDIT'), await told('MANUAL_ENTRY'), await mismatches()]).toEqual([
       STUDENTS,
       STUDENTS,
@@ -76,34 +104,6 @@ describe('the product, killed with -9 within a command by hand, started again an
       0,
     ]);
     expect(await balances()).toEqual(each(5000));
-  }, 180_000);
-
-  test('asks for each custom payment once', async () => {
-    const dueDate = Temporal.Now.plainDateISO('America/Sao_Paulo').add({ days: 20 }).toString();
-    const values = { partnerGrossValue: 80, marketplaceGrossValue: 20, paymentMethod: 'BOLETO', dueDate };
-    await it.killedWhileAsking(
-      (await ids()).map((registrationId) => ({
-        path: '/registration-custom-payments',
-        body: { registrationId, ...values, reason: 'Prova de reinício', details: 'Segunda prova' },
-      })),
-    );
-    await it.provesSettled();
-    expect([await posted('CUSTOM_PAYMENT'), await told('CUSTOM_PAYMENT'), await mismatches()]).toEqual([
-      STUDENTS,
-      STUDENTS,
-      0,
-    ]);
-    expect(await it.askedFor()).toHaveLength(2 * STUDENTS);
-  }, 180_000);
-
-  test('takes each payment off once and brings it back once: what is due has one charge, what is not has none', async () => {
-    await it.killedWhileAsking((await boletos()).map(activation(false)));
-    await it.provesSettled();
-    expect(await it.askedFor()).toHaveLength(STUDENTS);
-    await it.killedWhileAsking((await boletos()).map(activation(true)));
-    await it.provesSettled();
-    expect(await it.askedFor()).toHaveLength(2 * STUDENTS);
-    expect([await told('PAYMENT_INACTIVATED'), await told('PAYMENT_ACTIVATED')]).toEqual([STUDENTS, STUDENTS]);
   }, 180_000);
 
   test('keeps each request for a second person once, and carries it out once when it is approved', async () => {

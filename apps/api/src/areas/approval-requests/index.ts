@@ -1,5 +1,5 @@
 export { mayDecide, mayWithdraw, type EndStatus } from './approval.ts';
-export type { Approvable, Approval, Ending, KeptFile, KeptRequest } from './approvable.ts';
+export type { Approvable, KeptRequest } from './approvable.ts';
 export {
   findRequest,
   type FoundRequest,

@@ -20,7 +20,7 @@ export type Approvables = readonly Approvable[];
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 /** How a request ended; of a superseded one the command's refusal. */
-export interface Decided {
+interface Decided {
   readonly status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'SUPERSEDED';
   readonly because: ErrorCode | null;
 }

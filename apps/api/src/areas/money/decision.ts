@@ -6,7 +6,7 @@ import type { Asked, MoneyCommandRule } from './money-command-rule.ts';
 import type { Plan } from './plan.ts';
 import { termsById } from './terms.queries.ts';
 
-export interface Decision {
+interface Decision {
   readonly withPlan: (facts: Facts) => Plan | Refusal;
   readonly withoutPlan: ((facts: MoneyFacts) => Plan | Refusal) | undefined;
 }

@@ -52,7 +52,7 @@ export interface PlannedIrregularity {
 }
 
 /** The runner keeps the command waiting when the amount is above the limit in force, or all of its kind wait. */
-export interface ForSecondPerson {
+interface ForSecondPerson {
   readonly kind: ApprovalKind;
   /** Centavos. */
   readonly amount: Cents;

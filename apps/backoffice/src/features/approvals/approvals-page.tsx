@@ -11,9 +11,9 @@ import type { Tone } from '#kit/tone.ts';
 
 const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));
 
-export type ApprovalOfList = CallResponse<typeof listApprovalsEndpoint>['content'][number];
+type ApprovalOfList = CallResponse<typeof listApprovalsEndpoint>['content'][number];
 
-export const APPROVAL_TONES: Readonly<Record<ApprovalStatus, Tone>> = {
+const APPROVAL_TONES: Readonly<Record<ApprovalStatus, Tone>> = {
   WAITING_APPROVAL: 'attention',
   APPROVED: 'positive',
   DECLINED: 'problem',
