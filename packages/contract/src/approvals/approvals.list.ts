@@ -8,7 +8,6 @@ import { APPROVAL_KIND_NAMES, APPROVAL_KINDS, APPROVAL_STATUS_NAMES, APPROVAL_ST
 export const approvalsList = list({
   name: 'approvals',
   title: 'Aprovações',
-  identifiedBy: 'kind',
   fields: {
     subjectName: { label: 'Aluno ou CFC', type: 'text' },
     kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
