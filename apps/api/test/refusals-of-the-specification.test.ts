@@ -3,10 +3,10 @@ import type { ErrorCode } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { TEST_CARDS } from '@habilita/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type SignedIn, testApp, type TestApp } from './app.ts';
+import { type SignedIn, testApp, type TestApp } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { aDrivingSchool } from './builders/driving-school.ts';
-import { aCandidate, call, codes, fillCart, payBy, preRegister } from './builders/enrolment.ts';
+import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
 import { aDrivingSchoolForm } from './builders/forms.ts';
 import { aJpeg, aWebp } from './builders/images.ts';
 import { aCharged, aNotice, type Charged, deliver } from './builders/money.ts';
@@ -109,16 +109,6 @@ async function byCard(outcome: string): Promise<Answer> {
   return send(`/checkout/payments/${paymentId}/card`, { attemptId: randomUUID(), cardToken, installments: 1 });
 }
 
-/** An account for students that no student has. */
-async function withoutStudent(): Promise<Answer> {
-  const { userId } = await it.signIn('STUDENT');
-  const users = it.db.selectFrom('users').select('username').where('id', '=', userId);
-  const { username } = await users.executeTakeFirstOrThrow();
-  const campaign = await aCampaign(it.db, { now: it.clock.now() });
-  const { enrolmentKey } = await preRegister(it, campaign, aCandidate({ email: username }));
-  return send('/checkout/enrolments', { enrolmentKey, username, password: PASSWORD });
-}
-
 async function taken(): Promise<Answer> {
   const charged = await aCharged(it, 'PIX');
   await deliver(it, aNotice(charged));
@@ -139,11 +129,13 @@ const abandonCart = async (body: object) => {
   return send(`/registrations/${registrationId}/abandon`, body);
 };
 
-/** The conditions of Specification 3 §8, in its order, each reached as a person would. */
+/**
+ * The conditions of Specification 3 §8, in its order, each reached as a person would; a student is found by their
+ * registration, and the start of scheduling is checked where a campaign is published.
+ */
 const CONDITIONS: readonly (readonly [ErrorCode, () => Promise<Answer>])[] = [
   ['REGISTRATION_NOT_FOUND', () => send(`/registrations/${newId()}/abandon`)],
   ['PAYMENT_NOT_FOUND', () => onPayment({ paymentId: newId() }, false)],
-  ['STUDENT_NOT_FOUND', withoutStudent],
   ['REGISTRATION_INVALID_STATUS', () => abandonCart({})],
   ['PAYMENT_IN_CFC_INVALID_STATUS', async () => inCfc(await inCredit(), 10)],
   ['PENALTY_INVALID_STATUS', () => abandonCart({ hasPenalty: true, penaltyAmount: 100, paymentMethod: 'CREDIT' })],
