@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
-import { PAYMENT_SHARE_HOLDERS } from '../payments/payment.words.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_SHARE_HOLDERS } from '../payments/payment.words.ts';
 import { keysOf } from '../typed-object.ts';
 import { uploadKind } from '../upload.ts';
 
@@ -64,6 +64,59 @@ export const refundCommand = moneyCommand({
     'RECEIPT_NOT_FOUND',
     'APPROVAL_ALREADY_WAITING',
   ],
+});
+
+/** How money goes back. */
+export const REFUND_ROUTES = {
+  PIX_REFUND: 'Devolução do PIX pelo provedor',
+  CARD_CANCEL: 'Cancelamento no cartão, hoje',
+  CARD_REFUND: 'Estorno no cartão',
+  BANK_TRANSFER: 'Transferência, com comprovante',
+} as const;
+export type RefundRoute = keyof typeof REFUND_ROUTES;
+
+export const REFUND_ROUTE_REASONS = {
+  PIX_IN_TIME: 'Um PIX pode ser devolvido, todo ou em parte, até 90 dias depois de pago.',
+  PIX_TOO_LATE: 'Este PIX foi pago há mais de 90 dias.',
+  CARD_SAME_DAY: 'No dia do pagamento o cartão é cancelado inteiro.',
+  CARD_ONLY_WHOLE_TODAY: 'No dia do pagamento o cartão só é cancelado inteiro; em parte, a partir de amanhã.',
+  CARD_IN_TIME: 'O cartão pode ser estornado até 180 dias depois de pago.',
+  CARD_TOO_LATE: 'Este cartão foi pago há mais de 180 dias.',
+  BOLETO_NEVER: 'Um boleto pago nunca volta pelo provedor.',
+  PROVIDER_BALANCE: 'O saldo no provedor não cobre este valor.',
+  OUTSIDE_PLATFORM: 'Este crédito não veio de um pagamento pela plataforma.',
+} as const;
+export type RefundRouteReason = keyof typeof REFUND_ROUTE_REASONS;
+
+/** Amount in a query, such as '120.50'. */
+const queryAmount = z.codec(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/), money.out, {
+  decode: (reais) => money.decode(Number(reais)),
+  encode: (amount) => String(money.encode(amount)),
+});
+
+const refundPart = z.object({
+  entityPaymentId: id.nullable(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
+  paymentDate: instant.nullable(),
+  route: z.enum(keysOf(REFUND_ROUTES)),
+  reason: z.enum(keysOf(REFUND_ROUTE_REASONS)),
+  amount: money,
+  marketplaceAmount: money,
+  partnerAmount: money,
+  /** Of the whole payment; the provider keeps it. */
+  feeKept: money,
+});
+
+export const refundProposalEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations/:id/refunds/proposal',
+  summary: 'Por onde um valor pode ser devolvido, e por quê (sem valor, o saldo)',
+  tag,
+  access: { anyOf: ['MANAGE_PAYMENTS'] },
+  params: z.strictObject({ id }),
+  query: z.strictObject({ refundAmount: queryAmount.optional() }),
+  response: z.object({ parts: z.array(refundPart) }),
+  errors: ['REGISTRATION_NOT_FOUND'],
 });
 
 const refund = z.object({

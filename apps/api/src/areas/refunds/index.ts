@@ -3,6 +3,7 @@ import {
   RECEIPT,
   type RefundBody,
   refundCommand,
+  refundProposalEndpoint,
   refundsEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
 import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting } from './receipts.ts';
 import { decideRefund, receiptNames } from './refund.ts';
+import { refundProposal } from './refund-proposal.ts';
 import { refundsOf } from './refunds.queries.ts';
 
 /** The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept. */
@@ -62,5 +64,9 @@ export function mountRefunds(app: FastifyInstance, deps: Deps): void {
     return { uploadUrl, modifiedName: uploadId };
   });
   mountMoneyCommand(app, deps, refundCommand, ruleOf(deps));
+  route(app, refundProposalEndpoint, async ({ params: { id }, query: { refundAmount }, actor }) => {
+    if (!(await isVisible(deps.readDb, actor, id))) refuse('REGISTRATION_NOT_FOUND');
+    return refundProposal(deps.readDb, id, refundAmount, deps.clock.now());
+  });
   route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
 }

@@ -1,8 +1,57 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
+import { addCents, type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import type { ReturnablePayment } from './refund-routes.ts';
+
+/** Credits less charges, centavos. */
+export async function balanceOf(db: ReadDatabase, registrationId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('balanceCents')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.balanceCents ?? ZERO_CENTS;
+}
+
+/** With money that can go back; amounts in centavos. */
+export async function returnablePayments(db: ReadDatabase, registrationId: string): Promise<ReturnablePayment[]> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .select([
+      'p.id',
+      'p.paymentMethod as method',
+      'p.paymentDate',
+      'p.approvalDay',
+      'p.paymentProvider',
+      'p.reversalStatus',
+    ])
+    .select(({ eb }) => [
+      eb('p.marketplaceApprovedCents', '+', eb.ref('p.marketplaceReversedCents')).as('marketplace'),
+      eb('p.partnerApprovedCents', '+', eb.ref('p.partnerReversedCents')).as('partner'),
+    ])
+    .select(['p.partnerPercentageFeeCents', 'p.marketplacePercentageFeeCents'])
+    .select(['p.partnerFixedFeeCents', 'p.marketplaceFixedFeeCents'])
+    .where('p.registrationId', '=', registrationId)
+    .where('p.status', '=', 'PAID')
+    .execute();
+  return rows.flatMap(
+    ({ paymentDate: paidAt, approvalDay, paymentProvider: provider, marketplace, partner, ...row }) => {
+      if (paidAt === null || approvalDay === null || provider === null) return [];
+      const fee = addCents(
+        row.partnerPercentageFeeCents,
+        row.marketplacePercentageFeeCents,
+        row.partnerFixedFeeCents,
+        row.marketplaceFixedFeeCents,
+      );
+      const { id, method, reversalStatus } = row;
+      const held = { marketplace: cents(marketplace), partner: cents(partner) };
+      return [{ id, method, reversalStatus, paidAt, approvalDay, provider, fee, held }];
+    },
+  );
+}
 
 /** In scope. */
 export async function refundsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {

@@ -18,11 +18,13 @@ import { MoneyField } from '#kit/fields/NumberField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
 import { Fields } from '#kit/Section.tsx';
 import { UploadField } from '#kit/upload/UploadField.tsx';
 import { preSigned } from '#kit/upload/upload-source.ts';
 import { useUpload } from '#kit/upload/use-upload.ts';
 import type { ActionDialogProps } from '../actions/registration-action.ts';
+import { RefundProposal } from './refund-proposal.tsx';
 
 const fields = {
   refundAmount: field.money('Valor do reembolso'),
@@ -51,7 +53,7 @@ const saveLabelOf = ({ refundAmount }: Values): string =>
   refundAmount === null ? 'Registrar reembolso' : `Registrar reembolso de ${formatBrl(refundAmount)}`;
 
 /** Credit given back outside the provider, with its proofs; the whole balance unless another amount is typed. */
-export function RefundDialog({ registration: { id, balance }, onClose }: ActionDialogProps) {
+export function RefundDialog({ registration: { id, balance, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
   const [initialValues] = useState<Values>(() => ({
     ...emptyOf(REFUND),
     refundAmount: centsFromReais(balance) ?? null,
@@ -68,6 +70,7 @@ export function RefundDialog({ registration: { id, balance }, onClose }: ActionD
             <MoneyField {...form.field('refundAmount')} />
             <SelectField {...form.field('payer')} />
           </Fields>
+          <Proposal form={form} id={id} zone={zone} />
           <Receipts form={form} id={id} />
           <TextAreaField {...form.field('note')} />
         </>
@@ -81,6 +84,14 @@ export function RefundDialog({ registration: { id, balance }, onClose }: ActionD
     />
   );
 }
+
+interface ProposalProps {
+  readonly form: FormHandle<Values>;
+  readonly id: string;
+  readonly zone: string;
+}
+
+const Proposal = ({ form, ...of }: ProposalProps) => <RefundProposal {...of} amount={useValue(form, 'refundAmount')} />;
 
 /** Proofs are sent as soon as they are chosen, so that what will change can be shown. */
 function Receipts({ form, id }: { readonly form: FormHandle<Values>; readonly id: string }) {
