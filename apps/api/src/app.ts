@@ -34,6 +34,7 @@ import {
   registerPaymentsJobs,
 } from '#areas/payments/index.ts';
 import { mountPaymentActivation } from '#areas/payment-activation/index.ts';
+import { approvableReversal, mountPaymentReversals } from '#areas/payment-reversals/index.ts';
 import { mountPlans } from '#areas/plans/index.ts';
 import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
 import { mountRegistrationStatement, statementExport } from '#areas/registration-statement/index.ts';
@@ -80,6 +81,7 @@ const approvablesOf = (deps: Deps) => [
   approvableManualEntry(deps),
   approvableAbandonment(deps),
   approvablePayoutData(deps),
+  approvableReversal(deps),
 ];
 
 export async function createApp(
@@ -144,6 +146,7 @@ function mountMoneyCommands(app: FastifyInstance, deps: Deps): void {
   mountManualEntries(app, deps);
   mountCustomPayments(app, deps);
   mountPaymentActivation(app, deps);
+  mountPaymentReversals(app, deps);
   mountRefunds(app, deps);
   mountApprovals(app, deps, approvablesOf(deps));
 }

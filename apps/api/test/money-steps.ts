@@ -3,9 +3,11 @@ import { cents, localDate, negateCents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import {
+  apply,
   balanceByHolder,
   type Facts,
   figuresOf,
+  idsFor,
   type PaymentFact,
   type Plan,
   priceOf,
@@ -15,6 +17,8 @@ import {
   totalOf,
 } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
+import { decideReversal } from '../src/areas/payment-reversals/payment-reversal.ts';
+import { decideFailedReversal } from '../src/areas/payments/fail-reversal.ts';
 import { decideCustomPayment } from '../src/areas/custom-payments/custom-payment.ts';
 import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
 import { decideCancelPaymentInCfc } from '../src/areas/payments-in-cfc/cancel-payment-in-cfc.ts';
@@ -89,6 +93,8 @@ export const STEPS = {
     payer: fc.constantFrom('MARKETPLACE', 'PARTNER'),
   }),
   arrive: fc.record({ do: fc.constant('arrive' as const), which, amount: fc.option(amount, { freq: 4 }) }),
+  reverse: fc.record({ do: fc.constant('reverse' as const), which }),
+  endReversal: fc.record({ do: fc.constant('endReversal' as const), which, isDone: fc.boolean() }),
   giveBack: fc.record({ do: fc.constant('giveBack' as const), which, amount: fc.option(amount) }),
   days: fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
 };
@@ -169,6 +175,11 @@ const DECISIONS: Decisions = {
     return decideRefund(facts, { body, actor, receipts: [{ id: 'proof', contentType: 'application/pdf' }] });
   },
   arrive: (facts, one) => onPayment(facts, one, (payment) => arrive(facts, payment, one.amount)),
+  reverse: (facts, one) =>
+    onPayment(facts, one, ({ id: entityPaymentId }) =>
+      decideReversal(facts, { params: { entityPaymentId }, body: ACCOUNT, actor, isBank: true }),
+    ),
+  endReversal: (facts, one) => onPayment(facts, one, (payment) => endReversal(facts, payment, one.isDone)),
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
 
@@ -205,18 +216,58 @@ function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {
   return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
 }
 
+const ACCOUNT = {
+  customerAccountType: 'CHECKING',
+  customerBankNumber: '033',
+  customerAgencyNumber: '1234',
+  customerAccountNumber: '5678900',
+  customerAccountVerificationDigit: '1',
+} as const;
+
+/** The provider answers: a card's refund is made, or nothing goes back. */
+function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean): Plan | undefined {
+  const { reversal, held } = payment;
+  if (reversal === null) return undefined;
+  const { id, status } = reversal;
+  if (!isDone) return decideFailedReversal(facts, { id, reason: 'ACCOUNT_DOES_NOT_EXIST' });
+  if (status !== 'WAITING_APPROVAL' || totalOf(held) === 0) return undefined;
+  const refund = { refundId: id, amount: totalOf(held), occurredAt: facts.now, told: {}, isAsked: true };
+  return decideProviderRefund({ payment, ...refund });
+}
+
+/** The facts whose effect was shown: after the provider confirmed, when a plan waits for that. */
+export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Plan): F {
+  if (onceConfirmed === undefined || row?.table !== 'paymentReversals') return facts;
+  const payment = facts.payments.find(({ id }) => id === row.paymentId);
+  const done = payment && endReversal(facts, payment, true);
+  if (done === undefined) throw new Error('What was asked of a provider can be confirmed');
+  return apply(
+    facts,
+    done,
+    idsFor(done, () => 'confirmed'),
+  );
+}
+
 /** The provider gives money back by itself: what it holds, or another amount. */
 function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
   const sum = asked === null ? totalOf(payment.held) : cents(asked);
   if (sum === 0) return undefined;
-  return decideProviderRefund({ payment, amount: sum, occurredAt: now, told: {}, isAsked: false });
+  return decideProviderRefund({
+    payment,
+    refundId: 'theirs',
+    amount: sum,
+    occurredAt: now,
+    told: {},
+    isAsked: false,
+  });
 }
 
 /**
  * Whether the debt may differ from the open payments after this plan: after a manual entry, after a payment was
- * inactivated or activated, and after an irregularity for which nothing was requested.
+ * inactivated, activated or reversed, and after an irregularity for which nothing was requested.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
+  row?.table === 'paymentReversals' ||
   row?.table === 'registrationManualEntries' ||
   inactivate.length + activate.length > 0 ||
   (irregularities.length > 0 && request.payments.length === 0);

@@ -46,6 +46,7 @@ export * from './payments/payments.list.ts';
 export * from './payments/grouped-payments.ts';
 export * from './payments/payments.routes.ts';
 export * from './payments/payment-commands.ts';
+export * from './payments/payment-reversals.ts';
 export * from './payments/boleto-archives.ts';
 export * from './payments/card.routes.ts';
 export * from './payments/provider-outcomes.ts';

@@ -25,6 +25,8 @@ export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact 
   status: 'PENDING',
   active: true,
   chargeState: 'ISSUED',
+  provider: 'sandbox',
+  reversal: null,
   dueDate: TODAY,
   gross: cents(100_000),
   shares: splitByShare(cents(100_000), 85),

@@ -6,6 +6,8 @@ import { call } from '../builders/enrolment.ts';
 import { aJpeg } from '../builders/images.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../builders/money.ts';
 import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';
+import { aPaid, revertPath } from '../builders/reversal.ts';
+import { COPIES, copiesTold } from './copies.ts';
 
 let it: TestApp;
 let address: string;
@@ -19,8 +21,6 @@ beforeAll(async () => {
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });
 afterAll(() => it.close());
-
-const COPIES = 50;
 
 interface Command {
   readonly name: string;
@@ -107,26 +107,14 @@ const COMMANDS: readonly Command[] = [
     body: async () => ({ isActive: true }),
     others: ['409 PAYMENT_NOT_PENDING'],
   },
+  {
+    name: 'a reversal of a card',
+    begin: () => aPaid(it),
+    path: revertPath,
+    body: async () => ({}),
+    others: ['409 REVERSAL_NOT_ALLOWED'],
+  },
 ];
-
-/** Each answers its status and code. */
-async function copies({ method }: Command, path: string, body: object, key?: string) {
-  const one = async (_: unknown, index: number) => {
-    const answer = await fetch(`${address}/api/v1${path}`, {
-      method: method ?? 'POST',
-      headers: {
-        ...admin.headers,
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.9.0.${index}`,
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-    });
-    return `${answer.status} ${/"code":"(\w+)"/.exec(await answer.text())?.[1] ?? ''}`.trim();
-  };
-  const answers = await Promise.all(Array.from({ length: COPIES }, one));
-  return Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
-}
 
 /** What was shown happened once, and no charge is left half-way. */
 async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
@@ -137,19 +125,18 @@ async function provesOneEffect(command: Command, how: (path: string, body: objec
   const before = await statementOf(it, charged.registrationId);
   const { effect, planHash } = await simulate(it, admin, path, body);
   await how(path, { ...body, planHash });
+  await it.drainJobs();
   const after = await statementOf(it, charged.registrationId);
   expect(happened(before, after)).toEqual(promised(effect));
   expect(after.registration.version).toBe(before.registration.version + 1);
-  await it.drainJobs();
-  const { payments } = await statementOf(it, charged.registrationId);
-  expect(payments.filter(({ chargeState }) => chargeState.endsWith('REQUESTED'))).toEqual([]);
+  expect(after.payments.filter(({ chargeState }) => chargeState.endsWith('REQUESTED'))).toEqual([]);
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
 }
 
 describe.each(COMMANDS)('fifty copies at once of $name', (command) => {
   test('that all carry the plan they were shown are one effect', async () => {
     await provesOneEffect(command, async (path, body) => {
-      const { '200': done, ...others } = await copies(command, path, body);
+      const { '200': done, ...others } = await copiesTold(address, admin, { method: command.method, path, body });
       expect(done).toBe(1);
       expect(Object.keys(others).filter((told) => !command.others.includes(told))).toEqual([]);
     });
@@ -157,7 +144,9 @@ describe.each(COMMANDS)('fifty copies at once of $name', (command) => {
 
   test('under one key are one effect, and everybody gets its answer', async () => {
     await provesOneEffect(command, async (path, body) => {
-      expect(await copies(command, path, body, `chave-${command.name}`)).toEqual({ '200': COPIES });
+      expect(
+        await copiesTold(address, admin, { method: command.method, path, body, key: `chave-${command.name}` }),
+      ).toEqual({ '200': COPIES });
     });
   });
 });

@@ -14,6 +14,8 @@ export async function sweepNow(db: Database, databaseUrl: string): Promise<void>
       .set({ updatedAt: longAgo, chargeAskedAt: null, chargeAskAgainAt: null })
       .where('chargeState', 'in', ['REQUESTED', 'CANCEL_REQUESTED'])
       .execute();
+    const again = { updatedAt: longAgo, askAgainAt: null };
+    await trx.updateTable('providerRequests').set(again).where('state', 'in', ['REQUESTED', 'ACCEPTED']).execute();
     await jobs.enqueue(trx, sweepStrandedChargesJob, {});
   });
   await jobs.stop();

@@ -1,6 +1,7 @@
 import { aLead } from '../builders/lead.ts';
 import { MONEY_CALLS } from './money-calls.ts';
-import { notBuilt, PAGE, type SpecCall } from './spec-call.ts';
+import { aPaid, BANK_ACCOUNT } from '../builders/reversal.ts';
+import { PAGE, type SpecCall } from './spec-call.ts';
 import type { World } from './world.ts';
 
 const of = ({ registration: { id, studentId } }: World, rest = '') =>
@@ -88,7 +89,12 @@ const REGISTRATIONS: readonly SpecCall[] = [
     send: async (w) =>
       w.send('POST /registrations/revoke-user-data-consent', { body: { leadId: await aLead(w.api.db, w.campaign) } }),
   },
-  ...notBuilt('GET /students/{studentId}/registrations/{registrationId}/payment-reversals'),
+  {
+    call: 'GET /students/{studentId}/registrations/{registrationId}/payment-reversals',
+    answers: PAGE,
+    send: (w) =>
+      w.send(`GET ${of(w, '/payment-reversals')}`, { query: { page: '0', size: '10', sort: 'createdDate,desc' } }),
+  },
 ];
 
 const SCHEDULING: readonly SpecCall[] = [
@@ -145,7 +151,14 @@ const PAYMENTS: readonly SpecCall[] = [
     send: (w) => w.send(`GET ${of(w, `/boleto/DOWN_PAYMENT/${w.registration.paymentId}`)}`),
   },
   ...MONEY_CALLS,
-  ...notBuilt('POST /payments/{a}/{b}/revert'),
+  {
+    call: 'POST /payments/{a}/{b}/revert',
+    async send(w) {
+      const { paymentId } = await aPaid(w.api, 'BOLETO');
+      const holder = { customerName: 'Maria da Silva', customerDocumentType: 'CPF', customerDocument: '52998224725' };
+      return w.send(`POST /payments/DOWN_PAYMENT/${paymentId}/revert`, { body: { ...BANK_ACCOUNT, ...holder } });
+    },
+  },
 ];
 
 const NOTES: readonly SpecCall[] = [

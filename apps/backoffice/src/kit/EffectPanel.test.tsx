@@ -56,6 +56,7 @@ const ABANDONED: Effect = {
   seat: 'FREED',
   contract: 'CANCELLED',
   messages: ['PAYMENT_REQUESTED'],
+  isOnceConfirmed: false,
 };
 
 const draw = (effect: Effect, notConfirmed?: NotConfirmed) => {

@@ -25,6 +25,8 @@ interface EffectPanelProps {
   readonly notConfirmed?: NotConfirmed | undefined;
 }
 
+const ONCE_CONFIRMED = 'Os valores mudam assim que o provedor confirmar.';
+
 /** Figures per holder before → after, payments cancelled and requested, and consequences. */
 export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   const { paymentsThatGo, paymentsThatCome } = effect;
@@ -32,6 +34,7 @@ export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
     <section className="kit-effect" aria-label="O que vai mudar">
       <h3>O que vai mudar</h3>
       {notConfirmed === undefined ? null : <Confirm effect={effect} {...notConfirmed} />}
+      {effect.isOnceConfirmed ? <p className="kit-muted">{ONCE_CONFIRMED}</p> : null}
       <Figures effect={effect} />
       <Facts entries={factsOf(effect)} />
       <Payments title="Cobranças que saem" payments={paymentsThatGo} />

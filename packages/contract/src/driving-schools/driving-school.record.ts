@@ -1,5 +1,6 @@
 import { isCep, isCnpj, isEmail, isPhone, isPixKey } from '@habilita/kernel';
 import { z } from 'zod';
+import { bankNumber, digit, digits, ofDigits, ofOneDigit } from '../bank-account.ts';
 import type { HistoryDeclaration } from '../history/history-declaration.ts';
 import { field, historyFieldsOf, type Problem, record, type ValuesOf } from '../record/index.ts';
 import { ACCOUNT_TYPES, BANK_OPERATION_TYPES, CAIXA, PIX_KEY_TYPE_WORDS } from './driving-school.words.ts';
@@ -18,20 +19,6 @@ const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CN
 const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
 const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
 const state = z.string().regex(/^[A-Z]{2}$/);
-const bankCode = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/)
-  .meta({ description: 'Completado com zeros até três dígitos' });
-const digits = (max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^\\d{1,${max}}$`));
-const digit = z.string().regex(/^[0-9Xx]$/);
-const ofDigits = (max: number) => ({ max, sentence: `Use de 1 a ${max} dígitos.` });
-const ofOneDigit = { max: 1, sentence: 'Use um dígito, ou X.' };
-
 /** Chosen as words, sent as a number. */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
@@ -59,7 +46,7 @@ const payout = { readers: READS_PAYOUT } as const;
 
 export const payoutFields = {
   accountType: field.word('Tipo de conta', ACCOUNT_TYPES, { ...payout, required: true }),
-  bankCode: field.choice('Banco', { ...payout, max: 3, schema: bankCode, required: true }),
+  bankCode: field.choice('Banco', { ...payout, max: 3, schema: bankNumber, required: true }),
   bankOperationType: field.word('Operação', BANK_OPERATION_TYPES, payout),
   agencyNumber: field.typed('Agência', digits(5), { ...payout, ...ofDigits(5), required: true }),
   agencyNumberVerificationDigit: field.typed('Dígito da agência', digit, { ...payout, ...ofOneDigit }),

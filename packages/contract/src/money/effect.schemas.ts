@@ -70,6 +70,8 @@ export const moneyEffect = z.object({
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
+  /** The ledger moves once the provider confirms. */
+  isOnceConfirmed: z.boolean(),
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
 

@@ -27,6 +27,7 @@ export const CAUSE_TABS = {
   'alteracoes-de-categoria': 'Alterações de categoria',
   multas: 'Multas',
   reembolsos: 'Reembolsos',
+  estornos: 'Estornos',
   'lancamentos-manuais': 'Lançamentos Manuais',
   'pagamentos-avulsos': 'Pagamentos Avulsos',
 } as const;

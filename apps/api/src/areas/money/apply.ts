@@ -60,9 +60,9 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
   };
 }
 
-/** Arriving money is no edit; moves of the registration and commands with a row are. */
+/** What a provider tells is no edit; moves of the registration and commands with a row are. */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
-  move !== undefined || row !== undefined || inactivate.length > 0 || activate.length > 0;
+  move !== undefined || (row !== undefined && !('ended' in row)) || inactivate.length > 0 || activate.length > 0;
 
 /** Back in the cart, payments are cancelled and inactive. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
@@ -73,11 +73,15 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
   );
   const settled = new Map(plan.settle.map(({ payment, shares }) => [payment.id, shares]));
   const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
-  const kept = payments.map((payment): PaymentFact => {
+  const restored = new Map(plan.restore.map((back) => [back.payment.id, back]));
+  const kept = payments.map((before): PaymentFact => {
+    const payment = withReversal(before, plan.row, ids);
     const held = settled.get(payment.id);
-    if (held !== undefined) return settledPayment(payment, held);
+    if (held !== undefined) return settledPayment(payment, held, plan);
     const back = returned.get(payment.id);
     if (back !== undefined) return returnedPayment(payment, back);
+    const again = restored.get(payment.id);
+    if (again !== undefined) return restoredPayment(payment, again);
     if (off?.has(payment.id) === true) return withCharge({ ...payment, active: false }, 'requestCancel');
     if (on?.has(payment.id) === true) return withCharge({ ...payment, active: true }, 'requestAgain');
     if (cancelled?.has(payment.id) !== true) return payment;
@@ -90,6 +94,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     const { method, part, installmentNumber, numberOfInstallments, dueDate, gross, partner, marketplace } = payment;
     const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, gross };
     const state = { status: 'PENDING', active: true, chargeState: 'REQUESTED' } as const;
+    const unasked = { provider: null, reversal: null };
     return {
       id: ids.payments[index] ?? '',
       held: NO_SHARES,
@@ -97,6 +102,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
       entityId,
       ...asked,
       ...state,
+      ...unasked,
       shares: { partner, marketplace },
     };
   });
@@ -108,8 +114,9 @@ const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => 
   chargeState: chargeAfter(payment.chargeState, change) ?? payment.chargeState,
 });
 
-const settledPayment = (payment: PaymentFact, held: HolderShares): PaymentFact => ({
+const settledPayment = (payment: PaymentFact, held: HolderShares, { settle }: Plan): PaymentFact => ({
   ...payment,
+  provider: payment.provider ?? settle.find((one) => one.payment.id === payment.id)?.charge.provider ?? null,
   status: paymentAfter(payment.status, 'settle') ?? payment.status,
   chargeState: chargeAfter(payment.chargeState, 'paid') ?? payment.chargeState,
   active: true,
@@ -121,6 +128,18 @@ const returnedPayment = (payment: PaymentFact, { shares, isWhole }: PlannedRetur
   status: (isWhole ? paymentAfter(payment.status, 'reverse') : undefined) ?? payment.status,
   held: addShares(payment.held, negateShares(shares)),
 });
+
+const restoredPayment = (payment: PaymentFact, { shares, isWhole }: PlannedReturn): PaymentFact => ({
+  ...payment,
+  status: (isWhole ? paymentAfter(payment.status, 'restore') : undefined) ?? payment.status,
+  held: addShares(payment.held, shares),
+});
+
+function withReversal(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
+  if (row?.table !== 'paymentReversals' || row.paymentId !== payment.id) return payment;
+  const id = 'ended' in row ? row.ended : (row.waited ?? ids.row);
+  return { ...payment, reversal: { id, status: row.status } };
+}
 
 /** `source` once the command's own row has an id. */
 export function sourceOf(source: PlannedSource, registrationId: string, ids: PlanIds, row: OwnRow | undefined) {

@@ -123,6 +123,7 @@ async function writePlannedPayments(
   await writeActivation(trx, jobs, plan, now);
   for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
+  for (const back of plan.restore) await writeRestored(trx, back, now);
   const { entityType, payments } = plan.request;
   if (payments.length === 0) return;
   const { id: registrationId, campaignId, drivingSchoolId, planId } = registration;
@@ -166,6 +167,11 @@ function writeReturn(trx: Transaction, { payment, shares, isWhole }: Plan['giveB
   const { marketplace, partner } = negateShares(shares);
   const add = { marketplaceReversedCents: marketplace, partnerReversedCents: partner };
   return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'reverse' } : {}), add, at });
+}
+
+function writeRestored(trx: Transaction, { payment, shares, isWhole }: Plan['restore'][number], at: Temporal.Instant) {
+  const add = { marketplaceReversedCents: shares.marketplace, partnerReversedCents: shares.partner };
+  return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'restore' } : {}), add, at });
 }
 
 /** A cart has no contract; the payment method is its next step. */

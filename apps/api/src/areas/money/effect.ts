@@ -17,8 +17,9 @@ import {
 import type { Plan } from './plan.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 
-/** What a plan changes: total and each holder before and after, and consequences. */
-export function effectOf(facts: MoneyFacts, plan: Plan): MoneyEffect {
+/** What a plan changes, if need be once the provider confirms: total and each holder before and after, consequences. */
+export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
+  const plan = onceConfirmed ?? now;
   const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
   const posted = plan.post.filter(isPosted).map(({ kind, shares }) => ({ kind, ...shares }));
   const { entityType } = plan.request;
@@ -40,6 +41,7 @@ export function effectOf(facts: MoneyFacts, plan: Plan): MoneyEffect {
     seat: seatOf(plan),
     contract: plan.contract,
     messages: [...plan.messages],
+    isOnceConfirmed: onceConfirmed !== undefined,
   };
 }
 

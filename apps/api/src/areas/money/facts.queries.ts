@@ -4,6 +4,7 @@ import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_PART_NAMES,
   PAYMENT_STATUS_NAMES,
+  REVERSAL_STATUS_NAMES,
 } from '@habilita/contract';
 import { cents, localDate, ZONE_OFFSETS } from '@habilita/kernel';
 import { sql } from 'kysely';
@@ -42,6 +43,8 @@ const parts = z.object({
       status: z.enum(PAYMENT_STATUS_NAMES),
       active: z.boolean(),
       chargeState: z.enum(CHARGE_STATES),
+      provider: z.string().nullable(),
+      reversal: z.object({ id: z.string(), status: z.enum(REVERSAL_STATUS_NAMES) }).nullable(),
       dueDate: z.string(),
       gross: amount,
       shares,
@@ -69,7 +72,11 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'entityType', p.entity_type, 'entityId', p.entity_id, 'method', p.payment_method, 'part', p.part,
         'installmentNumber', p.installment_number, 'numberOfInstallments', p.number_of_installments,
-        'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'dueDate', p.due_date, 'gross', p.gross_cents,
+        'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'provider', p.payment_provider,
+        'dueDate', p.due_date, 'gross', p.gross_cents,
+        'reversal', case when p.reversal_status is not null then (
+          select jsonb_build_object('id', v.id, 'status', v.status) from payment_reversals v
+          where v.payment_id = p.id order by v.created_at desc, v.id desc limit 1) end,
         'shares', jsonb_build_object('marketplace', p.marketplace_gross_cents, 'partner', p.partner_gross_cents),
         'held', jsonb_build_object(
           'marketplace', p.marketplace_approved_cents + p.marketplace_reversed_cents,

@@ -1,4 +1,4 @@
-import type { PaymentEntityType, PaymentMethod, PaymentPart, PaymentStatus } from '@habilita/contract';
+import type { PaymentEntityType, PaymentMethod, PaymentPart, PaymentStatus, ReversalStatus } from '@habilita/contract';
 import {
   addCents,
   type Cents,
@@ -27,6 +27,10 @@ export interface PaymentFact {
   readonly status: PaymentStatus;
   readonly active: boolean;
   readonly chargeState: ChargeState;
+  /** Of the charge; null before it was asked for. */
+  readonly provider: string | null;
+  /** Its last reversal. */
+  readonly reversal: { readonly id: string; readonly status: ReversalStatus } | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
   readonly gross: Cents;

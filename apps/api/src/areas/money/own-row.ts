@@ -1,4 +1,10 @@
-import type { ManualEntryType, PaymentMethod, RecalculationStrategy } from '@habilita/contract';
+import type {
+  AccountType,
+  ManualEntryType,
+  PaymentMethod,
+  RecalculationStrategy,
+  ReversalStatus,
+} from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
 import type { Holder } from '#areas/ledger/index.ts';
 import type { RegistrationFigures } from '#areas/registration-record/index.ts';
@@ -66,7 +72,52 @@ export type PaymentInCfcRow =
     })
   | { readonly table: 'registrationPaymentsInCfc'; readonly cancelled: string; readonly note: string };
 
-export type OwnRow = AbandonmentRow | ManualEntryRow | CustomPaymentRow | RefundRow | PlanChangeRow | PaymentInCfcRow;
+/** Whose account a payment goes back to. */
+export interface BankAccount {
+  readonly customerName: string;
+  readonly customerDocumentType: 'CPF' | 'CNPJ';
+  /** Without mask. */
+  readonly customerDocument: string;
+  readonly customerAccountType: AccountType;
+  /** Three digits. */
+  readonly customerBankNumber: string;
+  readonly customerAgencyNumber: string;
+  readonly customerAgencyVerificationDigit: string | null;
+  readonly customerAccountNumber: string;
+  readonly customerAccountVerificationDigit: string;
+}
+
+interface OfPayment {
+  readonly table: 'paymentReversals';
+  readonly paymentId: string;
+  readonly status: ReversalStatus;
+}
+
+/** A reversal asked for, or one that waited for a second person (`waited`). */
+export interface AskedReversalRow extends OfPayment {
+  readonly shares: HolderShares;
+  /** Undefined for a card. */
+  readonly account: BankAccount | undefined;
+  readonly waited?: string | undefined;
+  readonly approvalRequestId?: string;
+}
+
+/** A reversal that the provider confirmed or could not make. */
+interface EndedReversalRow extends OfPayment {
+  readonly ended: string;
+  readonly reason?: string;
+}
+
+export type PaymentReversalRow = AskedReversalRow | EndedReversalRow;
+
+export type OwnRow =
+  | AbandonmentRow
+  | ManualEntryRow
+  | CustomPaymentRow
+  | RefundRow
+  | PlanChangeRow
+  | PaymentInCfcRow
+  | PaymentReversalRow;
 
 /** Source of ledger transactions, by the command's table. */
 export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
@@ -76,6 +127,7 @@ export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationRefunds: 'REGISTRATION_REFUND',
   registrationPlanChanges: 'REGISTRATION_PLAN_CHANGE',
   registrationPaymentsInCfc: 'REGISTRATION_PAYMENT_IN_CFC',
+  paymentReversals: 'PAYMENT_REVERSAL',
 };
 
 /** Counts on the registration that grow with the row. */
@@ -86,6 +138,7 @@ export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row.table === 'registrationRefunds') return { refundsQty: 1 };
   if (row.table === 'registrationPlanChanges') return { planChangesQty: 1 };
   if (row.table === 'registrationPaymentsInCfc') return countsOfPaymentInCfc(row);
+  if (row.table === 'paymentReversals') return 'ended' in row || row.waited !== undefined ? {} : { reversalsQty: 1 };
   return 'penalty' in row && row.penalty !== undefined ? { penaltiesQty: 1 } : {};
 }
 

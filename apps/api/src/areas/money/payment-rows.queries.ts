@@ -15,7 +15,7 @@ export interface PaymentsChange {
   readonly charge?: ChargeChange;
   /** Provider and its charge number; set once. */
   readonly asked?: { readonly provider: string; readonly externalId?: string };
-  /** Negative centavos added to the reversed amounts. */
+  /** Centavos added to the reversed amounts: negative given back, positive when that failed. */
   readonly add?: { readonly marketplaceReversedCents: Cents; readonly partnerReversedCents: Cents };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'version' | 'updatedAt'>;
   /** Left out when the payment itself does not change. */

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
-/** `settle`: money arrived. `reverse`: all of it was given back. */
-export type PaymentChange = 'settle' | 'cancel' | 'reverse';
+/** `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed. */
+export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore';
 
 /**
  * Transitions of a payment. Money settles even a cancelled one (and raises an irregularity). None is reopened: a new
@@ -11,7 +11,7 @@ export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },
   PAID: { reverse: 'REVERSED' },
   CANCELLED: { settle: 'PAID' },
-  REVERSED: {},
+  REVERSED: { restore: 'PAID' },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentChange, PaymentStatus>>>;
 
 /** The status after a change; undefined when it is not allowed. */

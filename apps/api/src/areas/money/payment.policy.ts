@@ -11,6 +11,7 @@ import {
 } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { PaymentFact } from './facts.ts';
 
 export interface PaymentStanding {
   readonly paymentMethod: PaymentMethod;
@@ -51,13 +52,14 @@ function boleto(it: PaymentStanding): May {
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
 
-function reverse(it: PaymentStanding): May {
-  const { status, paymentProvider, reversalStatus, paymentMethod } = it;
+/** Specification 3 §4. */
+function reverse({ status, paymentProvider, reversalStatus, paymentMethod }: Reversible): May {
   const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED';
   const isOffered = status === 'PAID' && paymentProvider !== null && paymentMethod !== 'PIX' && !isAsked;
   return isOffered || 'REVERSAL_NOT_ALLOWED';
 }
 
+type Reversible = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus'>;
 type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active'>;
 
 function inactivate({ status, active }: Activation): May {
@@ -70,7 +72,7 @@ function activate({ status, active, paymentMethod }: Activation): May {
   return paymentMethod !== 'PIX' || 'PIX_CANNOT_BE_REACTIVATED';
 }
 
-const ACTIVATION = { inactivate, activate };
+const BY_COMMAND = { inactivate, activate, reverse };
 
 const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
   downloadBoleto: { for: READERS, when: boleto },
@@ -83,14 +85,17 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   activate: { for: ADMIN, when: activate },
 };
 
-/** The policy's refusal to inactivate or reactivate a payment. */
+type Standing = Pick<PaymentFact, 'method' | 'status' | 'active' | 'provider' | 'reversal'>;
+
+/** The policy's refusal to inactivate, reactivate or reverse a payment. */
 export function paymentProblem(
-  action: 'inactivate' | 'activate',
-  payment: { readonly method: PaymentMethod; readonly status: PaymentStatus; readonly active: boolean },
+  action: 'inactivate' | 'activate' | 'reverse',
+  { method, provider, reversal, ...payment }: Standing,
   who: Who,
 ): Refusal | undefined {
   if (!passes(who, RULES[action].for)) return refusal('FORBIDDEN');
-  const may = ACTIVATION[action]({ ...payment, paymentMethod: payment.method });
+  const standing = { paymentMethod: method, paymentProvider: provider, reversalStatus: reversal?.status ?? null };
+  const may = BY_COMMAND[action]({ ...payment, ...standing });
   return may === true ? undefined : refusal(may);
 }
 

@@ -85,6 +85,8 @@ export interface Plan {
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
   readonly giveBack: readonly PlannedReturn[];
+  /** Given back and come back: the bank transfer failed. */
+  readonly restore: readonly PlannedReturn[];
   readonly request: {
     readonly entityType: PaymentEntityType;
     /** The row that requests the money. */
@@ -103,6 +105,8 @@ export interface Plan {
   readonly contract: EffectContract;
   /** Undefined: one person is enough. */
   readonly secondPerson: ForSecondPerson | undefined;
+  /** What follows once the provider confirms: shown as the effect, not carried out. */
+  readonly onceConfirmed?: Plan;
 }
 
 const NOTHING: Omit<Plan, 'event'> = {
@@ -115,6 +119,7 @@ const NOTHING: Omit<Plan, 'event'> = {
   activate: [],
   settle: [],
   giveBack: [],
+  restore: [],
   request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: [] },
   seats: { giveBack: [], take: [] },
   irregularities: [],

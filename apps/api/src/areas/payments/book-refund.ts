@@ -44,13 +44,15 @@ export async function bookRefund(
   const amount = isSane ? refund.amount : cents(0);
   const isAsked =
     canBeOurs(refund.refundId) && (await setRequestState(trx, refund.refundId, { state: 'DONE', error: null }, now));
-  const plan = decideProviderRefund({ payment, amount, occurredAt: refund.refundedAt, told, isAsked });
+  const { refundId, refundedAt: occurredAt } = refund;
+  const plan = decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked });
   await carryOut(trx, deps, facts, plan, {});
   await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
 }
 
 interface ProviderGaveBack {
   readonly payment: PaymentFact;
+  readonly refundId: string;
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
   readonly told: object;
@@ -60,16 +62,18 @@ interface ProviderGaveBack {
 /**
  * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in proportion
  * to what they hold, never more than is held; a payment refunded whole is REVERSED. Unasked, or above what is held, it
- * is raised (REFUNDED_BY_PROVIDER).
+ * is raised (REFUNDED_BY_PROVIDER). The reversal that asked for it is approved.
  */
-export function decideProviderRefund({ payment, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
+export function decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;
   const shares = refundShares(held, amount);
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   const details = { ...told, bookedCents: booked };
-  const source = { type: 'PAYMENT', id: paymentId };
+  const isReversal = payment.reversal?.id === refundId && payment.reversal.status === 'WAITING_APPROVAL';
+  const source = isReversal ? { type: 'PAYMENT_REVERSAL', id: refundId } : { type: 'PAYMENT', id: paymentId };
   return planOf({
+    row: isReversal ? { table: 'paymentReversals', paymentId, status: 'APPROVED', ended: refundId } : undefined,
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source, at: occurredAt }] : [],
     event: { kind: 'PAYMENT_REFUNDED', after: { paymentId, ...details } },

@@ -21,6 +21,8 @@ export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';
 export { mountPaymentTotals } from './payment-totals.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
+export type { PayoutRecipient } from './providers/payout.ts';
+export { requestPayout, requestRefund } from './provider-requests.ts';
 export { ofPayment } from './registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks.routes.ts';

@@ -21,11 +21,15 @@ const recipient: z.ZodType<PayoutRecipient> = z.object({
 
 export async function insertRequest(
   trx: Transaction,
-  row: Pick<Columns, 'kind' | 'provider' | 'registrationId' | 'paymentId' | 'amountCents' | 'requestedBy'>,
+  {
+    id = newId(),
+    ...row
+  }: Pick<Columns, 'kind' | 'provider' | 'registrationId' | 'paymentId' | 'amountCents' | 'requestedBy'> & {
+    readonly id?: string;
+  },
   to: PayoutRecipient | null,
   at: Temporal.Instant,
 ): Promise<string> {
-  const id = newId();
   const kept = { id, recipient: to === null ? null : JSON.stringify(to), createdAt: at, updatedAt: at };
   await trx
     .insertInto('providerRequests')

@@ -1,11 +1,13 @@
 import type { TryError } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
+import { lockedMoneyFacts } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './asking-again.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './next-try.ts';
+import { failReversal } from './fail-reversal.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
   insertRequest,
@@ -17,6 +19,8 @@ import {
 import type { PayoutRecipient, PayoutProvider } from './providers/payout.ts';
 
 interface Asked {
+  /** Of the row that asks for it, which knows the request by it. */
+  readonly id?: string;
   readonly registrationId: string;
   readonly amount: Cents;
   readonly requestedBy: string;
@@ -70,13 +74,18 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await deps.db.transaction().execute(async (trx) => {
+    // Its reversal ends under the registration's lock, which comes first.
+    const facts = isRejected(answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
     if ('noAnswer' in answer || !(await setRequestState(trx, requestId, answer, at))) return;
     if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);
+    if (facts !== undefined) await failReversal(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
   });
   if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
 }
+
+const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
 function noteOutcomeOf(
   trx: Transaction,

@@ -6,6 +6,7 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { noteTry } from './asking.queries.ts';
 import { bookRefund } from './book-refund.ts';
 import { failAttempt } from './card-attempts.queries.ts';
+import { failReversal } from './fail-reversal.ts';
 import { lockedMoneyFacts } from '#areas/money/index.ts';
 import { moveCharge } from './charges.queries.ts';
 import { nextCheckAt } from './next-try.ts';
@@ -30,13 +31,15 @@ export async function settleOutcome(
   by: By,
 ): Promise<void> {
   const found = (await pendingOutcome(trx, outcomeId)) ?? refuse('OUTCOME_KNOWN');
-  await lockedMoneyFacts(trx, found.registrationId, deps.clock.now());
+  const facts = await lockedMoneyFacts(trx, found.registrationId, deps.clock.now());
   // The provider may have answered while this waited for the lock.
   const outcome = (await pendingOutcome(trx, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   const may = maySettle(by.actor, outcome);
   if (may !== true) refuse(may);
   if (!decisionsOn(outcome).includes(decision)) refuse('OUTCOME_NOT_DECIDABLE');
   await settle(trx, deps, outcome, { outcomeId, decision, reason });
+  const isInVain = decision === 'NOT_DONE' && (outcome.kind === 'REFUND' || outcome.kind === 'PAYOUT');
+  if (isInVain) await failReversal(trx, deps, facts, { id: outcomeId, reason });
   const { kind, registrationId, paymentId, amountCents } = outcome;
   await recordEvent(trx, {
     ...by,

@@ -10,6 +10,7 @@ export interface CauseFact {
 const TABS: Readonly<Record<string, CauseTab>> = {
   REGISTRATION: 'matricula',
   PAYMENT: 'pagamentos',
+  PAYMENT_REVERSAL: 'estornos',
   REGISTRATION_PAYMENT_IN_CFC: 'pagamentos-no-cfc',
   REGISTRATION_PLAN_CHANGE: 'alteracoes-de-categoria',
   REGISTRATION_ABANDONMENT: 'multas',
@@ -35,7 +36,7 @@ export function descriptionOf(line: Told): string {
 
 function sourceOf(line: Told): string {
   const { sourceType, orderId, planName } = line;
-  if (sourceType === 'PAYMENT') return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
+  if (isOfPayment(line)) return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
   if (sourceType === 'REGISTRATION_PLAN_CHANGE') return `de ${line.originalPlanName} para ${line.newPlanName}`;
   if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'recebido pelo CFC';
@@ -44,6 +45,9 @@ function sourceOf(line: Told): string {
   if (sourceType === 'REGISTRATION_MANUAL_ENTRY') return 'lançado por um administrador';
   return planName ?? '';
 }
+
+const isOfPayment = ({ sourceType }: Pick<LedgerLine, 'sourceType'>): boolean =>
+  sourceType === 'PAYMENT' || sourceType === 'PAYMENT_REVERSAL';
 
 function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: Told): string {
   const method = paymentMethod === null ? 'Pagamento' : PAYMENT_METHODS[paymentMethod];
@@ -60,7 +64,7 @@ export function factsOf(line: LedgerLine): CauseFact[] {
   const methods = line.originalMethod !== null && line.newMethod !== null && line.originalMethod !== line.newMethod;
   const facts: [string, string | null][] = [
     ['Pedido', line.orderId],
-    ['Pagamento', line.sourceType === 'PAYMENT' ? paymentOf(line) : null],
+    ['Pagamento', isOfPayment(line) ? paymentOf(line) : null],
     ['Vencimento', line.dueDate === null ? null : formatDate(line.dueDate)],
     ['Provedor', line.provider],
     ['Plano', line.sourceType === 'REGISTRATION' ? line.planName : null],

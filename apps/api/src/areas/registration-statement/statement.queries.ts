@@ -84,7 +84,8 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
   left join users u on u.id = t.actor_id
   left join ledger_transactions undoes on undoes.id = t.reverses_id
   left join ledger_transactions undone on undone.reverses_id = t.id
-  left join payments p on t.source_type = 'PAYMENT' and p.id = t.source_id
+  left join payment_reversals rv on t.source_type = 'PAYMENT_REVERSAL' and rv.id = t.source_id
+  left join payments p on p.id = coalesce(rv.payment_id, case when t.source_type = 'PAYMENT' then t.source_id end)
   left join registration_plan_changes pc on t.source_type = 'REGISTRATION_PLAN_CHANGE' and pc.id = t.source_id
   left join registration_payments_in_cfc ic on t.source_type = 'REGISTRATION_PAYMENT_IN_CFC' and ic.id = t.source_id
   left join plans original on original.id = coalesce(pc.original_plan_id, ic.original_plan_id)

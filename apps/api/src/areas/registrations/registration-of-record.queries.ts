@@ -7,6 +7,7 @@ import { registrationsVisibleTo } from './registrations.queries.ts';
 /** Kinds of record that belong to a registration, by the table that keeps them. A new kind adds its line. */
 const TABLES = {
   ENTITY_PAYMENT: 'payments',
+  PAYMENT_REVERSAL: 'paymentReversals',
   REGISTRATION_CUSTOM_PAYMENT: 'registrationCustomPayments',
   REGISTRATION_MANUAL_ENTRY: 'registrationManualEntries',
   REGISTRATION_PAYMENT_IN_CFC: 'registrationPaymentsInCfc',

@@ -678,6 +678,29 @@ export interface PaymentFees {
   validUntil: string | null;
 }
 
+export interface PaymentReversals {
+  approvalRequestId: string | null;
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
+  customerAccountNumber: string | null;
+  customerAccountType: "CHECKING" | "SAVINGS" | "PAYMENT" | null;
+  customerAccountVerificationDigit: string | null;
+  customerAgencyNumber: string | null;
+  customerAgencyVerificationDigit: string | null;
+  customerBankNumber: string | null;
+  customerDocument: string | null;
+  customerDocumentType: "CPF" | "CNPJ" | null;
+  customerName: string | null;
+  endedAt: Temporal.Instant | null;
+  id: string;
+  marketplaceCents: Cents;
+  partnerCents: Cents;
+  paymentId: string;
+  reason: string | null;
+  registrationId: string;
+  status: "WAITING_APPROVAL" | "APPROVED" | "DECLINED";
+}
+
 export interface Payments {
   active: Generated<boolean>;
   approvalDay: string | null;
@@ -1322,6 +1345,7 @@ export interface DB {
   paymentDeltas: PaymentDeltas;
   paymentFacts: PaymentFacts;
   paymentFees: PaymentFees;
+  paymentReversals: PaymentReversals;
   payments: Payments;
   penaltyRules: PenaltyRules;
   pendingOutcomes: PendingOutcomes;

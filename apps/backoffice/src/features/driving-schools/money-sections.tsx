@@ -1,6 +1,5 @@
-import { BANK_OPERATION_TYPES, CAIXA, listBanksEndpoint, RECEIPT_OPTIONS } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { BANK_OPERATION_TYPES, CAIXA, RECEIPT_OPTIONS } from '@habilita/contract';
+import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { CnpjField, CpfField, PhoneField } from '#kit/fields/MaskedField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
@@ -18,13 +17,6 @@ const OPERATIONS = Object.entries(BANK_OPERATION_TYPES).map(([value, label]) => 
   value,
   label: `${value} - ${label}`,
 }));
-
-function useBanks(chosen: string | null): Option[] {
-  const banks = useQuery({ ...queryOf(listBanksEndpoint, {}), staleTime: Number.POSITIVE_INFINITY });
-  const options = (banks.data?.content ?? []).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
-  const isMissing = chosen !== null && !options.some(({ value }) => value === chosen);
-  return isMissing ? [{ value: chosen, label: chosen }, ...options] : options;
-}
 
 export function BankSection({ form }: { readonly form: Form }) {
   const bankCode = useValue(form, 'bankCode');

@@ -1,5 +1,5 @@
 import { PAYMENT_ACTIONS } from '@habilita/contract';
-import { IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
 import { actionsFrom, type DeclaredAction } from '#kit/declared-actions.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
@@ -10,10 +10,18 @@ const ActivationDialog = lazy(async () => ({
   default: (await import('./activation-dialog.tsx')).ActivationDialog,
 }));
 
+const ReversalDialog = lazy(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }));
+
 /** What staff do with a payment, as the row's own `can` says (Specification 3 §2, §4). */
-type Name = 'sendBoleto' | 'inactivate' | 'activate';
+type Name = 'sendBoleto' | 'reverse' | 'inactivate' | 'activate';
 const DECLARED: readonly DeclaredAction<Name>[] = [
   { name: 'sendBoleto', label: PAYMENT_ACTIONS.sendBoleto, icon: <IconMailForward size={16} aria-hidden /> },
+  {
+    name: 'reverse',
+    label: PAYMENT_ACTIONS.reverse,
+    icon: <IconArrowBackUp size={16} aria-hidden />,
+    destructive: true,
+  },
   {
     name: 'inactivate',
     label: PAYMENT_ACTIONS.inactivate,
@@ -23,10 +31,18 @@ const DECLARED: readonly DeclaredAction<Name>[] = [
   { name: 'activate', label: PAYMENT_ACTIONS.activate, icon: <IconCirclePlus size={16} aria-hidden /> },
 ];
 
-/** An active payment is not offered to be activated, nor an inactive one to be taken off. */
+/**
+ * An active payment is not offered to be activated, nor an inactive one to be taken off, nor one that cannot be reversed
+ * to be reversed.
+ */
 function paymentCan({ can, active }: PaymentRow) {
   if (can === undefined) return {};
-  return { sendBoleto: can.sendBoleto, ...(active ? { inactivate: can.inactivate } : { activate: can.activate }) };
+  const { reverse } = can;
+  return {
+    sendBoleto: can.sendBoleto,
+    ...(reverse === true ? { reverse } : {}),
+    ...(active ? { inactivate: can.inactivate } : { activate: can.activate }),
+  };
 }
 
 /** The entries of a payment's menu; `show` draws a dialog until it closes itself. */
@@ -36,5 +52,6 @@ export const paymentMenu = (
 ): readonly RowAction[] =>
   actionsFrom(DECLARED, paymentCan(row), (name) => {
     if (name === 'sendBoleto') void sendBoleto(row);
+    else if (name === 'reverse') show((onClose) => <ReversalDialog payment={row} onClose={onClose} />);
     else show((onClose) => <ActivationDialog payment={row} onClose={onClose} />);
   });

@@ -3,6 +3,7 @@ import { attemptsTab } from '../attempts/attempts-tab.tsx';
 import { customPaymentsTab } from '../custom-payment/custom-payments-tab.tsx';
 import { manualEntriesTab } from '../manual-entry/manual-entries-tab.tsx';
 import { refundsTab } from '../refund/refunds-tab.tsx';
+import { reversalsTab } from '../reversal/reversals-tab.tsx';
 import { notesTab } from '../notes/notes-tab.tsx';
 import { paymentsInCfcTab } from '../payment-in-cfc/payments-in-cfc-tab.tsx';
 import { planChangesTab } from '../plan-change/plan-changes-tab.tsx';
@@ -21,6 +22,7 @@ export const REGISTRATION_TABS: readonly DeclaredTab[] = [
   planChangesTab,
   penaltiesTab,
   refundsTab,
+  reversalsTab,
   attemptsTab,
   manualEntriesTab,
   customPaymentsTab,

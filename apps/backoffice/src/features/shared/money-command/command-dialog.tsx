@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isSilent } from '#app/failure.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import type { Simulated } from '#kit/effect-differences.ts';
@@ -17,6 +17,8 @@ type Nothing = typeof NOTHING;
 
 interface CommandDialogProps {
   readonly title: string;
+  /** Above the effect. */
+  readonly about?: ReactNode;
   /** Registration and command. */
   readonly of: readonly string[];
   readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Simulated>;
@@ -31,7 +33,7 @@ interface CommandDialogProps {
 
 /** A command without fields: its effect and the button. */
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, of, simulate, execute, label, destructive = false, refusedTitle, done, onClose } = props;
+  const { title, about, of, simulate, execute, label, destructive = false, refusedTitle, done, onClose } = props;
   const refresh = useRefresh();
   const [refused, setRefused] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -53,6 +55,7 @@ export function CommandDialog(props: CommandDialogProps) {
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <div className="money-command">
         {refused === undefined ? null : <ErrorPanel error={refused} title={refusedTitle} />}
+        {about}
         <SimulatedEffect simulation={simulation} />
       </div>
       <DialogFooter>

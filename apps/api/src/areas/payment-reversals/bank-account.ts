@@ -1,0 +1,81 @@
+import {
+  BANK_ACCOUNT_KEYS,
+  type BankAccountKey,
+  bankAccountProblems,
+  bankAccountRecord,
+  type PaymentReversal,
+  readsBankData,
+  type ReversalBody,
+} from '@habilita/contract';
+import type { BankAccount, RegistrationFact } from '#areas/money/index.ts';
+import type { PayoutRecipient } from '#areas/payments/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { masked } from '#kernel/masked.ts';
+
+export type TypedAccount = Pick<ReversalBody, BankAccountKey>;
+
+/**
+ * The account a payment goes back to; holder and CPF default from the student (Specification 3 §5). Refusals: REQUIRED,
+ * INVALID_CPF, INVALID_CNPJ, and INVALID for a bank that is not in the list.
+ */
+export function bankAccountOf(
+  typed: TypedAccount,
+  { name, cpf }: Pick<RegistrationFact, 'name' | 'cpf'>,
+  isBank: boolean,
+): BankAccount | Refusal {
+  const hasDocument = Boolean(typed.customerDocument);
+  const account = {
+    customerName: typed.customerName ?? name,
+    customerDocumentType: typed.customerDocumentType ?? (hasDocument ? null : 'CPF'),
+    customerDocument: typed.customerDocument ?? (typed.customerDocumentType === 'CNPJ' ? null : cpf),
+    customerAccountType: typed.customerAccountType ?? null,
+    customerBankNumber: typed.customerBankNumber?.padStart(3, '0') ?? null,
+    customerAgencyNumber: typed.customerAgencyNumber ?? null,
+    customerAgencyVerificationDigit: typed.customerAgencyVerificationDigit ?? null,
+    customerAccountNumber: typed.customerAccountNumber ?? null,
+    customerAccountVerificationDigit: typed.customerAccountVerificationDigit ?? null,
+  };
+  if (!isWhole(account)) {
+    const [{ code, path } = UNKNOWN] = bankAccountProblems(account);
+    return refusal(code, path);
+  }
+  return isBank ? account : refusal('INVALID', 'customerBankNumber');
+}
+
+const UNKNOWN = { code: 'REQUIRED', path: 'customerName' } as const;
+const isWhole = (account: Record<BankAccountKey, string | null>): account is BankAccount & typeof account =>
+  bankAccountProblems(account).length === 0;
+
+const SECRET = [
+  'customerDocument',
+  'customerAgencyNumber',
+  'customerAgencyVerificationDigit',
+  'customerAccountNumber',
+  'customerAccountVerificationDigit',
+] as const;
+
+/** Whole for who may reverse payments, masked for others. */
+export function accountFor<R extends Pick<PaymentReversal, (typeof SECRET)[number]>>(actor: Actor, reversal: R): R {
+  if (readsBankData(actor)) return reversal;
+  return { ...reversal, ...Object.fromEntries(SECRET.map((key) => [key, masked(reversal[key])])) };
+}
+
+/** Field by field, in words. */
+export const accountLines = (account: BankAccount) =>
+  BANK_ACCOUNT_KEYS.flatMap((key) => {
+    const { label, words } = bankAccountRecord.fields[key];
+    const value = account[key];
+    return value === null ? [] : [{ label, before: null, after: words?.[value] ?? value }];
+  });
+
+export const recipientOf = (account: BankAccount): PayoutRecipient => ({
+  name: account.customerName,
+  document: account.customerDocument,
+  bankNumber: account.customerBankNumber,
+  agencyNumber: account.customerAgencyNumber,
+  agencyVerificationDigit: account.customerAgencyVerificationDigit ?? undefined,
+  accountNumber: account.customerAccountNumber,
+  accountVerificationDigit: account.customerAccountVerificationDigit,
+  accountType: account.customerAccountType,
+});

@@ -1,0 +1,93 @@
+import type { PaymentParams } from '@habilita/contract';
+import type { HolderShares } from '@habilita/kernel';
+import {
+  type BankAccount,
+  type Facts,
+  type PaymentFact,
+  paymentProblem,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { bankAccountOf, type TypedAccount } from './bank-account.ts';
+
+interface Asked {
+  readonly params: Pick<PaymentParams, 'entityPaymentId'>;
+  readonly body: TypedAccount;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The typed bank is in the list. */
+  readonly isBank: boolean;
+  /** By a second person, who approves the reversal that waits. */
+  readonly approving?: object | undefined;
+}
+
+/**
+ * Takes a paid payment back, as much of it as is held (Specification 3 §4, §5). A card's is asked of its provider, and
+ * the ledger moves once that confirms; others go to a bank account, as the plan of its approval says. Refusals:
+ * FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, and those of {@link bankAccountOf}.
+ */
+export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
+  const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
+  if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
+  const waited = approving === undefined ? undefined : payment.reversal?.id;
+  const standing = waited === undefined ? payment : { ...payment, reversal: null };
+  const problem = paymentProblem('reverse', standing, actor);
+  if (problem !== undefined) return problem;
+  const { held: shares } = payment;
+  if (totalOf(shares) <= 0) return refusal('REVERSAL_NOT_ALLOWED');
+  if (payment.method === 'CREDIT') return asksProvider({ payment, shares, account: undefined, waited });
+  const account = bankAccountOf(body, facts.registration, isBank);
+  return isRefusal(account) ? account : givesBack({ payment, shares, account, waited });
+}
+
+interface Reversing {
+  readonly payment: PaymentFact;
+  readonly shares: HolderShares;
+  readonly account: BankAccount | undefined;
+  readonly waited: string | undefined;
+}
+
+function asksProvider(reversing: Reversing): Plan {
+  return planOf({
+    row: { ...rowOf(reversing), status: 'WAITING_APPROVAL' },
+    secondPerson: secondPersonOf(reversing),
+    event: { kind: 'PAYMENT_REVERSAL_ASKED', after: toldOf(reversing) },
+    onceConfirmed: givesBack(reversing),
+  });
+}
+
+function givesBack(reversing: Reversing): Plan {
+  const { payment, shares, waited } = reversing;
+  const source = waited === undefined ? 'OWN_ROW' : { type: 'PAYMENT_REVERSAL', id: waited };
+  return planOf({
+    row: { ...rowOf(reversing), status: 'APPROVED' },
+    post: [{ kind: 'REVERSAL', shares, source }],
+    giveBack: [{ payment, shares, isWhole: true }],
+    secondPerson: secondPersonOf(reversing),
+    event: { kind: 'PAYMENT_REVERSED', after: toldOf(reversing) },
+  });
+}
+
+const rowOf = ({ payment, shares, account, waited }: Reversing) => ({
+  table: 'paymentReversals' as const,
+  paymentId: payment.id,
+  shares,
+  account,
+  waited,
+});
+
+/** Always for a bank account. */
+const secondPersonOf = ({ payment, shares, account }: Reversing): Plan['secondPerson'] => ({
+  kind: 'REVERSAL',
+  amount: totalOf(shares),
+  subject: payment.id,
+  ...(account === undefined ? {} : { always: true }),
+});
+
+const toldOf = ({ payment, shares, account }: Reversing) => ({
+  paymentId: payment.id,
+  amountCents: totalOf(shares),
+  toBankAccount: account !== undefined,
+});

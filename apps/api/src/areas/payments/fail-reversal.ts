@@ -1,0 +1,41 @@
+import { carryOut, type MoneyFacts, type Plan, planOf, totalOf } from '#areas/money/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+
+interface InVain {
+  /** Of the request to the provider, which is the reversal's. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Ends the reversal whose refund or transfer the provider refused; see {@link decideFailedReversal}. */
+export async function failReversal(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  facts: MoneyFacts,
+  inVain: InVain,
+): Promise<void> {
+  const plan = decideFailedReversal(facts, inVain);
+  if (plan !== undefined) await carryOut(trx, deps, facts, plan, {});
+}
+
+/**
+ * The money did not go back: the reversal is declined with the provider's reason and may be asked for again. What the
+ * approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no reversal asked.
+ */
+export function decideFailedReversal(facts: MoneyFacts, { id: ended, reason }: InVain): Plan | undefined {
+  const payment = facts.payments.find(({ reversal }) => reversal?.id === ended && reversal.status !== 'DECLINED');
+  if (payment === undefined) return undefined;
+  const posted = facts.ledger.filter(({ source }) => source.type === 'PAYMENT_REVERSAL' && source.id === ended);
+  const { id: paymentId, status } = payment;
+  return planOf({
+    row: { table: 'paymentReversals', paymentId, status: 'DECLINED', ended, reason },
+    undo: posted,
+    restore: posted.map(({ shares }) => ({ payment, shares, isWhole: status === 'REVERSED' })),
+    event: {
+      kind: 'PAYMENT_REVERSAL_FAILED',
+      after: { paymentId, restoredCents: posted.map(({ shares }) => totalOf(shares)) },
+      reason,
+    },
+  });
+}

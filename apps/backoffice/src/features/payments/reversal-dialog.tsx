@@ -1,0 +1,131 @@
+import {
+  bankAccountRecord,
+  type BankAccountValues,
+  emptyOf,
+  readRegistrationEndpoint,
+  reversalCommand,
+} from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import { useBanks } from '#features/shared/banks/use-banks.ts';
+import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { CnpjField, CpfField } from '#kit/fields/MaskedField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { moneyText } from '#kit/format.ts';
+import { Broad, Fields, Narrow } from '#kit/Section.tsx';
+import type { PaymentRow } from './payment-drawing.tsx';
+
+interface ReversalDialogProps {
+  readonly payment: PaymentRow;
+  readonly onClose: () => void;
+}
+
+/** The specification's text also tells of a reversal that waits for a second person. */
+const REGISTERED = {};
+
+const TITLE = 'Estornar pagamento';
+const DONE = 'Estorno registrado com sucesso!';
+const LABEL = ({ paymentGrossValue }: PaymentRow): string => `Estornar ${moneyText(paymentGrossValue)}`;
+
+/** Specification 3 §4 and §5: a card's payment goes back by its provider, others to a bank account. */
+export function ReversalDialog(props: ReversalDialogProps) {
+  return props.payment.paymentMethod === 'CREDIT' ? <CardReversal {...props} /> : <WithStudent {...props} />;
+}
+
+const paramsOf = ({ entityPaymentType, id }: PaymentRow) => ({ entityPaymentType, entityPaymentId: id });
+
+function CardReversal({ payment, onClose }: ReversalDialogProps) {
+  const params = paramsOf(payment);
+  return (
+    <CommandDialog
+      title={TITLE}
+      of={['reversal', payment.id]}
+      simulate={(_, signal) => call(reversalCommand.simulate, { params, body: {} }, { signal })}
+      execute={({ planHash }) => call(reversalCommand.execute, { params, body: { planHash } })}
+      label={() => LABEL(payment)}
+      destructive
+      refusedTitle="Não foi possível estornar o pagamento"
+      done={DONE}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Holder and CPF default from the student. */
+function WithStudent(props: ReversalDialogProps) {
+  const { studentId, registrationId: id } = props.payment;
+  const { data: student } = useQuery(queryOf(readRegistrationEndpoint, { params: { studentId, id } }));
+  if (student === undefined) return null;
+  const { studentName, studentCpf } = student;
+  return <TransferReversal {...props} holder={{ customerName: studentName, customerDocument: studentCpf }} />;
+}
+
+type Holder = Pick<BankAccountValues, 'customerName' | 'customerDocument'>;
+
+function TransferReversal({ payment, holder, onClose }: ReversalDialogProps & { readonly holder: Holder }) {
+  const params = paramsOf(payment);
+  const [initialValues] = useState<BankAccountValues>(() => ({
+    ...emptyOf(bankAccountRecord),
+    ...holder,
+    customerDocumentType: 'CPF',
+    customerAccountType: 'CHECKING',
+  }));
+  return (
+    <CommandFormDialog
+      title={TITLE}
+      of={bankAccountRecord}
+      initialValues={initialValues}
+      command={[payment.registrationId, `reversal ${payment.id}`]}
+      renderFields={(form) => <BankAccountFields form={form} />}
+      requestOf={sentOf}
+      simulate={(body, signal) => call(reversalCommand.simulate, { params, body }, { signal })}
+      execute={async (body) => {
+        await call(reversalCommand.execute, { params, body });
+        return REGISTERED;
+      }}
+      saveLabel={LABEL(payment)}
+      done={DONE}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Texts trimmed, an empty digit left out. */
+function sentOf({ customerAgencyVerificationDigit: digit, ...typed }: BankAccountValues) {
+  return { ...typed, customerName: typed.customerName.trim(), customerAgencyVerificationDigit: digit || null };
+}
+
+function BankAccountFields({ form }: { readonly form: FormHandle<BankAccountValues> }) {
+  const type = form.field('customerDocumentType');
+  const banks = useBanks(useValue(form, 'customerBankNumber'));
+  const Document = useValue(form, 'customerDocumentType') === 'CNPJ' ? CnpjField : CpfField;
+  return (
+    <Fields>
+      <Broad>
+        <TextField {...form.field('customerName')} />
+      </Broad>
+      <SelectField {...type} onChange={(chosen) => form.set({ customerDocumentType: chosen, customerDocument: '' })} />
+      <Document {...form.field('customerDocument')} />
+      <Broad>
+        <SelectField {...form.field('customerBankNumber')} options={banks} />
+      </Broad>
+      <SelectField {...form.field('customerAccountType')} />
+      <Narrow>
+        <TextField {...form.field('customerAgencyNumber')} />
+      </Narrow>
+      <Narrow>
+        <TextField {...form.field('customerAgencyVerificationDigit')} />
+      </Narrow>
+      <TextField {...form.field('customerAccountNumber')} />
+      <Narrow>
+        <TextField {...form.field('customerAccountVerificationDigit')} />
+      </Narrow>
+    </Fields>
+  );
+}
