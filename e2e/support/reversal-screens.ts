@@ -63,14 +63,14 @@ async function reversed(staff: Api, baseURL: string): Promise<string> {
 export const REVERSAL_SCREENS: readonly Screen[] = [
   {
     name: 'a reversal of a card payment',
-    as: 'FINANCIAL_ANALYST',
+    as: 'SUPERVISOR',
     path: paidBy('CREDIT'),
     ready: edited,
     open: dialogBy(openReversal),
   },
   {
     name: 'a reversal to a bank account',
-    as: 'FINANCIAL_ANALYST',
+    as: 'SUPERVISOR',
     path: paidBy('BOLETO'),
     ready: edited,
     open: dialogBy(async (page) => {

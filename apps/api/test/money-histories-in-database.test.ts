@@ -22,6 +22,7 @@ import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { testApp, type TestApp } from './app.ts';
+import { aBank } from './builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyCarts } from './builders/carts.ts';
 import {
@@ -135,6 +136,7 @@ test('300 random histories end in PostgreSQL in the facts that apply says, and k
   const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
   const vacancies = { campaign: 1_000, school: 900, plan: 800, boleto: 700, boletoParcelado: null };
   const plansPerSchool = 2;
+  await aBank(it.db, '033');
   const campaigns: BuiltCampaign[] = [];
   for (let made = 0; made < LANES; made += 1)
     campaigns.push(

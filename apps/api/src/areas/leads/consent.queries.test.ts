@@ -27,6 +27,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     'ledger_transactions.registration_id',
     'notes.registration_id',
     'payment_attempts.registration_id',
+    'payment_reversals.registration_id',
     'payments.registration_id',
     'pending_outcomes.registration_id',
     'provider_requests.registration_id',

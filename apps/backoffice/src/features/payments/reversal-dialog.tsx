@@ -115,7 +115,6 @@ function BankAccountFields({ form }: { readonly form: FormHandle<BankAccountValu
       <Broad>
         <SelectField {...form.field('customerBankNumber')} options={banks} />
       </Broad>
-      <SelectField {...form.field('customerAccountType')} />
       <Narrow>
         <TextField {...form.field('customerAgencyNumber')} />
       </Narrow>
@@ -126,6 +125,7 @@ function BankAccountFields({ form }: { readonly form: FormHandle<BankAccountValu
       <Narrow>
         <TextField {...form.field('customerAccountVerificationDigit')} />
       </Narrow>
+      <SelectField {...form.field('customerAccountType')} />
     </Fields>
   );
 }

@@ -1,5 +1,5 @@
 import { REFUND_ROUTE_REASONS, REFUND_ROUTES, refundProposalEndpoint } from '@habilita/contract';
-import type { Cents } from '@habilita/kernel';
+import { type Cents, reaisFromCents } from '@habilita/kernel';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
@@ -23,7 +23,7 @@ interface RefundProposalProps {
 /** By which ways the amount can go back, and why; the person chooses. */
 export function RefundProposal({ id, amount, zone }: RefundProposalProps) {
   const [settled] = useDebouncedValue(amount, PAUSE);
-  const query = settled === null || settled === 0 ? {} : { refundAmount: settled };
+  const query = settled === null || settled === 0 ? {} : { refundAmount: String(reaisFromCents(settled)) };
   const { data } = useQuery({
     ...queryOf(refundProposalEndpoint, { params: { id }, query }),
     placeholderData: keepPreviousData,

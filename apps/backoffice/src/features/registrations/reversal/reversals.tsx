@@ -45,7 +45,7 @@ const REVERSALS = {
   kind: 'PAYMENT_REVERSAL',
   nameOf: ({ amount }) => `Estorno de ${moneyText(amount)}`,
   tones: { status: { WAITING_APPROVAL: 'attention', APPROVED: 'positive', DECLINED: 'problem' } },
-  widths: { status: 170, bankData: 320, waitsFor: 170, reason: 240 },
+  widths: { status: 200, bankData: 320, waitsFor: 170, reason: 240 },
   renderers: { bankData: (reversal) => <BankAccount reversal={reversal} /> },
   rowActions: decisions,
 } satisfies Omit<SubTable<Reversal, typeof LIST>, 'load'>;
