@@ -44,7 +44,7 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
       {
         id: undefined,
         kind: kind === 'PAYMENT_IN_CFC' ? 'PAYMENT_IN_CFC_CANCELLED' : kindOf(kind, payer, false),
-        paymentId: posted.source.type === 'PAYMENT' ? posted.source.id : null,
+        paymentId: posted.source.type === 'PAYMENT' ? posted.source.id : reversedBy(kind, plan.restore),
         shares: sign === 1 ? negateShares(shares) : shares,
         day: facts.today,
         at: facts.now,
@@ -56,15 +56,20 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
   return [...undone, ...posted].filter(({ shares }) => shares.marketplace !== 0 || shares.partner !== 0);
 }
 
+/** A reversal that somebody asked for has a row of its own as its source. */
+const reversedBy = (kind: LedgerKind, [back]: Plan['giveBack']): string | null =>
+  kind === 'REVERSAL' ? (back?.payment.id ?? null) : null;
+
 function movementOf(
   facts: MoneyFacts,
-  { settle }: Plan,
+  { settle, giveBack }: Plan,
   { kind, shares, source, payer, at = facts.now }: PlannedPosting,
   id: string | undefined,
 ): SchoolMovement | undefined {
   const sign = cashSign(kind);
   if (sign === 0) return undefined;
-  const paymentId = typeof source === 'object' && source.type === 'PAYMENT' ? source.id : null;
+  const isOfPayment = typeof source === 'object' && source.type === 'PAYMENT';
+  const paymentId = isOfPayment ? source.id : reversedBy(kind, giveBack);
   const settlement = settle.find(({ payment }) => payment.id === paymentId);
   const payment = facts.payments.find((one) => one.id === paymentId);
   const isDuplicate = kind === 'PLATFORM_PAYMENT' && settlement === undefined;
