@@ -28,8 +28,7 @@ const statuses = async () => [...new Set((await payments()).map(({ status }) => 
 const atSandbox = (path: string, body?: object) =>
   fetch(`${product.sandbox}/sandbox${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
 async function signedIn(username: string) {
