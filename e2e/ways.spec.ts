@@ -42,6 +42,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
     'Listagem',
     'Listagem',
     'Irreguralidades',
+    'Prazos',
     'Pagamentos',
     'Aprovações',
     'Leads',
@@ -52,7 +53,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
     'Templates',
     'Treinamentos',
   ]);
-  expect(await entries('DRIVING_SCHOOL_OPERATOR')).toEqual(['Listagem', 'Listagem', "CFC's", 'Treinamentos']);
+  expect(await entries('DRIVING_SCHOOL_OPERATOR')).toEqual(['Listagem', 'Listagem', 'Prazos', "CFC's", 'Treinamentos']);
   expect(await entries('MARKETING')).toEqual([
     'Listagem',
     'Leads',

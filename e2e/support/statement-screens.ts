@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import { dialogBy, type Screen } from './screen.ts';
+import { dialogBy, type Screen, titled } from './screen.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
@@ -14,7 +14,7 @@ async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
 const stated = (page: Page) =>
   expect(page.getByText('Pagamento na plataforma').filter({ visible: true }).first()).toBeVisible();
 
-/** What the ledger says of a registration, and everything that happened to it. */
+/** What the ledger says of a registration, everything that happened to it, and its terms. */
 export const STATEMENT_SCREENS: readonly Screen[] = [
   {
     name: 'the statement of a registration',
@@ -37,5 +37,28 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: (staff, baseURL) => paid(staff, baseURL, 'linha-do-tempo'),
     ready: (page) => expect(page.getByRole('list', { name: 'Linha do tempo' })).toContainText('recebido'),
+  },
+  {
+    name: 'the terms of registrations',
+    as: 'SUPERVISOR',
+    path: '/registrations/deadlines',
+    ready: titled('Prazos'),
+    open: dialogBy(async (page) => {
+      await page.getByRole('button', { name: 'Regras' }).click();
+      await expect(page.getByRole('dialog').getByText(/60 dias úteis/)).toBeVisible();
+    }),
+  },
+  {
+    name: 'the terms of a registration',
+    as: 'STUDENT_SUPPORT',
+    path: async (staff, baseURL) => {
+      const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'BOLETO');
+      return addressOf(staff, registrationId);
+    },
+    ready: (page) => expect(page.getByRole('region', { name: 'Prazos' })).toContainText('Abrir o processo'),
+    open: dialogBy(async (page) => {
+      await page.getByRole('region', { name: 'Prazos' }).getByRole('button').click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    }),
   },
 ];

@@ -13,6 +13,7 @@ import { mountCommunications, registerCommunicationsJobs } from '#areas/communic
 import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
 import { mountCustomPayments } from '#areas/custom-payments/index.ts';
+import { mountDeadlines } from '#areas/deadlines/index.ts';
 import { mountDrafts } from '#areas/drafts/index.ts';
 import { approvablePayoutData, drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
 import { mountHistory } from '#areas/history/index.ts';
@@ -116,6 +117,7 @@ export async function createApp(
   mountMoneyCommands(app, deps);
   mountRegistrationStatement(app, deps);
   mountTimeline(app, deps);
+  mountDeadlines(app, deps);
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);

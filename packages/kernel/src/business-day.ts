@@ -80,3 +80,10 @@ export function rollForward(date: string): string {
 export function nextBusinessDay(date: string): string {
   return rollForward(addDays(date, 1));
 }
+
+/** The nth business day after the date, which itself does not count; n ≥ 0, and 0 is the date. */
+export function addBusinessDays(date: string, n: number): string {
+  let day = date;
+  for (let left = n; left > 0; left -= 1) day = nextBusinessDay(day);
+  return day;
+}

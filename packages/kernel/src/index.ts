@@ -25,6 +25,7 @@ export {
   parseBoletoLine,
 } from './boleto.ts';
 export {
+  addBusinessDays,
   type BankHoliday,
   bankHolidays,
   easter,

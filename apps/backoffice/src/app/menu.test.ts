@@ -17,7 +17,7 @@ describe('the side menu', () => {
   it('shows an administrator everything, in the order and words of the specification', () => {
     expect(labelsOf(menuOf(['ADMIN']))).toEqual([
       'Campanhas: Listagem, Relatórios',
-      'Matrículas: Listagem, Irreguralidades',
+      'Matrículas: Listagem, Irreguralidades, Prazos',
       'Pagamentos',
       'Aprovações',
       'Leads',
@@ -34,7 +34,7 @@ describe('the side menu', () => {
   it('shows a CFC operator their campaigns, registrations and schools, but no reports, irregularities or payments', () => {
     expect(labelsOf(menuOf(['DRIVING_SCHOOL_OPERATOR']))).toEqual([
       'Campanhas: Listagem',
-      'Matrículas: Listagem',
+      'Matrículas: Listagem, Prazos',
       "CFC's",
       'Treinamentos',
     ]);

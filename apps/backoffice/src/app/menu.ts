@@ -80,6 +80,7 @@ export const MENU: readonly MenuEntry[] = [
     items: [
       { label: 'Listagem', to: '/registrations' },
       { label: 'Irreguralidades', to: '/registrations/irregularities', check: { anyOf: ['VIEW_IRREGULARITIES'] } },
+      { label: 'Prazos', to: '/registrations/deadlines' },
     ],
   },
   { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT },

@@ -1,6 +1,12 @@
+import { MILESTONE_NAMES, MILESTONES } from '../deadlines/deadline.words.ts';
 import { PAYMENT_METHODS } from '../payments/payment.words.ts';
 import { STUDENT_HISTORY_FIELDS } from '../registrations/student.record.ts';
+import { recordOf } from '../typed-object.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
+
+const MILESTONE_FIELDS = recordOf(
+  MILESTONE_NAMES.map((name) => [name, { label: MILESTONES[name], type: 'date' } as const] as const),
+);
 
 /** The student's data; amounts are told by the statement. */
 export const REGISTRATION_HISTORY = {
@@ -27,6 +33,7 @@ export const REGISTRATION_HISTORY = {
     PAYMENT_ACTIVATED: 'Pagamento ativado',
     PAYMENT_SENT_TO_STUDENT: 'Cobrança enviada ao aluno por e-mail',
     STATEMENT_SENT_TO_STUDENT: 'Extrato enviado ao aluno por e-mail',
+    MILESTONES_RECORDED: 'Dias dos prazos registrados',
     STUDENT_CHANGED: 'Dados do aluno alterados',
     SCHEDULED: 'Agendamento',
     REGISTRATION_SCHEDULED: 'Agendamento',
@@ -62,6 +69,7 @@ export const REGISTRATION_HISTORY = {
     ...STUDENT_HISTORY_FIELDS,
     originalName: { label: 'Arquivo', type: 'text' },
     schedulingDateTime: { label: 'Agendamento', type: 'instant' },
+    ...MILESTONE_FIELDS,
     planName: { label: 'Plano', type: 'text' },
     paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS },
   },

@@ -39,7 +39,6 @@ export const explainBalanceEndpoint = endpoint({
 });
 
 const statementDownload = z.object({ downloadUrl: z.string(), fileName: z.string() });
-export type StatementDownload = z.output<typeof statementDownload>;
 
 export const downloadStatementEndpoint = endpoint({
   ...ofRegistration,

@@ -1,12 +1,8 @@
-import {
-  type ComputedIrregularity,
-  COUNT_BOUND,
-  type IrregularitiesQuery,
-  type Irregularity,
-} from '@habilita/contract';
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import type { ComputedIrregularity, IrregularitiesQuery, Irregularity, PageRequest } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
 import { registrationsSource } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type Branch, branchOf, findInBranches } from '#kernel/list/branches.ts';
 import type { Condition } from '#kernel/list/condition.ts';
 import { narrowed } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -36,42 +32,20 @@ export interface FoundIrregularity {
   readonly irregularityId: string | null;
 }
 
-/** The first rows of one kind in the list's order, and how many there are up to the bound. */
-interface Branch {
-  readonly page: Expression<unknown>;
-  readonly count: Expression<number>;
-}
-
-interface Order {
-  readonly column: Expression<unknown>;
-  readonly direction: Expression<unknown>;
-  readonly limit: number;
-  readonly bound: number | undefined;
-}
-
-function branchOf<Db, Tables extends keyof Db>(
-  rows: SelectQueryBuilder<Db, Tables, object>,
-  named: { readonly kind: Expression<unknown>; readonly id: Expression<unknown> },
-  { column, direction, limit, bound }: Order,
-): Branch {
-  const page = rows
-    .select([sql`r.id`.as('registration'), sql`${named.kind}`.as('kind'), sql`${named.id}`.as('irregularity')])
-    .select(sql`${column}`.as('place'))
-    .orderBy(sql`${column} ${direction}, r.id ${direction}`)
-    .limit(sql.lit(limit));
-  const one = rows.select(sql`1`.as('one'));
-  const counted = bound === undefined ? one : one.limit(sql.lit(bound));
-  return { page: sql`(${page})`, count: sql<number>`(select count(*) from (${counted}) as counted)` };
-}
-
 type Source = NonNullable<ReturnType<typeof registrationsSource>>;
 
-function branchesOf({ visible, conditions }: Source, kinds: Kinds, now: Temporal.Instant, order: Order): Branch[] {
+function branchesOf(
+  { visible, conditions, sorts }: Source,
+  kinds: Kinds,
+  now: Temporal.Instant,
+  request: PageRequest,
+): Branch[] {
+  const place = sorts[request.sort.key]?.column ?? sql.ref('r.registrationDate');
   const computed = kinds.computed.map((kind) =>
     branchOf(
       narrowed({ visible, conditions: [...conditions, COMPUTED[kind](now)] }),
-      { kind: sql`${kind}::text`, id: sql`null::uuid` },
-      order,
+      { kind: sql`${kind}::text`, detail: sql`null::text`, place },
+      request,
     ),
   );
   if (kinds.raised.length === 0) return computed;
@@ -84,7 +58,7 @@ function branchesOf({ visible, conditions }: Source, kinds: Kinds, now: Temporal
       ...(isResolved === undefined ? [] : [sql<SqlBool>`(i.resolved_at is not null) = ${isResolved}`]),
     ],
   });
-  return [...computed, branchOf(raised, { kind: sql`i.type`, id: sql`i.id` }, order)];
+  return [...computed, branchOf(raised, { kind: sql`i.type`, detail: sql`i.id::text`, place }, request)];
 }
 
 /** One page over every kind asked for. Each kind is read in the list's order, so that a page reads a page of each. */
@@ -98,34 +72,21 @@ export async function findIrregularities(
   const request = await withinTags(db, query);
   const source = request && registrationsSource(db, scope, request);
   if (request === undefined || source === undefined) return nothing;
-  const { page, size, sort, exactTotal } = request;
-  const direction = sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
-  const column = source.sorts[sort.key]?.column ?? sql.ref('r.registrationDate');
-  const bound = exactTotal ? undefined : COUNT_BOUND + 1;
-  const branches = branchesOf(source, kindsOf(request), now, { column, direction, limit: (page + 1) * size, bound });
-  if (branches.length === 0) return nothing;
-  const all = sql.join(
-    branches.map((branch) => branch.page),
-    sql` union all `,
+  const { found, ...total } = await findInBranches<Irregularity>(
+    db,
+    branchesOf(source, kindsOf(request), now, request),
+    request,
   );
-  const total = sql.join(
-    branches.map(({ count }) => count),
-    sql` + `,
-  );
-  const { rows } = await sql<{ registration: string; kind: Irregularity; irregularity: string | null }>`
-    select registration, kind, irregularity from (${all}) as found
-    order by place ${direction}, registration ${direction}, kind, irregularity
-    limit ${sql.lit(size)} offset ${sql.lit(page * size)}`.execute(db);
-  const counted = (await sql<{ total: number }>`select ${total} as total`.execute(db)).rows[0]?.total ?? 0;
-  const isBeyond = bound !== undefined && counted >= bound;
-  const found = rows.map(
-    ({ registration, kind, irregularity }): FoundIrregularity => ({
-      registrationId: registration,
-      irregularity: kind,
-      irregularityId: irregularity,
-    }),
-  );
-  return { found, totalSize: isBeyond ? COUNT_BOUND : counted, totalIsExact: !isBeyond };
+  return {
+    ...total,
+    found: found.map(
+      ({ registrationId, kind: irregularity, detail: irregularityId }): FoundIrregularity => ({
+        registrationId,
+        irregularity,
+        irregularityId,
+      }),
+    ),
+  };
 }
 
 /** Who takes care of them, and how they were resolved. */

@@ -2,7 +2,7 @@ import { type CauseTab, PAYMENT_METHODS, PAYMENT_PARTS, STATEMENT_KINDS } from '
 import { formatDate, formatDateTime, isZoneOffset } from '@habilita/kernel';
 import type { LedgerLine } from './statement.queries.ts';
 
-export interface CauseFact {
+interface CauseFact {
   readonly label: string;
   readonly text: string;
 }

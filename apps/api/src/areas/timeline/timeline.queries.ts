@@ -2,7 +2,7 @@ import type { TimelineKind } from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-export interface TimelineAsked {
+interface TimelineAsked {
   readonly registrationId: string;
   readonly kinds: readonly TimelineKind[];
   /** People of a school: nothing of what staff do by hand, and no messages of the lead. */

@@ -1,7 +1,7 @@
 import { APPROVAL_KINDS, BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
@@ -17,6 +17,10 @@ import { tabsFrom } from '../tabs/registration-tab.ts';
 import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
 import { statementOf } from './statement.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+
+const RegistrationDeadlines = lazy(async () => ({
+  default: (await import('../deadlines/registration-deadlines.tsx')).RegistrationDeadlines,
+}));
 
 const LIST = { to: '/registrations', label: 'Matrículas' };
 
@@ -60,6 +64,11 @@ function Loaded({ registration, payments }: LoadedProps) {
         facts={factsOf(registration)}
         actions={actions}
       />
+      {registration.status === 'REGISTERED' ? (
+        <Suspense>
+          <RegistrationDeadlines registration={registration} />
+        </Suspense>
+      ) : null}
       <RecordTabs label="Partes da matrícula" tabs={tabsFrom(REGISTRATION_TABS, { registration, payments }, actor)} />
       {dialog}
     </>

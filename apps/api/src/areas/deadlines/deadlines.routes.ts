@@ -1,0 +1,169 @@
+import {
+  addDeadlineRuleEndpoint,
+  type DeadlineCode,
+  type DeadlineRow,
+  deadlinesList,
+  type DeadlinesQuery,
+  listDeadlineRulesEndpoint,
+  listDeadlinesEndpoint,
+  MILESTONE_NAMES,
+  type MilestonesBody,
+  type RegistrationDeadlines,
+  recordMilestonesEndpoint,
+  recordOf,
+  registrationDeadlinesEndpoint,
+} from '@habilita/contract';
+import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, localDate, newId } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import { isCart } from '#areas/registration-record/index.ts';
+import { listedRegistrations } from '#areas/registrations/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { requireSchoolFilter, type RowScope } from '#kernel/list/school-scope.ts';
+import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { birthdaysOfAdultsWithin, type DeadlineRule, deadlinesOf, startsEndingWithin, TERMS } from './deadlines.ts';
+import {
+  deadlineFactsOf,
+  deadlineRules,
+  findDeadlines,
+  lockLastRule,
+  removeMilestone,
+  replaceRule,
+  type SearchedTerm,
+  writeMilestone,
+} from './deadlines.queries.ts';
+
+const SOON = 30;
+const LONGEST_WINDOW = 366;
+
+const todayIn = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
+
+/** Today and the next 30 days unless given. TOO_LARGE beyond a year, INVALID for other centuries. */
+function windowOf({ endsOnStart, endsOnEnd }: DeadlinesQuery, today: string): { from: string; until: string } {
+  for (const [field, day] of Object.entries({ endsOnStart, endsOnEnd }))
+    if (day !== undefined && (day < '1900-01-01' || day > '2200-01-01')) refuse('INVALID', field);
+  const from = endsOnStart ?? (endsOnEnd !== undefined && endsOnEnd < today ? addDays(endsOnEnd, -SOON) : today);
+  const until = endsOnEnd ?? addDays(from, SOON);
+  if (daysBetween(from, until) > LONGEST_WINDOW) refuse('TOO_LARGE', 'endsOnEnd');
+  return { from, until };
+}
+
+function searched(query: DeadlinesQuery, rules: readonly DeadlineRule[], today: string): SearchedTerm[] {
+  const { from, until } = windowOf(query, today);
+  const asked = query.deadlines;
+  const isAsked = (code: DeadlineCode) => asked === undefined || asked.some((one) => one === code);
+  return rules
+    .filter(({ code }) => isAsked(code))
+    .flatMap((rule): SearchedTerm[] => {
+      const term = rule.code === 'MINOR' ? 'MINOR' : TERMS.find(({ code }) => code === rule.code);
+      if (term === undefined) return [];
+      const spans = term === 'MINOR' ? birthdaysOfAdultsWithin(from, until) : startsEndingWithin(rule, from, until);
+      return spans.length === 0 ? [] : [{ term, code: rule.code, rule, spans }];
+    });
+}
+
+/** REGISTRATION_NOT_FOUND, also out of scope. */
+async function deadlinesOfRegistration(
+  db: ReadDatabase,
+  scope: RowScope,
+  id: string,
+  now: Temporal.Instant,
+): Promise<RegistrationDeadlines> {
+  const facts = (await deadlineFactsOf(db, scope, id)) ?? refuse('REGISTRATION_NOT_FOUND');
+  const today = localDate(now.toString(), facts.zoneOffset);
+  const deadlines = deadlinesOf(facts, await deadlineRules(db), today);
+  return {
+    deadlines,
+    milestones: recordOf(MILESTONE_NAMES.map((name) => [name, facts.milestones[name] ?? null] as const)),
+  };
+}
+
+interface Recorded {
+  readonly id: string;
+  readonly body: MilestonesBody;
+}
+
+/** REGISTRATION_INVALID_STATUS for a cart, DATE_IN_FUTURE; each day that changes stands in the history. */
+async function recordMilestones(trx: Transaction, { clock }: Pick<Deps, 'clock'>, { id, body }: Recorded, by: By) {
+  const facts = (await deadlineFactsOf(trx, by.actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
+  if (isCart(facts.status)) refuse('REGISTRATION_INVALID_STATUS');
+  const now = clock.now();
+  const today = localDate(now.toString(), facts.zoneOffset);
+  const changed = MILESTONE_NAMES.filter(
+    (name) => body[name] !== undefined && body[name] !== (facts.milestones[name] ?? null),
+  );
+  for (const milestone of changed) {
+    const day = body[milestone] ?? null;
+    if (day === null) await removeMilestone(trx, id, milestone);
+    else if (day > today) refuse('DATE_IN_FUTURE', milestone);
+    else if (day < '1950-01-01') refuse('INVALID', milestone);
+    else
+      await writeMilestone(trx, { registrationId: id, milestone, day, recordedBy: by.actor.userId, recordedAt: now });
+  }
+  if (changed.length === 0) return;
+  const before = Object.fromEntries(changed.map((name) => [name, facts.milestones[name] ?? null]));
+  const after = Object.fromEntries(changed.map((name) => [name, body[name] ?? null]));
+  await recordEvent(trx, {
+    ...by,
+    entityType: 'REGISTRATION',
+    entityId: id,
+    kind: 'MILESTONES_RECORDED',
+    before,
+    after,
+  });
+}
+
+export function mountDeadlines(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+  const { db, readDb, clock } = deps;
+
+  route(app, listDeadlinesEndpoint, async ({ query, actor }) => {
+    requireSchoolFilter(query, actor);
+    const now = clock.now();
+    const today = todayIn(now);
+    const { found, ...total } = await findDeadlines(
+      readDb,
+      actor,
+      query,
+      searched(query, await deadlineRules(readDb), today),
+    );
+    const visible = visibleFields(deadlinesList, actor, query.columns);
+    const ids = [...new Set(found.map(({ registrationId }) => registrationId))];
+    const rows = new Map((await listedRegistrations({ db: readDb, now, visible }, ids)).map((row) => [row.id, row]));
+    const content = found.flatMap(({ registrationId, kind, detail }): DeadlineRow[] => {
+      const row = rows.get(registrationId);
+      const [startsOn = '', endsOn = ''] = detail?.split('/') ?? [];
+      return row === undefined
+        ? []
+        : [{ ...row, deadline: kind, startsOn, endsOn, daysLeft: daysBetween(today, endsOn) }];
+    });
+    return { content, ...total };
+  });
+
+  route(app, registrationDeadlinesEndpoint, ({ params, actor }) =>
+    deadlinesOfRegistration(db, actor, params.id, clock.now()),
+  );
+
+  commandRoute(app, deps, recordMilestonesEndpoint, async ({ params: { id }, body, actor, request }, trx) => {
+    await recordMilestones(trx, deps, { id, body }, { actor, requestId: request.id });
+    return deadlinesOfRegistration(trx, actor, id, clock.now());
+  });
+
+  route(app, listDeadlineRulesEndpoint, async () => ({ content: await deadlineRules(readDb) }));
+
+  commandRoute(app, deps, addDeadlineRuleEndpoint, async ({ body, actor, request }, trx) => {
+    const { code, amount, validFrom } = body;
+    const now = clock.now();
+    if (validFrom < todayIn(now)) refuse('DATE_IN_PAST', 'validFrom');
+    if (validFrom > '2200-01-01') refuse('INVALID', 'validFrom');
+    const last = await lockLastRule(trx, code);
+    if (validFrom <= last.validFrom) refuse('DEADLINE_RULE_EARLIER', 'validFrom');
+    const rule = { id: newId(), code, amount, unit: last.unit, validFrom };
+    await replaceRule(trx, last.id, { ...rule, createdBy: actor.userId, createdAt: now });
+    const about = { entityType: 'DEADLINE_RULE', entityId: rule.id, kind: 'DEADLINE_RULE_CHANGED' };
+    await recordEvent(trx, { ...about, actor, requestId: request.id, before: last, after: rule });
+    return { ...rule, validUntil: null };
+  });
+}

@@ -1,0 +1,1 @@
+export { mountDeadlines } from './deadlines.routes.ts';

@@ -1,0 +1,74 @@
+import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+/** The first rows of one kind in the list's order, and how many there are up to the bound. */
+export interface Branch {
+  readonly page: Expression<unknown>;
+  readonly count: Expression<number>;
+}
+
+interface Named {
+  readonly kind: Expression<unknown>;
+  /** Text, or null. */
+  readonly detail: Expression<unknown>;
+  /** What the list is sorted by. */
+  readonly place: Expression<unknown>;
+}
+
+const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
+const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
+
+/** `rows` are registrations (alias `r`) of one kind. */
+export function branchOf<Db, Tables extends keyof Db>(
+  rows: SelectQueryBuilder<Db, Tables, object>,
+  { kind, detail, place }: Named,
+  request: PageRequest,
+): Branch {
+  const direction = directionOf(request);
+  const bound = boundOf(request);
+  const page = rows
+    .select([sql`r.id`.as('registration'), sql`${kind}`.as('kind'), sql`${detail}`.as('detail')])
+    .select(sql`${place}`.as('place'))
+    .orderBy(sql`${place} ${direction}, r.id ${direction}`)
+    .limit(sql.lit((request.page + 1) * request.size));
+  const one = rows.select(sql`1`.as('one'));
+  const counted = bound === undefined ? one : one.limit(sql.lit(bound));
+  return { page: sql`(${page})`, count: sql<number>`(select count(*) from (${counted}) as counted)` };
+}
+
+interface FoundInBranch<Kind extends string> {
+  readonly registrationId: string;
+  readonly kind: Kind;
+  readonly detail: string | null;
+}
+
+/**
+ * One page over registrations that may stand in a list more than once, once for each kind. Each kind is read in the
+ * list's order, so that a page reads a page of each.
+ */
+export async function findInBranches<Kind extends string>(
+  db: ReadDatabase,
+  branches: readonly Branch[],
+  request: PageRequest,
+): Promise<{ found: FoundInBranch<Kind>[]; totalSize: number; totalIsExact: boolean }> {
+  if (branches.length === 0) return { found: [], totalSize: 0, totalIsExact: true };
+  const { page, size } = request;
+  const direction = directionOf(request);
+  const all = sql.join(
+    branches.map((branch) => branch.page),
+    sql` union all `,
+  );
+  const total = sql.join(
+    branches.map(({ count }) => count),
+    sql` + `,
+  );
+  const { rows: found } = await sql<FoundInBranch<Kind>>`
+    select registration as registration_id, kind, detail from (${all}) as found
+    order by place ${direction}, registration ${direction}, kind, detail
+    limit ${sql.lit(size)} offset ${sql.lit(page * size)}`.execute(db);
+  const counted = (await sql<{ total: number }>`select ${total} as total`.execute(db)).rows[0]?.total ?? 0;
+  const bound = boundOf(request);
+  const isBeyond = bound !== undefined && counted >= bound;
+  return { found, totalSize: isBeyond ? COUNT_BOUND : counted, totalIsExact: !isBeyond };
+}

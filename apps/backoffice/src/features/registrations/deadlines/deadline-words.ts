@@ -1,0 +1,40 @@
+import { DEADLINES, MILESTONES, type registrationDeadlinesEndpoint } from '@habilita/contract';
+import type { CallResponse } from '#app/transport.ts';
+import { dateText } from '#kit/format.ts';
+import type { Tone } from '#kit/tone.ts';
+
+export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
+
+/** Days before the end from which a term asks for attention. */
+const SOON = 15;
+
+export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
+
+const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
+
+/** 'faltam 3 dias', 'termina hoje', 'terminou há 1 dia'. */
+export function daysLeftText(daysLeft: number): string {
+  if (daysLeft === 0) return 'termina hoje';
+  if (daysLeft < 0) return `terminou há ${days(-daysLeft)}`;
+  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
+}
+
+/** What is known of a term, in words. */
+export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): string {
+  if (state === 'UNKNOWN') return `Falta registrar: ${waitsFor === null ? '' : MILESTONES[waitsFor]}`;
+  if (state === 'MET') return 'Cumprido';
+  return `até ${dateText(endsOn)}${daysLeft === null ? '' : `, ${daysLeftText(daysLeft)}`}`;
+}
+
+/** A right that lapsed is no problem; a duty that was not met is one. */
+export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
+  if (state === 'MET') return 'positive';
+  if (state === 'EXPIRED') return code === 'HOLDER_CHANGE' ? 'neutral' : 'problem';
+  return state === 'RUNNING' && daysLeft !== null && isSoon(daysLeft) ? 'attention' : 'neutral';
+}
+
+export const deadlineLabel = ({ code }: Pick<Deadline, 'code'>): string => DEADLINES[code];
+
+/** The chips of the page: terms that run, and duties not met. */
+export const isShownAsChip = (deadline: Deadline): boolean =>
+  deadline.state === 'RUNNING' || (deadline.state === 'EXPIRED' && deadline.code !== 'HOLDER_CHANGE');

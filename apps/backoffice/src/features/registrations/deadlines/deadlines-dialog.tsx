@@ -1,0 +1,98 @@
+import {
+  field,
+  formOf,
+  MILESTONE_NAMES,
+  MILESTONES,
+  record,
+  recordMilestonesEndpoint,
+  recordOf,
+  type registrationDeadlinesEndpoint,
+  sentBy,
+} from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import type { CallResponse } from '#app/transport.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { Modal } from '#kit/Modal.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+import { deadlineLabel, deadlineText } from './deadline-words.ts';
+import './deadlines.css';
+
+type Known = CallResponse<typeof registrationDeadlinesEndpoint>;
+
+const DAYS = record({
+  fields: recordOf(MILESTONE_NAMES.map((name) => [name, field.optional(field.date(MILESTONES[name]))] as const)),
+});
+
+interface DeadlinesDialogProps {
+  readonly id: string;
+  readonly known: Known;
+  readonly onClose: () => void;
+}
+
+/** Every term, and the days that nobody but staff can know. */
+export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
+  const client = useQueryClient();
+  const mayRecord = useCan()('MANAGE_REGISTRATIONS');
+  if (!mayRecord) return <Read known={known} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Prazos da matrícula"
+      record={id}
+      of={DAYS}
+      initialValues={formOf(DAYS, { ...known.milestones, version: 0 })}
+      size="lg"
+      sections={(form) => [
+        { id: 'prazos', title: 'Prazos', content: <Deadlines known={known} /> },
+        {
+          id: 'dias',
+          title: 'Dias registrados',
+          text: 'Os prazos começam ou são cumpridos nestes dias. O que não se sabe fica em branco.',
+          content: (
+            <Fields>
+              {MILESTONE_NAMES.map((name) => (
+                <DateField key={name} {...form.field(name)} />
+              ))}
+            </Fields>
+          ),
+        },
+      ]}
+      onSubmit={(values) => call(recordMilestonesEndpoint, { params: { id }, body: sentBy(DAYS, values) })}
+      onSaved={() => {
+        notifySuccess('Prazos atualizados');
+        void client.invalidateQueries();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Read({ known, onClose }: { readonly known: Known; readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Prazos da matrícula" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Deadlines known={known} />
+      <DialogFooter>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function Deadlines({ known: { deadlines } }: { readonly known: Known }) {
+  return (
+    <ul className="deadlines" aria-label="Prazos da matrícula">
+      {deadlines.map((deadline) => (
+        <li key={deadline.code}>
+          <span>{deadlineLabel(deadline)}</span>
+          <span className="kit-muted">{deadlineText(deadline)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

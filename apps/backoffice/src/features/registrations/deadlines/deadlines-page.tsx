@@ -1,0 +1,87 @@
+import { deadlinesList, isCfcUser, listDeadlinesEndpoint, planLabel } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { Button } from '@mantine/core';
+import { IconEye, IconSettings } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
+import { ListPage } from '#kit/ListPage.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+import { daysLeftText, isSoon } from './deadline-words.ts';
+
+const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
+
+type Row = CallResponse<typeof listDeadlinesEndpoint>['content'][number];
+
+const RENDERERS = {
+  campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
+  planName: (row: Row) => planLabel(row),
+  registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
+  schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
+  daysLeft: ({ daysLeft }: Row) => daysLeftText(daysLeft),
+};
+
+/** Specification 3 §5. */
+const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
+
+const placeOf = ({ studentId, id }: Row) =>
+  linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
+
+function tintOf({ daysLeft, deadline }: Row): Tone | undefined {
+  if (daysLeft < 0) return deadline === 'HOLDER_CHANGE' ? undefined : 'problem';
+  return isSoon(daysLeft) ? 'attention' : undefined;
+}
+
+/** Terms that end in the next 30 days, or in the days chosen. */
+export function DeadlinesPage() {
+  const { roles } = useActor();
+  const [showsRules, setShowsRules] = useState(false);
+  return (
+    <>
+      <ListPage
+        declaration={deadlinesList}
+        source={{
+          key: areaKey(listDeadlinesEndpoint),
+          load: (query, signal) => call(listDeadlinesEndpoint, { query }, { signal }),
+        }}
+        rowKey={({ id, deadline, endsOn }) => `${id}:${deadline}:${endsOn}`}
+        requires={isCfcUser(roles) ? OWN_SCHOOL : undefined}
+        renderers={RENDERERS}
+        widths={{ studentName: 200, deadline: 200, daysLeft: 140, campaignName: 170 }}
+        actionsWidth={70}
+        opens={{ place: placeOf }}
+        tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
+        tint={tintOf}
+        facts={['studentName', 'deadline', 'endsOn', 'daysLeft']}
+        rowActions={(row) => [
+          {
+            key: 'open',
+            label: 'Visualizar matrícula',
+            icon: <IconEye size={16} aria-hidden />,
+            place: placeOf(row),
+          },
+        ]}
+        primaryAction={
+          <Button
+            variant="default"
+            leftSection={<IconSettings size={16} aria-hidden />}
+            onClick={() => setShowsRules(true)}
+          >
+            Regras
+          </Button>
+        }
+        emptyText="Nenhum prazo termina nos próximos 30 dias."
+      />
+      {showsRules ? (
+        <Suspense>
+          <RulesDialog mayChange={roles.includes('ADMIN')} onClose={() => setShowsRules(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { registrationDeadlinesEndpoint } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconCalendarDue } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Registration } from '../registration.ts';
+import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
+import './deadlines.css';
+
+const DeadlinesDialog = lazy(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
+
+/** The terms that run, as chips; all of them, and the days they depend on, in a dialog. */
+export function RegistrationDeadlines({ registration }: { readonly registration: Pick<Registration, 'id'> }) {
+  const { id } = registration;
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(queryOf(registrationDeadlinesEndpoint, { params: { id } }));
+  // Beside what the page is about: when it fails, the page stands without it.
+  if (data === undefined || data.deadlines.length === 0) return null;
+  return (
+    <section className="deadlines-line" aria-label="Prazos">
+      <Button
+        size="compact-xs"
+        variant="default"
+        leftSection={<IconCalendarDue size={14} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Prazos
+      </Button>
+      {data.deadlines.filter(isShownAsChip).map((deadline) => (
+        <StatusBadge key={deadline.code} tone={deadlineTone(deadline)}>
+          {`${deadlineLabel(deadline)}: ${deadlineText(deadline)}`}
+        </StatusBadge>
+      ))}
+      {opened ? (
+        <Suspense>
+          <DeadlinesDialog id={id} known={data} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  addDeadlineRuleEndpoint,
+  DEADLINE_UNITS,
+  DEADLINES,
+  emptyOf,
+  field,
+  listDeadlineRulesEndpoint,
+  record,
+  sentBy,
+} from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { NumberField } from '#kit/fields/NumberField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { dateText } from '#kit/format.ts';
+import { Modal } from '#kit/Modal.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+import './deadlines.css';
+
+const RULE = record({
+  fields: {
+    code: field.word('Prazo', DEADLINES, { required: true }),
+    amount: field.whole('Duração', { min: 1, max: 3650 }),
+    validFrom: field.date('Vale a partir de'),
+  },
+});
+
+interface RulesDialogProps {
+  readonly mayChange: boolean;
+  readonly onClose: () => void;
+}
+
+/** How long each term lasts, and since when; administrators change it from a day on. */
+export function RulesDialog({ mayChange, onClose }: RulesDialogProps) {
+  const [changing, setChanging] = useState(false);
+  if (changing) return <ChangeRule onClose={() => setChanging(false)} />;
+  return (
+    <Modal opened onClose={onClose} title="Regras dos prazos" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Rules />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        {mayChange ? <Button onClick={() => setChanging(true)}>Mudar um prazo</Button> : null}
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function Rules() {
+  const answer = useQuery(queryOf(listDeadlineRulesEndpoint, {}));
+  if (answer.data === undefined) {
+    if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <Skeleton height={180} aria-label="Carregando as regras" />;
+  }
+  return (
+    <ul className="deadlines" aria-label="Regras dos prazos">
+      {answer.data.content.map(({ id, code, amount, unit, validFrom, validUntil }) => (
+        <li key={id}>
+          <span>{`${DEADLINES[code]}: ${amount} ${DEADLINE_UNITS[unit]}`}</span>
+          <span className="kit-muted">
+            {validUntil === null
+              ? `desde ${dateText(validFrom)}`
+              : `de ${dateText(validFrom)} até antes de ${dateText(validUntil)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeRule({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      title="Mudar um prazo"
+      record="new"
+      of={RULE}
+      initialValues={emptyOf(RULE)}
+      sections={(form) => [
+        {
+          id: 'regra',
+          title: 'Regra',
+          text: 'Vale para os prazos que começam a partir do dia; os que já correm não mudam. A unidade (dias, meses …) é a da regra anterior.',
+          content: (
+            <Fields>
+              <SelectField {...form.field('code')} />
+              <NumberField {...form.field('amount')} />
+              <DateField {...form.field('validFrom')} />
+            </Fields>
+          ),
+        },
+      ]}
+      onSubmit={(values) => call(addDeadlineRuleEndpoint, { body: sentBy(RULE, values) })}
+      onSaved={() => {
+        notifySuccess('Editado com sucesso');
+        void client.invalidateQueries();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

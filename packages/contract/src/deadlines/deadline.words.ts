@@ -1,0 +1,41 @@
+import { keysOf } from '../typed-object.ts';
+
+/** Terms of an enrolment (Specification 3 §9, enrolment help). */
+export const DEADLINES = {
+  OPEN_CASE: 'Abrir o processo',
+  HOLDER_CHANGE: 'Trocar o titular',
+  DRIVING_LESSONS: 'Agendar as aulas práticas',
+  EXAM_VALIDITY: 'Validade do exame psicotécnico',
+  FINISH_PROCESS: 'Concluir o processo',
+  MINOR: 'Completar 18 anos',
+} as const;
+export type DeadlineCode = keyof typeof DEADLINES;
+export const DEADLINE_CODES = keysOf(DEADLINES);
+
+export const DEADLINE_UNITS = {
+  DAYS: 'dias corridos',
+  BUSINESS_DAYS: 'dias úteis',
+  MONTHS: 'meses',
+  YEARS: 'anos',
+} as const;
+export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
+
+/** Days the product cannot know: staff record them. */
+export const MILESTONES = {
+  CASE_OPENED: 'Processo aberto',
+  LICENCE_RECORD_PAID: 'Taxa do prontuário (RENACH) paga',
+  EXAM_PASSED: 'Exame psicotécnico aprovado',
+  LESSONS_SCHEDULED: 'Aulas práticas agendadas',
+  PROCESS_FINISHED: 'Processo concluído',
+} as const;
+export type Milestone = keyof typeof MILESTONES;
+export const MILESTONE_NAMES = keysOf(MILESTONES);
+
+export const DEADLINE_STATES = {
+  RUNNING: 'Correndo',
+  EXPIRED: 'Vencido',
+  MET: 'Cumprido',
+  /** It starts on a day nobody has recorded. */
+  UNKNOWN: 'Não se sabe',
+} as const;
+export type DeadlineState = keyof typeof DEADLINE_STATES;
