@@ -271,6 +271,17 @@ export interface Counties {
   stateAcronym: string;
 }
 
+export interface DeadlineRules {
+  amount: number;
+  code: "OPEN_CASE" | "HOLDER_CHANGE" | "DRIVING_LESSONS" | "EXAM_VALIDITY" | "FINISH_PROCESS" | "MINOR";
+  createdAt: Generated<Temporal.Instant>;
+  createdBy: string | null;
+  id: string;
+  unit: "DAYS" | "BUSINESS_DAYS" | "MONTHS" | "YEARS";
+  validFrom: string;
+  validUntil: string | null;
+}
+
 export interface Drafts {
   createdAt: Temporal.Instant;
   createdBy: string;
@@ -927,6 +938,14 @@ export interface RegistrationManualEntries {
   registrationId: string;
 }
 
+export interface RegistrationMilestones {
+  day: string;
+  milestone: "CASE_OPENED" | "LICENCE_RECORD_PAID" | "EXAM_PASSED" | "LESSONS_SCHEDULED" | "PROCESS_FINISHED";
+  recordedAt: Temporal.Instant;
+  recordedBy: string | null;
+  registrationId: string;
+}
+
 export interface RegistrationPaymentsInCfc {
   cancelledAt: Temporal.Instant | null;
   cancelledBy: string | null;
@@ -1315,6 +1334,7 @@ export interface DB {
   contractBatchItems: ContractBatchItems;
   contracts: Contracts;
   counties: Counties;
+  deadlineRules: DeadlineRules;
   drafts: Drafts;
   drivingSchoolLogos: DrivingSchoolLogos;
   drivingSchools: DrivingSchools;
@@ -1361,6 +1381,7 @@ export interface DB {
   registrationDeltas: RegistrationDeltas;
   registrationFacts: RegistrationFacts;
   registrationManualEntries: RegistrationManualEntries;
+  registrationMilestones: RegistrationMilestones;
   registrationPaymentsInCfc: RegistrationPaymentsInCfc;
   registrationPlanChanges: RegistrationPlanChanges;
   registrationRefunds: RegistrationRefunds;
