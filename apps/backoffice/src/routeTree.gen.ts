@@ -32,6 +32,7 @@ import { Route as AppPaymentsPendingOutcomesRouteImport } from './routes/_app/pa
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
 import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
+import { Route as AppRegistrationsDeadlinesRouteImport } from './routes/_app/registrations.deadlines.tsx';
 import { Route as AppRegistrationsIrregularitiesRouteImport } from './routes/_app/registrations.irregularities.tsx';
 import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
 import { Route as AppSystemApprovalLimitsRouteImport } from './routes/_app/system.approval-limits.tsx';
@@ -182,6 +183,12 @@ const AppRegistrationsIndexRoute = AppRegistrationsIndexRouteImport.update({
   path: '/registrations/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRegistrationsDeadlinesRoute =
+  AppRegistrationsDeadlinesRouteImport.update({
+    id: '/registrations/deadlines',
+    path: '/registrations/deadlines',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppRegistrationsIrregularitiesRoute =
   AppRegistrationsIrregularitiesRouteImport.update({
     id: '/registrations/irregularities',
@@ -382,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
@@ -440,6 +448,7 @@ export interface FileRoutesByTo {
   '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
@@ -500,6 +509,7 @@ export interface FileRoutesById {
   '/_app/payments/forecast': typeof AppPaymentsForecastRoute;
   '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/_app/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
   '/_app/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/_app/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
+    | '/registrations/deadlines'
     | '/registrations/irregularities'
     | '/system/approval-limits'
     | '/system/jobs'
@@ -618,6 +629,7 @@ export interface FileRouteTypes {
     | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
+    | '/registrations/deadlines'
     | '/registrations/irregularities'
     | '/system/approval-limits'
     | '/system/jobs'
@@ -677,6 +689,7 @@ export interface FileRouteTypes {
     | '/_app/payments/forecast'
     | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
+    | '/_app/registrations/deadlines'
     | '/_app/registrations/irregularities'
     | '/_app/system/approval-limits'
     | '/_app/system/jobs'
@@ -891,6 +904,13 @@ declare module '@tanstack/react-router' {
       path: '/registrations';
       fullPath: '/registrations/';
       preLoaderRoute: typeof AppRegistrationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/registrations/deadlines': {
+      id: '/_app/registrations/deadlines';
+      path: '/registrations/deadlines';
+      fullPath: '/registrations/deadlines';
+      preLoaderRoute: typeof AppRegistrationsDeadlinesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/registrations/irregularities': {
@@ -1145,6 +1165,7 @@ interface AppRouteChildren {
   AppPaymentsForecastRoute: typeof AppPaymentsForecastRoute;
   AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
+  AppRegistrationsDeadlinesRoute: typeof AppRegistrationsDeadlinesRoute;
   AppRegistrationsIrregularitiesRoute: typeof AppRegistrationsIrregularitiesRoute;
   AppSystemApprovalLimitsRoute: typeof AppSystemApprovalLimitsRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
@@ -1199,6 +1220,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentsForecastRoute: AppPaymentsForecastRoute,
   AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
+  AppRegistrationsDeadlinesRoute: AppRegistrationsDeadlinesRoute,
   AppRegistrationsIrregularitiesRoute: AppRegistrationsIrregularitiesRoute,
   AppSystemApprovalLimitsRoute: AppSystemApprovalLimitsRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
