@@ -33,7 +33,7 @@ test('terms that end in a period are found, and lead to their registration', asy
   const row = page.getByRole('row').filter({ hasText: student.name });
   await expect(row).toContainText('Abrir o processo');
   await expect(row).toContainText('faltam 180 dias');
-  await row.getByRole('link', { name: student.name }).click();
+  await row.getByRole('link', { name: student.name, exact: true }).click();
   await expect(page.getByRole('heading', { name: student.name, level: 1 })).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
       initialValues={formOf(DAYS, { ...known.milestones, version: 0 })}
       size="lg"
       sections={(form) => [
-        { id: 'prazos', title: 'Prazos', content: <Deadlines known={known} /> },
+        { id: 'situacao', title: 'Situação', content: <Deadlines known={known} /> },
         {
           id: 'dias',
           title: 'Dias registrados',
