@@ -3,6 +3,12 @@ import { PAYMENT_ROLL_UP } from '../apps/api/src/areas/payments/payment-roll-up.
 import { REGISTRATION_ROLL_UP } from '../apps/api/src/areas/registrations/registration-roll-up.ts';
 import { LEAD_ROLL_UP } from '../apps/api/src/areas/leads/lead-roll-up.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from '../apps/api/src/areas/school-statements/movement-roll-up.ts';
+import { LEAD_PROFILE_ROLL_UP } from '../apps/api/src/areas/leads/lead-profile-roll-up.ts';
+import { PAID_PAYMENT_ROLL_UP, SETTLING_PAYMENT_ROLL_UP } from '../apps/api/src/areas/payments/paid-roll-ups.ts';
+import {
+  REGISTRATION_DUE_ROLL_UP,
+  REGISTRATION_STANDING_ROLL_UP,
+} from '../apps/api/src/areas/registrations/standing-roll-ups.ts';
 import type { RollUp } from '../apps/api/src/kernel/roll-ups/roll-up.ts';
 
 export const ROLL_UPS: readonly RollUp[] = [
@@ -10,4 +16,9 @@ export const ROLL_UPS: readonly RollUp[] = [
   PAYMENT_ROLL_UP,
   LEAD_ROLL_UP,
   SCHOOL_MOVEMENT_ROLL_UP,
+  REGISTRATION_STANDING_ROLL_UP,
+  REGISTRATION_DUE_ROLL_UP,
+  PAID_PAYMENT_ROLL_UP,
+  SETTLING_PAYMENT_ROLL_UP,
+  LEAD_PROFILE_ROLL_UP,
 ];

@@ -131,6 +131,21 @@ export const SCREENS: readonly Screen[] = [
       `/payment/${(await enrol(baseURL, await runningCampaign(staff), 'CREDIT')).paymentId}`,
     ready: titled(/./),
   },
+  {
+    name: 'the dashboard',
+    as: 'SUPERVISOR',
+    path: '/campaigns/reports',
+    ready: async (page) => {
+      await titled('Relatórios')(page);
+      await expect(page.getByRole('table')).toHaveCount(11);
+    },
+  },
+  {
+    name: 'the dashboard before a CFC is chosen',
+    as: 'DRIVING_SCHOOL_ADMIN',
+    path: '/campaigns/reports',
+    ready: (page) => expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible(),
+  },
   { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
   ...CAMPAIGN_SCREENS,
   ...REGISTRATION_SCREENS,

@@ -40,6 +40,7 @@ import { mountPlans } from '#areas/plans/index.ts';
 import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
 import { mountRegistrationStatement, statementExport } from '#areas/registration-statement/index.ts';
 import { approvableAbandonment, mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
+import { mountDashboard } from '#areas/reports/index.ts';
 import { mountSchoolStatements, statementLinesExport } from '#areas/school-statements/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
@@ -159,6 +160,7 @@ function mountReports(app: FastifyInstance, deps: Deps): void {
   mountGroupedPayments(app, deps);
   mountSchoolStatements(app, deps);
   mountCashForecast(app, deps);
+  mountDashboard(app, deps);
 }
 
 /** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */

@@ -49,7 +49,7 @@ const UNDECLARED = [
 function mayEnter(role: Role, access: Access): boolean {
   if (access === 'public') return true;
   if (role === 'STUDENT' || access === 'student') return role === 'STUDENT' && access === 'student';
-  if (access === 'signed-in' || role === 'ADMIN') return true;
+  if (access === 'signed-in' || (role === 'ADMIN' && access.excludeAdmin !== true)) return true;
   const holds = ROLE_PERMISSIONS[role];
   if (access.allOf?.some((permission) => !holds.includes(permission))) return false;
   const alternatives = [access.anyOf, access.roles].filter((list) => list !== undefined);

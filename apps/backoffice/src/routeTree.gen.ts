@@ -46,6 +46,8 @@ import { Route as AppCampaignsCopyIdRouteImport } from './routes/_app/campaigns.
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
 import { Route as AppCampaignsModifyChar123IdChar125RouteImport } from './routes/_app/campaigns.modify.{-$id}.tsx';
 import { Route as AppCampaignsPreviewIdRouteImport } from './routes/_app/campaigns.preview.$id.tsx';
+import { Route as AppCampaignsReportsIndexRouteImport } from './routes/_app/campaigns.reports.index.tsx';
+import { Route as AppCampaignsReportsCampaignIdRouteImport } from './routes/_app/campaigns.reports.$campaignId.tsx';
 import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
 import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
@@ -258,6 +260,18 @@ const AppCampaignsPreviewIdRoute = AppCampaignsPreviewIdRouteImport.update({
   path: '/campaigns/preview/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCampaignsReportsIndexRoute =
+  AppCampaignsReportsIndexRouteImport.update({
+    id: '/campaigns/reports/',
+    path: '/campaigns/reports/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppCampaignsReportsCampaignIdRoute =
+  AppCampaignsReportsCampaignIdRouteImport.update({
+    id: '/campaigns/reports/$campaignId',
+    path: '/campaigns/reports/$campaignId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppDocsEditPartIdRoute = AppDocsEditPartIdRouteImport.update({
   id: '/docs/edit/$partId',
   path: '/docs/edit/$partId',
@@ -411,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
+  '/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -419,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
+  '/campaigns/reports/': typeof AppCampaignsReportsIndexRoute;
   '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/payments/statements/': typeof AppPaymentsStatementsIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
@@ -470,6 +486,7 @@ export interface FileRoutesByTo {
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
+  '/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -478,6 +495,7 @@ export interface FileRoutesByTo {
   '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
+  '/campaigns/reports': typeof AppCampaignsReportsIndexRoute;
   '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
   '/payments/statements': typeof AppPaymentsStatementsIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
@@ -531,6 +549,7 @@ export interface FileRoutesById {
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/_app/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/_app/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
+  '/_app/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdRoute;
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -539,6 +558,7 @@ export interface FileRoutesById {
   '/_app/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/_app/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/_app/users/modify/$id': typeof AppUsersModifyIdRoute;
+  '/_app/campaigns/reports/': typeof AppCampaignsReportsIndexRoute;
   '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/_app/payments/statements/': typeof AppPaymentsStatementsIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
@@ -592,6 +612,7 @@ export interface FileRouteTypes {
     | '/campaigns/leads/$campaignId'
     | '/campaigns/modify/{-$id}'
     | '/campaigns/preview/$id'
+    | '/campaigns/reports/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -600,6 +621,7 @@ export interface FileRouteTypes {
     | '/templates/copy/$id'
     | '/templates/modify/$id'
     | '/users/modify/$id'
+    | '/campaigns/reports/'
     | '/driving-schools/modify/'
     | '/payments/statements/'
     | '/plans/modify/'
@@ -651,6 +673,7 @@ export interface FileRouteTypes {
     | '/campaigns/leads/$campaignId'
     | '/campaigns/modify/{-$id}'
     | '/campaigns/preview/$id'
+    | '/campaigns/reports/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -659,6 +682,7 @@ export interface FileRouteTypes {
     | '/templates/copy/$id'
     | '/templates/modify/$id'
     | '/users/modify/$id'
+    | '/campaigns/reports'
     | '/driving-schools/modify'
     | '/payments/statements'
     | '/plans/modify'
@@ -711,6 +735,7 @@ export interface FileRouteTypes {
     | '/_app/campaigns/leads/$campaignId'
     | '/_app/campaigns/modify/{-$id}'
     | '/_app/campaigns/preview/$id'
+    | '/_app/campaigns/reports/$campaignId'
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
@@ -719,6 +744,7 @@ export interface FileRouteTypes {
     | '/_app/templates/copy/$id'
     | '/_app/templates/modify/$id'
     | '/_app/users/modify/$id'
+    | '/_app/campaigns/reports/'
     | '/_app/driving-schools/modify/'
     | '/_app/payments/statements/'
     | '/_app/plans/modify/'
@@ -1004,6 +1030,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsPreviewIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/reports/': {
+      id: '/_app/campaigns/reports/';
+      path: '/campaigns/reports';
+      fullPath: '/campaigns/reports/';
+      preLoaderRoute: typeof AppCampaignsReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/reports/$campaignId': {
+      id: '/_app/campaigns/reports/$campaignId';
+      path: '/campaigns/reports/$campaignId';
+      fullPath: '/campaigns/reports/$campaignId';
+      preLoaderRoute: typeof AppCampaignsReportsCampaignIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/docs/edit/$partId': {
       id: '/_app/docs/edit/$partId';
       path: '/docs/edit/$partId';
@@ -1186,6 +1226,7 @@ interface AppRouteChildren {
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
   AppCampaignsModifyChar123IdChar125Route: typeof AppCampaignsModifyChar123IdChar125Route;
   AppCampaignsPreviewIdRoute: typeof AppCampaignsPreviewIdRoute;
+  AppCampaignsReportsCampaignIdRoute: typeof AppCampaignsReportsCampaignIdRoute;
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
@@ -1194,6 +1235,7 @@ interface AppRouteChildren {
   AppTemplatesCopyIdRoute: typeof AppTemplatesCopyIdRoute;
   AppTemplatesModifyIdRoute: typeof AppTemplatesModifyIdRoute;
   AppUsersModifyIdRoute: typeof AppUsersModifyIdRoute;
+  AppCampaignsReportsIndexRoute: typeof AppCampaignsReportsIndexRoute;
   AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
   AppPaymentsStatementsIndexRoute: typeof AppPaymentsStatementsIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
@@ -1242,6 +1284,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsModifyChar123IdChar125Route:
     AppCampaignsModifyChar123IdChar125Route,
   AppCampaignsPreviewIdRoute: AppCampaignsPreviewIdRoute,
+  AppCampaignsReportsCampaignIdRoute: AppCampaignsReportsCampaignIdRoute,
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
@@ -1250,6 +1293,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTemplatesCopyIdRoute: AppTemplatesCopyIdRoute,
   AppTemplatesModifyIdRoute: AppTemplatesModifyIdRoute,
   AppUsersModifyIdRoute: AppUsersModifyIdRoute,
+  AppCampaignsReportsIndexRoute: AppCampaignsReportsIndexRoute,
   AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
   AppPaymentsStatementsIndexRoute: AppPaymentsStatementsIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,

@@ -14,6 +14,8 @@ export type Access =
       readonly anyOf?: readonly Permission[];
       readonly allOf?: readonly Permission[];
       readonly roles?: readonly Role[];
+      /** Administrators need the permission itself. */
+      readonly excludeAdmin?: true;
     };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -117,6 +117,10 @@ describe('the registrations grid has', () => {
       'registrationDate',
       'schedulingDate',
       'campaignTags',
+      // What figures of the dashboard lead to.
+      'countiesIncludedCampaignIds',
+      'standings',
+      'ageRanges',
     ]);
   });
 });

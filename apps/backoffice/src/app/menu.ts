@@ -26,6 +26,8 @@ export interface MenuLink {
   readonly notForSchools?: true;
   /** Who passes it gets there from another entry; the address stays open to them. */
   readonly unless?: Check;
+  /** Addresses below need the same check. */
+  readonly withBelow?: true;
 }
 
 export interface MenuEntry extends MenuLink {
@@ -34,14 +36,24 @@ export interface MenuEntry extends MenuLink {
   readonly startsOpen?: true;
   /** How much waits there for the person, loaded later. */
   readonly count?: () => Promise<ComponentType>;
-  /** Addresses below need the same check. */
-  readonly withBelow?: true;
 }
 
 const loadWaiting = async () => (await import('#features/approvals/waiting-count.tsx')).WaitingCount;
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
+/** Specification 2 §2. */
+export const REPORTS: Check = {
+  roles: [
+    'ADMIN',
+    'DRIVING_SCHOOL_ADMIN',
+    'CAMPAIGN_CONSULTANT',
+    'MARKETING_CONSULTANT',
+    'MARKETING',
+    'SUPERVISOR',
+    'BUSINESS_SUPPORT',
+  ],
+};
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
 /** Specification 1 §2, and system screens it does not name. */
@@ -54,21 +66,7 @@ export const MENU: readonly MenuEntry[] = [
     startsOpen: true,
     items: [
       { label: 'Listagem', to: '/campaigns' },
-      {
-        label: 'Relatórios',
-        to: '/campaigns/reports',
-        check: {
-          roles: [
-            'ADMIN',
-            'DRIVING_SCHOOL_ADMIN',
-            'CAMPAIGN_CONSULTANT',
-            'MARKETING_CONSULTANT',
-            'MARKETING',
-            'SUPERVISOR',
-            'BUSINESS_SUPPORT',
-          ],
-        },
-      },
+      { label: 'Relatórios', to: '/campaigns/reports', check: REPORTS, withBelow: true },
     ],
   },
   {
@@ -164,7 +162,7 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const links = MENU.flatMap((entry) => [entry, ...(entry.items ?? [])]);
-  const below = MENU.filter((entry) => entry.withBelow === true && place.startsWith(`${entry.to}/`));
+  const below = links.filter((entry) => entry.withBelow === true && place.startsWith(`${entry.to}/`));
   return [...links.filter(({ to }) => to === place), ...below].every((link) => isFor(holder, link));
 }
 

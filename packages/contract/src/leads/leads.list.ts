@@ -4,9 +4,12 @@ import { commaList, date, flag, id, instant } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { planOfRow } from '../plans/plan-of-row.ts';
 import { ROLE_NAMES } from '../permissions.ts';
+import { AGE_RANGES, LEAD_CATEGORIES, STEP_NAMES } from '../reports/report.words.ts';
+import { COUNTIES_INCLUDED_FILTER } from '../campaigns/citywide-filter.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
+
 /** Consultants have their own campaigns (Specification 3 §2). */
 const NOT_CAMPAIGN_CONSULTANT = { roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT') };
 
@@ -39,17 +42,15 @@ export const leadsList = list({
     notStartedRegistration: { kind: 'boolean', label: 'Não iniciou matrícula' },
     unfinishedRegistration: { kind: 'boolean', label: 'Não concluiu matrícula' },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
-    countiesIncludedCampaignIds: {
-      kind: 'records',
-      label: 'Campanhas com outras edições e cidade',
-      lookup: 'campaigns',
-      advanced: true,
-      visibleTo: NOT_CAMPAIGN_CONSULTANT,
-    },
+    countiesIncludedCampaignIds: { ...COUNTIES_INCLUDED_FILTER, visibleTo: NOT_CAMPAIGN_CONSULTANT },
     campaignTags: { kind: 'records', label: 'Tags da campanha', lookup: 'tags', advanced: true, visibleTo: WITH_TAGS },
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', advanced: true },
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
     countyIds: { kind: 'records', label: 'Cidades', lookup: 'counties', advanced: true },
+    createdDate: { kind: 'dates', label: 'Data de cadastro', advanced: true },
+    checkoutSteps: { kind: 'options', label: 'Última etapa', words: STEP_NAMES, advanced: true },
+    categories: { kind: 'options', label: 'Categoria', words: LEAD_CATEGORIES, advanced: true },
+    ageRanges: { kind: 'options', label: 'Idade no cadastro', words: AGE_RANGES, advanced: true },
   },
   defaultSort: { key: 'createdDate', direction: 'DESC' },
   export: { access: { anyOf: ['MANAGE_LEADS'] }, fileName: 'Leads', sheetName: 'Leads' },

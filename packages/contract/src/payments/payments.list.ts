@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList, date, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { COUNTIES_INCLUDED_FILTER } from '../campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../list.ts';
 import { planOfRow } from '../plans/plan-of-row.ts';
@@ -115,6 +116,8 @@ export const paymentsList = list({
     orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
     entityPaymentActive: { kind: 'options', label: 'Ativo', words: YES_NO, initially: 'true', advanced: true },
     campaignTags: CAMPAIGN_TAGS_FILTER,
+    countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
+    registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
   },
   defaultSort: { key: 'timestamp', direction: 'DESC' },
   // Specification 3 §2.

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { commaList, date, flag, id, instant, money } from '../codecs.ts';
 import { list, listQuery, totalsOf, totalsQuery } from '../list.ts';
 import { CFC_ROLES } from '../permissions.ts';
+import { AGE_RANGES, REGISTRATION_STANDINGS } from '../reports/report.words.ts';
+import { COUNTIES_INCLUDED_FILTER } from '../campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { planOfRow } from '../plans/plan-of-row.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
@@ -79,6 +81,9 @@ export const registrationsList = list({
     registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
     schedulingDate: { kind: 'dates', label: 'Data do agendamento', advanced: true },
     campaignTags: CAMPAIGN_TAGS_FILTER,
+    countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
+    standings: { kind: 'options', label: 'Situação financeira', words: REGISTRATION_STANDINGS, advanced: true },
+    ageRanges: { kind: 'options', label: 'Idade na matrícula', words: AGE_RANGES, advanced: true },
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
   // Specification 3 §2.

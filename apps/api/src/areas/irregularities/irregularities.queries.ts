@@ -70,7 +70,7 @@ export async function findIrregularities(
 ) {
   const nothing = { found: [], totalSize: 0, totalIsExact: true };
   const request = await withinTags(db, query);
-  const source = request && registrationsSource(db, scope, request);
+  const source = request && registrationsSource(db, scope, request, now);
   if (request === undefined || source === undefined) return nothing;
   const { found, ...total } = await findInBranches<Irregularity>(
     db,

@@ -12,6 +12,7 @@ export {
 } from './lead.ts';
 export { leadsExport } from './leads.export.ts';
 export { LEAD_ROLL_UP } from './lead-roll-up.ts';
+export { LEAD_PROFILE_ROLL_UP } from './lead-profile-roll-up.ts';
 export { lockLead, lockLeadByKey, type LockedLead } from './lead-writes.queries.ts';
 export { leadScopeOf, leadsVisibleTo } from './leads.queries.ts';
 

@@ -1,6 +1,7 @@
 import { leadsQuery } from '@habilita/contract';
 import { expect, test } from 'vitest';
-import { campaignListsOf, citywideListsOf, commonOf, stagesOf } from './lead-search.ts';
+import { commonOf } from '#kernel/list/tags.queries.ts';
+import { campaignListsOf, citywideListsOf, stagesOf } from './lead-search.ts';
 
 const A = '0198f0c0-0000-7000-8000-00000000000a';
 const B = '0198f0c0-0000-7000-8000-00000000000b';

@@ -12,6 +12,11 @@ export interface LeadSearch extends PageRequest {
   readonly planIds?: string[] | undefined;
   readonly countyIds?: string[] | undefined;
   readonly ids?: string[] | undefined;
+  readonly createdDateStart?: string | undefined;
+  readonly createdDateEnd?: string | undefined;
+  readonly checkoutSteps?: string[] | undefined;
+  readonly categories?: string[] | undefined;
+  readonly ageRanges?: string[] | undefined;
 }
 
 const NOT_STARTED: LeadStage = 'NOT_STARTED';
@@ -63,9 +68,3 @@ export const citywideListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedRegistrationInCountiesIncludedCampaignIds,
     query.unfinishedOrNotStartedRegistrationInCountiesIncludedCampaignIds,
   ]);
-
-/** Undefined without any list. */
-export function commonOf(lists: readonly (readonly string[])[]): string[] | undefined {
-  const [first, ...others] = lists.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
-  return first?.filter((id) => others.every((list) => list.includes(id)));
-}

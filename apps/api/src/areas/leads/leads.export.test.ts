@@ -37,7 +37,7 @@ const actorOf = (role: Role): Actor => ({
 
 async function spreadsheet(role: Role): Promise<string> {
   const opened = leadsExport.open(actorOf(role), {});
-  const ids = await Array.fromAsync(opened.ids(database.readDb));
+  const ids = await Array.fromAsync(opened.ids(database.readDb, now));
   return JSON.stringify(await opened.cells(database.readDb, now, ids));
 }
 
@@ -52,5 +52,5 @@ test('the spreadsheet of leads is for who manages them, and shows what the list 
 test('a consultant who may export gets the leads of their own campaigns, of which there are none', async () => {
   const consultant = actorOf('MARKETING_CONSULTANT');
   const opened = leadsExport.open({ ...consultant, permissions: [...consultant.permissions, 'MANAGE_LEADS'] }, {});
-  expect(await Array.fromAsync(opened.ids(database.readDb))).toEqual([]);
+  expect(await Array.fromAsync(opened.ids(database.readDb, now))).toEqual([]);
 });

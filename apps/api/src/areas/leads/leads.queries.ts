@@ -1,17 +1,18 @@
-import type { LeadsQuery } from '@habilita/contract';
+import { type LeadsQuery, NO_CATEGORY } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { inAgeRanges } from '#kernel/list/age-range.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
-import { campaignsTagged } from '#kernel/list/tags.queries.ts';
+import { campaignsOfTheirCities, campaignsTagged, commonOf } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
-import { campaignListsOf, citywideListsOf, commonOf, type LeadSearch, stagesOf } from './lead-search.ts';
+import { campaignListsOf, citywideListsOf, type LeadSearch, stagesOf } from './lead-search.ts';
 
 /** Consultants see their campaigns, CFC users their schools. */
 export interface LeadScope extends SchoolScope {
@@ -42,6 +43,10 @@ const l = columnsOf<'leads'>('l');
 
 const anyOfThem = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
+/** In the campaign's zone. */
+const CREATED_DAY = sql`(select (l.created_at at time zone 'UTC' + c.zone_offset::interval)::date
+  from campaigns c where c.id = l.campaign_id)`;
+
 const PREDICATES: Predicates<LeadSearch> = {
   name: l.contains('nameSearch'),
   emails: (typed) => anyOfThem(typed.map(l.startsWith('email'))),
@@ -52,6 +57,14 @@ const PREDICATES: Predicates<LeadSearch> = {
   planIds: l.oneOf('planId'),
   countyIds: l.oneOf('countyId'),
   ids: l.oneOf('id'),
+  createdDateStart: (day) =>
+    sql<SqlBool>`(l.created_at >= ${`${day}T02:00:00Z`}::timestamptz and ${CREATED_DAY} >= ${day}::date)`,
+  createdDateEnd: (day) =>
+    sql<SqlBool>`(l.created_at < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day' and ${CREATED_DAY} <= ${day}::date)`,
+  checkoutSteps: l.oneOf('checkoutStep'),
+  categories: (categories) =>
+    oneOf(sql`coalesce(l.plan_type || '-' || l.plan_modality, ${sql.lit(NO_CATEGORY)})`, categories),
+  ageRanges: inAgeRanges(l.ref('dateOfBirth'), CREATED_DAY),
 };
 
 const WAYS = {
@@ -73,6 +86,7 @@ export async function leadSearchOf(
   query: LeadsQuery,
 ): Promise<LeadSearch | undefined> {
   const { page, size, sort, exactTotal, columns, name, emails, phone, planIds, countyIds, ids } = query;
+  const { createdDateStart, createdDateEnd, checkoutSteps, categories, ageRanges } = query;
   const lists = [...campaignListsOf(query), ...(scope.campaignIds === 'ALL' ? [] : [scope.campaignIds])];
   for (const list of citywideListsOf(query)) lists.push(await campaignsOfTheirCities(db, list));
   if (query.campaignTags !== undefined && query.campaignTags.length > 0)
@@ -83,7 +97,8 @@ export async function leadSearchOf(
   if (campaignIds?.length === 0 || stages?.length === 0) return undefined;
   if (scope.drivingSchoolIds !== 'ALL' && drivingSchoolIds?.length === 0) return undefined;
   const given = { name, emails, phone, stages, campaignIds, drivingSchoolIds, planIds, countyIds, ids };
-  return { page, size, sort, exactTotal, columns, ...given };
+  const profile = { createdDateStart, createdDateEnd, checkoutSteps, categories, ageRanges };
+  return { page, size, sort, exactTotal, columns, ...given, ...profile };
 }
 
 export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSearch) {
@@ -104,14 +119,4 @@ export async function leadsSearch(db: ReadDatabase, scope: LeadScope, request: L
   const rollUp = leadRollUpFilter(search, givenFilters(PREDICATES, search));
   const rolledUp = rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp);
   return { source: leadsSource(db, scope, search), request, rolledUp };
-}
-
-/** Of any edition. */
-async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from campaigns where county_id in (
-      select county_id from campaigns where id = any(${campaignIds}::uuid[])
-      union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])
-    )`.execute(db);
-  return rows.map(({ id }) => id);
 }

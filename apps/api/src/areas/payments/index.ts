@@ -20,6 +20,7 @@ export { paymentsExport } from './payments.export.ts';
 export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';
 export { mountPaymentTotals } from './payment-totals.ts';
+export { PAID_PAYMENT_ROLL_UP, SETTLING_PAYMENT_ROLL_UP } from './paid-roll-ups.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 export type { PayoutRecipient } from './providers/payout.ts';
 export { requestPayout, requestRefund } from './provider-requests.ts';

@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, givenFilters, type Predicates } from '#ke
 import { apartOf } from '#kernel/list/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
-import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
+import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { settlesFrom, settlesUntil } from './expected-settlement.queries.ts';
@@ -41,6 +41,8 @@ const isActive = (words: readonly string[]): Condition => {
   return words.includes('true') ? sql<SqlBool>`p.active` : sql<SqlBool>`not p.active`;
 };
 
+const REGISTRATION_DAY = sql`(select r.registration_day from registrations r where r.id = p.registration_id)`;
+
 const PREDICATES: Predicates<PaymentsQuery> = {
   drivingSchoolIds: p.oneOf('drivingSchoolId'),
   campaignIds: p.oneOf('campaignId'),
@@ -62,6 +64,9 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   liquidationDayEnd: p.until('liquidationDay'),
   expectedDayStart: settlesFrom,
   expectedDayEnd: settlesUntil,
+  countiesIncludedCampaignIds: inTheirCities(p.ref('campaignId')),
+  registrationDateStart: (day) => sql<SqlBool>`${REGISTRATION_DAY} >= ${day}::date`,
+  registrationDateEnd: (day) => sql<SqlBool>`${REGISTRATION_DAY} <= ${day}::date`,
 };
 
 /** The report leaves out inactive payments. They are few, and every index contains the column. */

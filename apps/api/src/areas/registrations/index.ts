@@ -12,6 +12,8 @@ export { refusingDuplicates } from './duplicates.ts';
 export { ageProblem } from './edit-student.ts';
 export { registerStudent } from './register-student.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
+export { REGISTRATION_DUE_ROLL_UP, REGISTRATION_STANDING_ROLL_UP, standingMeasure } from './standing-roll-ups.ts';
+export { LASTING_STANDINGS } from './standings.ts';
 export { registrationsExport } from './registrations.export.ts';
 export { listedRegistrations } from './registrations.read.ts';
 export { registrationsSource, registrationsVisibleTo } from './registrations.queries.ts';

@@ -15,9 +15,14 @@ const SUMS = {
 };
 
 /** Centavos; undefined when there are too many to add up unasked. */
-export async function registrationSums(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
+export async function registrationSums(
+  db: ReadDatabase,
+  scope: RowScope,
+  asked: RegistrationsQuery,
+  now: Temporal.Instant,
+) {
   const query = await withinTags(db, withinScope(asked, scope));
-  const source = query && registrationsSource(db, scope, query);
+  const source = query && registrationsSource(db, scope, query, now);
   if (source === undefined) return { n: 0, contractAmount: 0, charges: 0, balance: 0, marketplace: 0, partner: 0 };
   return sumRows(db, source, SUMS, asked.exactTotal);
 }

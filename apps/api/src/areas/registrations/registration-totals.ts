@@ -21,12 +21,12 @@ function totalsFrom(sums: Sums): RegistrationTotals['totals'] {
   };
 }
 
-export function mountRegistrationTotals(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
+export function mountRegistrationTotals(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, totalRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
     const search = { ...query, page: 0, size: 1, sort: registrationsList.defaultSort };
     refuseHidden(registrationsList, search, actor);
-    const sums = await registrationSums(readDb, actor, search);
+    const sums = await registrationSums(readDb, actor, search, clock.now());
     if (sums === undefined) return { totals: {}, isExact: false };
     const visible = visibleFields(registrationsList, actor);
     return { totals: onlyVisible(totalsFrom(sums), registrationsList, visible, new Set()), isExact: true };

@@ -9,7 +9,7 @@ import { listedRegistrations } from './registrations.read.ts';
 export const registrationsExport = listExport({
   endpoint: listRegistrationsEndpoint,
   permit: requireSchoolFilter,
-  ids: (db, actor, query) => everyId(registrationsSource(db, actor, query), query.sort),
+  ids: (db, actor, query, now) => everyId(registrationsSource(db, actor, query, now), query.sort),
   rows: listedRegistrations,
   zone: (row) => row.campaignZoneOffset,
   words: {

@@ -4,12 +4,14 @@ import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-sc
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { inAgeRanges } from '#kernel/list/age-range.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
-import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
+import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
 import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
+import { standingIn } from './standing-filter.queries.ts';
 
 /** CFC users see their schools, consultants their campaigns, others all. Every read starts here. */
 export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
@@ -22,7 +24,7 @@ export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, cam
 const r = columnsOf<'registrations'>('r');
 const category = sql`(r.plan_type || '-' || r.plan_modality)`;
 
-const PREDICATES: Predicates<RegistrationsQuery> = {
+const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => ({
   cpf: r.startsWith('studentCpf'),
   name: r.contains('studentNameSearch'),
   userEmail: (typed) => r.startsWith('studentEmail')(typed.toLowerCase()),
@@ -32,6 +34,12 @@ const PREDICATES: Predicates<RegistrationsQuery> = {
   drivingSchoolIds: r.oneOf('drivingSchoolId'),
   campaignIds: r.oneOf('campaignId'),
   campaignTags: bearsTag('CAMPAIGN', r.ref('campaignId')),
+  countiesIncludedCampaignIds: inTheirCities(r.ref('campaignId')),
+  standings: (standings) => standingIn(standings, now),
+  ageRanges: inAgeRanges(
+    sql`(select s.date_of_birth from students s where s.id = r.student_id)`,
+    r.ref('registrationDay'),
+  ),
   planIds: r.oneOf('planId'),
   planTypes: (_, query) => oneOf(category, categoriesOf(query) ?? []),
   categories: (_, query) => oneOf(category, categoriesOf(query) ?? []),
@@ -42,7 +50,7 @@ const PREDICATES: Predicates<RegistrationsQuery> = {
   schedulingDateEnd: r.until('schedulingDay'),
   ids: r.oneOf('id'),
   studentIds: r.oneOf('studentId'),
-};
+});
 
 /* The day in the campaign's zone; the wider instants allow the list's index. */
 const registeredFrom = (day: string): Condition =>
@@ -67,24 +75,35 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 };
 
 /** Undefined when nothing can be found. */
-export function registrationsSource(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
+export function registrationsSource(
+  db: ReadDatabase,
+  scope: RowScope,
+  asked: RegistrationsQuery,
+  now: Temporal.Instant,
+) {
+  const predicates = predicatesAt(now);
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
   return {
     visible: registrationsVisibleTo(db, scope),
     id: sql.ref<string>('r.id'),
-    conditions: conditionsOf(PREDICATES, query),
+    conditions: conditionsOf(predicates, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: r.ref('campaignId'), school: r.ref('drivingSchoolId') }),
-    ...waysOf(query, givenFilters(PREDICATES, query), WAYS, scope),
+    ...waysOf(query, givenFilters(predicates, query), WAYS, scope),
   };
 }
 
 /** Undefined when nothing can be found. */
-export async function registrationsSearch(db: ReadDatabase, scope: RowScope, asked: RegistrationsQuery) {
+export async function registrationsSearch(
+  db: ReadDatabase,
+  scope: RowScope,
+  asked: RegistrationsQuery,
+  now: Temporal.Instant,
+) {
   const request = await withinTags(db, withinScope(asked, scope));
-  const source = request && registrationsSource(db, scope, request);
+  const source = request && registrationsSource(db, scope, request, now);
   if (request === undefined || source === undefined) return undefined;
-  const rollUp = registrationRollUpFilter(request, givenFilters(PREDICATES, request));
+  const rollUp = registrationRollUpFilter(request, givenFilters(predicatesAt(now), request));
   return { source, request, rolledUp: rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp) };
 }

@@ -48,7 +48,7 @@ export async function listedRegistrations({ db, now, visible }: Showing, ids: re
 export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
-    const search = await registrationsSearch(deps.readDb, actor, query);
+    const search = await registrationsSearch(deps.readDb, actor, query, deps.clock.now());
     const visible = visibleFields(registrationsList, actor, query.columns);
     const { rows, ...total } = await findRows(deps.readDb, search, registrationRows, partsOf(visible));
     return { content: presentRegistrationRows(rows, deps.clock.now(), visible), ...total };

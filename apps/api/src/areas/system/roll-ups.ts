@@ -1,6 +1,10 @@
-import { LEAD_ROLL_UP } from '#areas/leads/index.ts';
-import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
-import { REGISTRATION_ROLL_UP } from '#areas/registrations/index.ts';
+import { LEAD_PROFILE_ROLL_UP, LEAD_ROLL_UP } from '#areas/leads/index.ts';
+import { PAID_PAYMENT_ROLL_UP, PAYMENT_ROLL_UP, SETTLING_PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
+import {
+  REGISTRATION_DUE_ROLL_UP,
+  REGISTRATION_ROLL_UP,
+  REGISTRATION_STANDING_ROLL_UP,
+} from '#areas/registrations/index.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from '#areas/school-statements/index.ts';
 import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
 
@@ -9,4 +13,9 @@ export const ROLL_UPS: readonly RollUp[] = [
   PAYMENT_ROLL_UP,
   LEAD_ROLL_UP,
   SCHOOL_MOVEMENT_ROLL_UP,
+  REGISTRATION_STANDING_ROLL_UP,
+  REGISTRATION_DUE_ROLL_UP,
+  PAID_PAYMENT_ROLL_UP,
+  SETTLING_PAYMENT_ROLL_UP,
+  LEAD_PROFILE_ROLL_UP,
 ];

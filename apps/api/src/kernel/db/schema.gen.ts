@@ -485,6 +485,105 @@ export interface LeadFacts {
   stage: "NOT_STARTED" | "UNFINISHED" | "REGISTERED";
 }
 
+export interface LeadProfileCounts {
+  ageFrom18: number;
+  ageFrom25: number;
+  ageFrom35: number;
+  ageFrom45: number;
+  ageFrom55: number;
+  ageFrom65: number;
+  ageUnder18: number;
+  categoryAdditionA: number;
+  categoryAdditionAb: number;
+  categoryAdditionB: number;
+  categoryChangeC: number;
+  categoryChangeD: number;
+  categoryChangeE: number;
+  categoryFirstLicenseA: number;
+  categoryFirstLicenseAb: number;
+  categoryFirstLicenseB: number;
+  categoryNone: number;
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  key: string;
+  n: number;
+  stepPreRegistration1: number;
+  stepPreRegistration2: number;
+  stepPreRegistrationCompleted: number;
+  stepRegistrationCompleted: number;
+  stepStep1: number;
+  stepStep2: number;
+  stepStep3: number;
+  stepStep4: number;
+  stepStep5: number;
+}
+
+export interface LeadProfileDeltas {
+  ageFrom18: number;
+  ageFrom25: number;
+  ageFrom35: number;
+  ageFrom45: number;
+  ageFrom55: number;
+  ageFrom65: number;
+  ageUnder18: number;
+  campaignId: string;
+  categoryAdditionA: number;
+  categoryAdditionAb: number;
+  categoryAdditionB: number;
+  categoryChangeC: number;
+  categoryChangeD: number;
+  categoryChangeE: number;
+  categoryFirstLicenseA: number;
+  categoryFirstLicenseAb: number;
+  categoryFirstLicenseB: number;
+  categoryNone: number;
+  createdDay: string;
+  drivingSchoolId: string | null;
+  id: Generated<number>;
+  n: number;
+  stepPreRegistration1: number;
+  stepPreRegistration2: number;
+  stepPreRegistrationCompleted: number;
+  stepRegistrationCompleted: number;
+  stepStep1: number;
+  stepStep2: number;
+  stepStep3: number;
+  stepStep4: number;
+  stepStep5: number;
+}
+
+export interface LeadProfileFacts {
+  ageFrom18: number;
+  ageFrom25: number;
+  ageFrom35: number;
+  ageFrom45: number;
+  ageFrom55: number;
+  ageFrom65: number;
+  ageUnder18: number;
+  campaignId: string;
+  categoryAdditionA: number;
+  categoryAdditionAb: number;
+  categoryAdditionB: number;
+  categoryChangeC: number;
+  categoryChangeD: number;
+  categoryChangeE: number;
+  categoryFirstLicenseA: number;
+  categoryFirstLicenseAb: number;
+  categoryFirstLicenseB: number;
+  categoryNone: number;
+  createdDay: string;
+  drivingSchoolId: string | null;
+  n: number;
+  stepPreRegistration1: number;
+  stepPreRegistration2: number;
+  stepPreRegistrationCompleted: number;
+  stepRegistrationCompleted: number;
+  stepStep1: number;
+  stepStep2: number;
+  stepStep3: number;
+  stepStep4: number;
+  stepStep5: number;
+}
+
 export interface Leads {
   campaignId: string;
   checkoutStep: "PRE_REGISTRATION_1" | "PRE_REGISTRATION_2" | "PRE_REGISTRATION_COMPLETED" | "STEP_1" | "STEP_2" | "STEP_3" | "STEP_4" | "STEP_5" | "REGISTRATION_COMPLETED";
@@ -583,6 +682,39 @@ export interface OutboxMessages {
   sentAt: Temporal.Instant | null;
   status: Generated<"PENDING" | "SENT" | "KEPT" | "FAILED">;
   subject: string | null;
+}
+
+export interface PaidPaymentCounts {
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  key: string;
+  marketplaceFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  n: number;
+  partnerFeeCents: Cents;
+  partnerGrossCents: Cents;
+}
+
+export interface PaidPaymentDeltas {
+  campaignId: string;
+  drivingSchoolId: string;
+  id: Generated<number>;
+  marketplaceFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  n: number;
+  partnerFeeCents: Cents;
+  partnerGrossCents: Cents;
+  registrationDay: string;
+}
+
+export interface PaidPaymentFacts {
+  campaignId: string;
+  drivingSchoolId: string;
+  marketplaceFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  n: number;
+  partnerFeeCents: Cents;
+  partnerGrossCents: Cents;
+  registrationDay: string;
 }
 
 export interface PasswordResetRequests {
@@ -915,6 +1047,35 @@ export interface RegistrationDeltas {
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
 }
 
+export interface RegistrationDueCounts {
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  key: string;
+  n: number;
+  owesAll: number;
+  owesPart: number;
+}
+
+export interface RegistrationDueDeltas {
+  campaignId: string;
+  drivingSchoolId: string | null;
+  earliestDueDate: string | null;
+  id: Generated<number>;
+  n: number;
+  owesAll: number;
+  owesPart: number;
+  registrationDay: string;
+}
+
+export interface RegistrationDueFacts {
+  campaignId: string;
+  drivingSchoolId: string | null;
+  earliestDueDate: string | null;
+  n: number;
+  owesAll: number;
+  owesPart: number;
+  registrationDay: string;
+}
+
 export interface RegistrationFacts {
   campaignId: string;
   drivingSchoolId: string | null;
@@ -1006,6 +1167,7 @@ export interface Registrations {
   fromWaitingList: Generated<boolean>;
   gaveWayAt: Temporal.Instant | null;
   hasPaidAnyDownPayment: Generated<boolean>;
+  hasPenalty: Generated<boolean>;
   id: string;
   leadId: string | null;
   manualEntriesQty: Generated<number>;
@@ -1041,6 +1203,159 @@ export interface Registrations {
   userId: string;
   version: Generated<number>;
   waitingListEntryId: string | null;
+}
+
+export interface RegistrationStandingCounts {
+  abandoned: number;
+  ageFrom18: number;
+  ageFrom25: number;
+  ageFrom35: number;
+  ageFrom45: number;
+  ageFrom55: number;
+  ageFrom65: number;
+  ageUnder18: number;
+  categoryAdditionA: number;
+  categoryAdditionAb: number;
+  categoryAdditionB: number;
+  categoryChangeC: number;
+  categoryChangeD: number;
+  categoryChangeE: number;
+  categoryFirstLicenseA: number;
+  categoryFirstLicenseAb: number;
+  categoryFirstLicenseB: number;
+  contractCents: Cents;
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  fineIssued: number;
+  finePaid: number;
+  hasCredits: number;
+  key: string;
+  methodBoleto: number;
+  methodBoletoParcelado: number;
+  methodCredit: number;
+  methodPix: number;
+  n: number;
+  openDebts: number;
+  owesAll: number;
+  owesPart: number;
+  paid: number;
+  paidCategoryAdditionA: number;
+  paidCategoryAdditionAb: number;
+  paidCategoryAdditionB: number;
+  paidCategoryChangeC: number;
+  paidCategoryChangeD: number;
+  paidCategoryChangeE: number;
+  paidCategoryFirstLicenseA: number;
+  paidCategoryFirstLicenseAb: number;
+  paidCategoryFirstLicenseB: number;
+  paidInCfc: number;
+  paidMethodBoleto: number;
+  paidMethodBoletoParcelado: number;
+  paidMethodCredit: number;
+  paidMethodPix: number;
+  thereAreNoDebts: number;
+}
+
+export interface RegistrationStandingDeltas {
+  abandoned: number;
+  ageFrom18: number;
+  ageFrom25: number;
+  ageFrom35: number;
+  ageFrom45: number;
+  ageFrom55: number;
+  ageFrom65: number;
+  ageUnder18: number;
+  campaignId: string;
+  categoryAdditionA: number;
+  categoryAdditionAb: number;
+  categoryAdditionB: number;
+  categoryChangeC: number;
+  categoryChangeD: number;
+  categoryChangeE: number;
+  categoryFirstLicenseA: number;
+  categoryFirstLicenseAb: number;
+  categoryFirstLicenseB: number;
+  contractCents: Cents;
+  drivingSchoolId: string | null;
+  fineIssued: number;
+  finePaid: number;
+  hasCredits: number;
+  id: Generated<number>;
+  methodBoleto: number;
+  methodBoletoParcelado: number;
+  methodCredit: number;
+  methodPix: number;
+  n: number;
+  openDebts: number;
+  owesAll: number;
+  owesPart: number;
+  paid: number;
+  paidCategoryAdditionA: number;
+  paidCategoryAdditionAb: number;
+  paidCategoryAdditionB: number;
+  paidCategoryChangeC: number;
+  paidCategoryChangeD: number;
+  paidCategoryChangeE: number;
+  paidCategoryFirstLicenseA: number;
+  paidCategoryFirstLicenseAb: number;
+  paidCategoryFirstLicenseB: number;
+  paidInCfc: number;
+  paidMethodBoleto: number;
+  paidMethodBoletoParcelado: number;
+  paidMethodCredit: number;
+  paidMethodPix: number;
+  registrationDay: string;
+  thereAreNoDebts: number;
+}
+
+export interface RegistrationStandingFacts {
+  abandoned: number;
+  ageFrom18: number;
+  ageFrom25: number;
+  ageFrom35: number;
+  ageFrom45: number;
+  ageFrom55: number;
+  ageFrom65: number;
+  ageUnder18: number;
+  campaignId: string;
+  categoryAdditionA: number;
+  categoryAdditionAb: number;
+  categoryAdditionB: number;
+  categoryChangeC: number;
+  categoryChangeD: number;
+  categoryChangeE: number;
+  categoryFirstLicenseA: number;
+  categoryFirstLicenseAb: number;
+  categoryFirstLicenseB: number;
+  contractCents: Cents;
+  drivingSchoolId: string | null;
+  fineIssued: number;
+  finePaid: number;
+  hasCredits: number;
+  methodBoleto: number;
+  methodBoletoParcelado: number;
+  methodCredit: number;
+  methodPix: number;
+  n: number;
+  openDebts: number;
+  owesAll: number;
+  owesPart: number;
+  paid: number;
+  paidCategoryAdditionA: number;
+  paidCategoryAdditionAb: number;
+  paidCategoryAdditionB: number;
+  paidCategoryChangeC: number;
+  paidCategoryChangeD: number;
+  paidCategoryChangeE: number;
+  paidCategoryFirstLicenseA: number;
+  paidCategoryFirstLicenseAb: number;
+  paidCategoryFirstLicenseB: number;
+  paidInCfc: number;
+  paidMethodBoleto: number;
+  paidMethodBoletoParcelado: number;
+  paidMethodCredit: number;
+  paidMethodPix: number;
+  registrationDay: string;
+  thereAreNoDebts: number;
 }
 
 export interface RowCounts {
@@ -1146,6 +1461,41 @@ export interface Settings {
   key: string;
   updatedAt: Generated<Temporal.Instant>;
   value: Json;
+}
+
+export interface SettlingPaymentCounts {
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  key: string;
+  marketplaceFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  n: number;
+  partnerFeeCents: Cents;
+  partnerGrossCents: Cents;
+}
+
+export interface SettlingPaymentDeltas {
+  campaignId: string;
+  drivingSchoolId: string;
+  id: Generated<number>;
+  liquidationDay: string | null;
+  marketplaceFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  n: number;
+  partnerFeeCents: Cents;
+  partnerGrossCents: Cents;
+  registrationDay: string;
+}
+
+export interface SettlingPaymentFacts {
+  campaignId: string;
+  drivingSchoolId: string;
+  liquidationDay: string | null;
+  marketplaceFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  n: number;
+  partnerFeeCents: Cents;
+  partnerGrossCents: Cents;
+  registrationDay: string;
 }
 
 export interface SlotSeats {
@@ -1350,6 +1700,9 @@ export interface DB {
   leadCounts: LeadCounts;
   leadDeltas: LeadDeltas;
   leadFacts: LeadFacts;
+  leadProfileCounts: LeadProfileCounts;
+  leadProfileDeltas: LeadProfileDeltas;
+  leadProfileFacts: LeadProfileFacts;
   leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
@@ -1358,6 +1711,9 @@ export interface DB {
   longRunningRequests: LongRunningRequests;
   notes: Notes;
   outboxMessages: OutboxMessages;
+  paidPaymentCounts: PaidPaymentCounts;
+  paidPaymentDeltas: PaidPaymentDeltas;
+  paidPaymentFacts: PaidPaymentFacts;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
   paymentAttempts: PaymentAttempts;
@@ -1379,6 +1735,9 @@ export interface DB {
   registrationCounts: RegistrationCounts;
   registrationCustomPayments: RegistrationCustomPayments;
   registrationDeltas: RegistrationDeltas;
+  registrationDueCounts: RegistrationDueCounts;
+  registrationDueDeltas: RegistrationDueDeltas;
+  registrationDueFacts: RegistrationDueFacts;
   registrationFacts: RegistrationFacts;
   registrationManualEntries: RegistrationManualEntries;
   registrationMilestones: RegistrationMilestones;
@@ -1386,6 +1745,9 @@ export interface DB {
   registrationPlanChanges: RegistrationPlanChanges;
   registrationRefunds: RegistrationRefunds;
   registrations: Registrations;
+  registrationStandingCounts: RegistrationStandingCounts;
+  registrationStandingDeltas: RegistrationStandingDeltas;
+  registrationStandingFacts: RegistrationStandingFacts;
   rowCounts: RowCounts;
   savedViews: SavedViews;
   schoolMovementCounts: SchoolMovementCounts;
@@ -1396,6 +1758,9 @@ export interface DB {
   secondSteps: SecondSteps;
   sessions: Sessions;
   settings: Settings;
+  settlingPaymentCounts: SettlingPaymentCounts;
+  settlingPaymentDeltas: SettlingPaymentDeltas;
+  settlingPaymentFacts: SettlingPaymentFacts;
   slotSeats: SlotSeats;
   statementDisputeMessages: StatementDisputeMessages;
   statementDisputes: StatementDisputes;

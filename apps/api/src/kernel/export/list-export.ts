@@ -19,7 +19,7 @@ interface Source<Query, Row extends object> {
   /** Besides who may export. */
   readonly permit?: (query: Query, actor: Actor) => void;
   /** `everyId`. */
-  readonly ids: (db: ReadDatabase, actor: Actor, query: Query) => AsyncIterable<string>;
+  readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
   /** As in the list's answer. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
   /** Brasília unless given. */
@@ -31,7 +31,7 @@ interface Source<Query, Row extends object> {
 /** An export with its owner's present rights. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
-  readonly ids: (db: ReadDatabase) => AsyncIterable<string>;
+  readonly ids: (db: ReadDatabase, now: Temporal.Instant) => AsyncIterable<string>;
   readonly cells: (db: ReadDatabase, now: Temporal.Instant, ids: readonly string[]) => Promise<readonly Cell[][]>;
 }
 
@@ -68,7 +68,7 @@ export function listExport<
       const visible = new Set(columns.map(({ key }) => key));
       return {
         columns,
-        ids: (db) => source.ids(db, actor, query),
+        ids: (db, now) => source.ids(db, actor, query, now),
         cells: async (db, now, ids) => {
           const rows = await source.rows({ db, actor, now, visible }, ids);
           return rows.map((row) => columns.map((column) => cellOfColumn(source, column, row)));

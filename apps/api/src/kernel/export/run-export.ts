@@ -75,12 +75,12 @@ async function write(
   key: string,
 ): Promise<number> {
   const ids = new IdList();
-  for await (const id of opened.ids(readDb)) {
+  const now = clock.now();
+  for await (const id of opened.ids(readDb, now)) {
     control.check();
     ids.add(id);
   }
   control.total = ids.length;
-  const now = clock.now();
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
       control.check();

@@ -22,14 +22,43 @@ export async function campaignsTagged(db: ReadDatabase, tagIds: readonly string[
 
 interface ByCampaign {
   readonly campaignIds?: string[] | undefined;
+  readonly countiesIncludedCampaignIds?: string[] | undefined;
   readonly campaignTags?: string[] | undefined;
 }
 
-/** Replaces tags by campaigns, for indexes and roll-ups. Undefined when no campaign is left. */
+/**
+ * Replaces tags and 'other editions and city' by campaigns, for indexes and roll-ups. Undefined when no campaign is
+ * left.
+ */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
-  const { campaignIds = [], campaignTags = [] } = query;
-  if (campaignTags.length === 0) return query;
-  const tagged = await campaignsTagged(db, campaignTags);
-  const left = campaignIds.length === 0 ? tagged : tagged.filter((id) => campaignIds.includes(id));
-  return left.length === 0 ? undefined : { ...query, campaignIds: left, campaignTags: undefined };
+  const { campaignIds = [], campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
+  if (campaignTags.length === 0 && citywide.length === 0) return query;
+  const tagged = campaignTags.length === 0 ? undefined : await campaignsTagged(db, campaignTags);
+  const inCities = citywide.length === 0 ? undefined : await campaignsOfTheirCities(db, citywide);
+  const left = commonOf([campaignIds.length === 0 ? undefined : campaignIds, tagged, inCities]);
+  if (left?.length === 0) return undefined;
+  return { ...query, campaignIds: left, campaignTags: undefined, countiesIncludedCampaignIds: undefined };
 }
+
+/** Undefined without any list. */
+export function commonOf(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
+  const given = lists.filter((list) => list !== undefined);
+  const [first, ...others] = given.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
+  return first?.filter((id) => others.every((list) => list.includes(id)));
+}
+
+const theirCities = (campaignIds: readonly string[]) => sql`
+  select county_id from campaigns where id = any(${campaignIds}::uuid[])
+  union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])`;
+
+/** Of any edition. */
+export async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaigns where county_id in (${theirCities(campaignIds)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const inTheirCities =
+  (campaignId: Expression<unknown>) =>
+  (campaignIds: readonly string[]): Condition =>
+    sql<SqlBool>`${campaignId} in (select id from campaigns where county_id in (${theirCities(campaignIds)}))`;

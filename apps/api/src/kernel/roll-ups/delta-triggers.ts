@@ -1,4 +1,4 @@
-import type { RollUp } from './roll-up.ts';
+import type { JoinedTable, RollUp } from './roll-up.ts';
 
 /** By suffix. */
 const TRIGGERS = {
@@ -9,38 +9,73 @@ const TRIGGERS = {
 
 /** Appends the changes of a statement. */
 export function deltaFunctionBody(rollUp: RollUp): string {
-  const { name, factColumns, measures } = rollUp;
-  const facts = factColumns.join(', ');
-  const names = Object.keys(measures);
-  const groups = factColumns.map((_, index) => index + 1).join(', ');
-  const sums = names.map((measure) => `sum(${measure})`);
-  const shares = Object.entries(measures).map(([measure, share]) => named(share, measure));
-  const negative = Object.values(measures).map(negated);
-  const insert = `insert into ${name}_deltas (${facts}, ${names.join(', ')})`;
+  const { factColumns, measures } = rollUp;
+  const facts = factValuesOf(rollUp).join(', ');
+  const groups = groupsOf(factColumns);
+  const insert = insertOf(rollUp);
+  const counted = countedOnly(rollUp);
   const total = (sign: string) => Object.values(measures).map((share) => `${sign}sum(${share})`);
   return `
 begin
   if tg_op = 'INSERT' then
     ${insert}
     select ${facts}, ${total('').join(', ')}
-    from added group by ${groups};
+    from ${sourceOf(rollUp, 'added')} group by ${groups}${counted};
   elsif tg_op = 'DELETE' then
     ${insert}
     select ${facts}, ${total('-').join(', ')}
-    from removed group by ${groups};
+    from ${sourceOf(rollUp, 'removed')} group by ${groups}${counted};
   else
-    ${insert}
-    select ${facts}, ${sums.join(', ')}
-    from (
-      select ${facts}, ${shares.join(', ')} from added
-      union all
-      select ${facts}, ${negative.join(', ')} from removed
-    ) changed group by ${groups}
-    having ${sums.map((sum) => `${sum} <> 0`).join(' or ')};
+    ${changesOf(rollUp, sourceOf(rollUp, 'added'), sourceOf(rollUp, 'removed'))};
   end if;
   return null;
 end `;
 }
+
+/** What the second source adds is taken away, what the first adds is added. */
+function changesOf(rollUp: RollUp, added: string, removed: string): string {
+  const { factColumns, measures } = rollUp;
+  const values = factValuesOf(rollUp);
+  const facts = factColumns.map((column, index) => named(values[index] ?? column, column)).join(', ');
+  const sums = Object.keys(measures).map((measure) => `sum(${measure})`);
+  const shares = Object.entries(measures).map(([measure, share]) => named(share, measure));
+  const negative = Object.values(measures).map(negated);
+  return `${insertOf(rollUp)}
+    select ${factColumns.join(', ')}, ${sums.join(', ')}
+    from (
+      select ${facts}, ${shares.join(', ')} from ${added}
+      union all
+      select ${values.join(', ')}, ${negative.join(', ')} from ${removed}
+    ) changed group by ${groupsOf(factColumns)}
+    having ${sums.map((sum) => `${sum} <> 0`).join(' or ')}`;
+}
+
+/** Moves what the rows of one joined row add. */
+function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
+  const rowsOf = (version: string) =>
+    `${rollUp.rows} as source cross join (select ${version}.*) as joined where source.${by} = ${version}.id`;
+  return `
+begin
+    ${changesOf(rollUp, rowsOf('new'), rowsOf('old'))};
+  return null;
+end `;
+}
+
+const insertOf = ({ name, factColumns, measures }: RollUp): string =>
+  `insert into ${name}_deltas (${factColumns.join(', ')}, ${Object.keys(measures).join(', ')})`;
+
+/** A roll-up that counts some rows only leaves no trace of the others. */
+const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? '' : ` having sum(${n}) <> 0`);
+
+const groupsOf = (factColumns: readonly string[]): string => factColumns.map((_, index) => index + 1).join(', ');
+
+/** SQL of the fact columns over `sourceOf`. */
+export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
+  factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
+
+/** The rows, or those of a transition table, with what is joined. */
+export const sourceOf = ({ joined }: RollUp, table: string): string =>
+  joined === undefined ? table : `${table} as source join ${joined.table} as joined on joined.id = source.${joined.by}`;
 
 const named = (share: string, measure: string): string => (share === measure ? share : `${share} as ${measure}`);
 const negated = (share: string): string => (/^\w+$/.test(share) ? `-${share}` : `-(${share})`);
@@ -54,16 +89,32 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   const { rows } = rollUp;
   return new Map(
     Object.entries(TRIGGERS).map(([suffix, event]) => {
-      const name = `${rows}_${suffix}`;
+      const name = `${rollUp.name}s_${suffix}`;
       const call = `for each statement execute function ${deltaFunctionName(rollUp)}()`;
       return [name, `create trigger ${name} ${event.replace('ROWS', rows)} ${call};`];
     }),
   );
 }
 
-export function deltasOfAllRows({ name, rows, factColumns, measures }: RollUp): string {
-  const facts = factColumns.join(', ');
+/** Empty without a joined table. */
+export function followStatements(rollUp: RollUp): readonly string[] {
+  const { joined, name } = rollUp;
+  if (joined === undefined) return [];
+  const changed = joined.columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+  return [
+    `create or replace function ${followFunctionName(rollUp)}() returns trigger language plpgsql as $$${followFunctionBody(rollUp, joined)}$$;`,
+    `create or replace trigger ${name}s_followed after update of ${joined.columns.join(', ')} on ${joined.table} for each row when (${changed}) execute function ${followFunctionName(rollUp)}();`,
+  ];
+}
+
+export const followFunctionName = ({ name }: RollUp): string => `follow_${name}_deltas`;
+
+export const followBody = (rollUp: RollUp): string | undefined =>
+  rollUp.joined && followFunctionBody(rollUp, rollUp.joined);
+
+export function deltasOfAllRows(rollUp: RollUp): string {
+  const { rows, factColumns, measures } = rollUp;
   const sums = Object.values(measures).map((share) => `sum(${share})`);
-  return `insert into ${name}_deltas (${facts}, ${Object.keys(measures).join(', ')})
-select ${facts}, ${sums.join(', ')} from ${rows} group by ${facts};`;
+  return `${insertOf(rollUp)}
+select ${factValuesOf(rollUp).join(', ')}, ${sums.join(', ')} from ${sourceOf(rollUp, rows)} group by ${groupsOf(factColumns)}${countedOnly(rollUp)};`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
+import { factValuesOf, sourceOf } from './delta-triggers.ts';
 import { dimensionRows } from './fold-deltas.ts';
 import type { RollUp } from './roll-up.ts';
 
@@ -32,6 +33,7 @@ interface Found {
 
 function comparison(rollUp: RollUp): string {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
+  const values = factValuesOf(rollUp).join(', ');
   const facts = factColumns.join(', ');
   const by = ['dimension', 'key', ...countColumns].join(', ');
   const columns = Object.keys(measures).join(', ');
@@ -48,7 +50,7 @@ function comparison(rollUp: RollUp): string {
     with cells as (
       select ${facts}, ${sums('')} from ${name}_deltas group by ${facts}
     ), truth as (
-      select ${facts}, ${sums('')} from (select ${facts}, ${shares} from ${rows}) as row (${facts}, ${columns}) group by ${facts}
+      select ${facts}, ${sums('')} from (select ${values}, ${shares} from ${sourceOf(rollUp, rows)}) as row (${facts}, ${columns}) group by ${facts}
     ), wrong_facts as (
       select ${facts}, ${sums('')} from (
         select ${facts}, ${columns} from ${name}_facts

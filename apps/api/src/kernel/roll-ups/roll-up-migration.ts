@@ -1,8 +1,17 @@
-import { deltaFunction, deltaFunctionBody, deltasOfAllRows, deltaTriggers } from './delta-triggers.ts';
+import {
+  deltaFunction,
+  deltaFunctionBody,
+  deltasOfAllRows,
+  deltaTriggers,
+  followBody,
+  followStatements,
+} from './delta-triggers.ts';
 import type { RollUp } from './roll-up.ts';
 
 export interface StandingRollUp {
   readonly body: string | undefined;
+  /** Of the trigger on a joined table. */
+  readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
   readonly columns: Readonly<Record<'deltas' | 'facts' | 'counts', readonly string[]>>;
 }
@@ -18,6 +27,7 @@ export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): strin
     ...(added.length === 0 ? [] : newColumns(rollUp, added)),
     ...(standing.body === deltaFunctionBody(rollUp) ? [] : [deltaFunction(rollUp)]),
     ...triggers,
+    ...(standing.followBody === followBody(rollUp) ? [] : followStatements(rollUp)),
     ...(added.length === 0 ? [] : refill(rollUp)),
   ];
   return parts.length === 0 ? undefined : parts.join('\n');

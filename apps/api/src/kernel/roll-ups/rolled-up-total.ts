@@ -71,3 +71,37 @@ function columnConditions({ columns }: RollUpFilter): Condition[] {
     values === undefined ? [] : [sql<SqlBool>`${sql.raw(column)} = any(${values})`],
   );
 }
+
+/**
+ * Sums of measures as a JSON array, folded and unfolded, for one statement. Every dimension must be narrow, so that
+ * facts answer every combination.
+ */
+export function rolledUpSums<D extends string>(
+  rollUp: RollUp<D>,
+  filter: RollUpFilter<D>,
+  measures: readonly string[],
+): RawBuilder<readonly number[]> {
+  const isCounted = answeringTable(rollUp, filter) === 'counts';
+  const columns = sql.raw(measures.join(', '));
+  const cells = isCounted ? countsCondition(rollUp, filter) : factsCondition(rollUp, filter);
+  const table = sql.raw(`${rollUp.name}_${isCounted ? 'counts' : 'facts'}`);
+  return sql`(select ${sumsOf(measures)} from (
+    select ${columns} from ${table} where ${cells}
+    union all select ${columns} from ${sql.raw(`${rollUp.name}_deltas`)} where ${factsCondition(rollUp, filter)}
+  ) as cells)`;
+}
+
+export const sumsOf = (measures: readonly string[]): RawBuilder<readonly number[]> =>
+  sql.raw(`jsonb_build_array(${measures.map((measure) => `coalesce(sum(${measure}), 0)`).join(', ')})`);
+
+/** The facts and unfolded deltas of a filter, as a table, for conditions that are no dimension. */
+export function rolledUpCells<D extends string>(
+  rollUp: RollUp<D>,
+  filter: RollUpFilter<D>,
+  columns: readonly string[],
+): RawBuilder<unknown> {
+  const chosen = sql.raw(columns.join(', '));
+  const condition = factsCondition(rollUp, filter);
+  const of = (table: string) => sql`select ${chosen} from ${sql.raw(`${rollUp.name}_${table}`)} where ${condition}`;
+  return sql`(${of('facts')} union all ${of('deltas')})`;
+}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
-import { deltaFunctionName } from './delta-triggers.ts';
+import { deltaFunctionName, followFunctionName } from './delta-triggers.ts';
 import type { RollUp } from './roll-up.ts';
 import type { StandingRollUp } from './roll-up-migration.ts';
 
 interface Found {
   readonly body: string | null;
+  readonly followBody: string | null;
   readonly triggers: Record<string, string> | null;
   readonly columns: Record<string, string[]> | null;
 }
@@ -17,6 +18,7 @@ export async function standingRollUp(db: Database, rollUp: RollUp): Promise<Stan
   const { rows: found } = await sql<Found>`
     select
       (select prosrc from pg_proc where proname = ${called}) as body,
+      (select prosrc from pg_proc where proname = ${followFunctionName(rollUp)}) as "followBody",
       (select jsonb_object_agg(tgname, pg_get_triggerdef(t.oid)) from pg_trigger t
         where tgrelid = ${rows}::regclass and tgfoid = (select oid from pg_proc where proname = ${called})) as triggers,
       (select jsonb_object_agg(c.relname, c.names) from (
@@ -25,10 +27,12 @@ export async function standingRollUp(db: Database, rollUp: RollUp): Promise<Stan
         where r.relname = any(${['deltas', 'facts', 'counts'].map((table) => `${name}_${table}`)}) and a.attnum > 0
           and not a.attisdropped and not (r.relname = ${`${name}_deltas`} and a.attname = 'id')
         group by r.relname) as c) as columns`.execute(db);
-  const [{ body, triggers, columns } = { body: null, triggers: null, columns: null }] = found;
+  const [{ body, followBody, triggers, columns } = { body: null, followBody: null, triggers: null, columns: null }] =
+    found;
   const of = (table: string) => columns?.[`${name}_${table}`] ?? [];
   return {
     body: body ?? undefined,
+    followBody: followBody ?? undefined,
     triggers: new Map(Object.entries(triggers ?? {})),
     columns: { deltas: of('deltas'), facts: of('facts'), counts: of('counts') },
   };

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconAddressBook, IconChartDonut, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/list-types.ts';
 
@@ -10,6 +10,13 @@ export const leadsAction = (id: string): RowAction => ({
   icon: <IconAddressBook size={16} />,
   place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
 });
+
+/** Specification 2 §2: not before the campaign starts. */
+export function reportsActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
+  if (!hasStarted(campaign)) return [];
+  const place = linkOptions({ to: '/campaigns/reports/$campaignId', params: { campaignId: campaign.id } });
+  return [{ key: 'reports', label: 'Relatórios', icon: <IconChartDonut size={16} />, place }];
+}
 
 export const managingActions = (id: string): RowAction[] => [
   {

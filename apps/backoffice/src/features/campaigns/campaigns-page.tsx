@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
+import { REPORTS } from '#app/menu.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
-import { hasStarted, leadsAction, managingActions, previewActions } from './campaign-actions.tsx';
+import { hasStarted, leadsAction, managingActions, previewActions, reportsActions } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
 
 const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
@@ -38,6 +39,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   const can = useCan();
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
+  const seesReports = can(REPORTS);
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   const campaignActions = useCampaignActions();
   const [marked, setMarked] = useState<Row>();
@@ -63,6 +65,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
         facts={['name', 'situation', 'locality']}
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
+          ...(seesReports ? reportsActions(row) : []),
           ...(seesLeads ? [leadsAction(row.id)] : []),
           ...(mayManage ? managingActions(row.id) : []),
           ...tagsAction(row),

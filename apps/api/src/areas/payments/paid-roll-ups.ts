@@ -1,0 +1,41 @@
+import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
+
+type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
+
+const ofPaid = (value: string): string => `case when source.status = 'PAID' then ${value} else 0 end`;
+
+/** Centavos, by holder. */
+const MEASURES = {
+  n: ofPaid('1'),
+  partner_gross_cents: ofPaid('source.partner_gross_cents'),
+  marketplace_gross_cents: ofPaid('source.marketplace_gross_cents'),
+  partner_fee_cents: ofPaid('source.partner_percentage_fee_cents + source.partner_fixed_fee_cents'),
+  marketplace_fee_cents: ofPaid('source.marketplace_percentage_fee_cents + source.marketplace_fixed_fee_cents'),
+};
+
+const BY_REGISTRATION_DAY = {
+  rows: 'payments',
+  joined: { table: 'registrations', by: 'registration_id', columns: ['registration_day'] },
+  dimensions: { CAMPAIGN: 'campaign_id', DRIVING_SCHOOL: 'driving_school_id', DAY: 'registration_day' },
+  narrow: ['CAMPAIGN', 'DRIVING_SCHOOL', 'DAY'],
+  countColumns: [],
+  measures: MEASURES,
+} satisfies Partial<RollUp<Dimension>>;
+
+/** Paid payments by campaign, school and the day their registration was made. */
+export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
+  ...BY_REGISTRATION_DAY,
+  name: 'paid_payment',
+  factColumns: ['campaign_id', 'driving_school_id', 'registration_day'],
+  factValues: { registration_day: 'joined.registration_day' },
+  factKey: 'paid_payment_facts_key',
+};
+
+/** The same by settlement day: what is still to be settled lies after today, and is little. */
+export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension> = {
+  ...BY_REGISTRATION_DAY,
+  name: 'settling_payment',
+  factColumns: ['campaign_id', 'driving_school_id', 'registration_day', 'liquidation_day'],
+  factValues: { registration_day: 'joined.registration_day' },
+  factKey: 'settling_payment_facts_key',
+};

@@ -1,0 +1,27 @@
+/** What happened on the n-th day after the start; days before it are negative. */
+export interface OnDay {
+  readonly day: number;
+  readonly amount: number;
+}
+
+export interface ComparedDay {
+  readonly day: number;
+  readonly now: number;
+  readonly then: number | null;
+}
+
+const upTo = (days: readonly OnDay[], last: number): number =>
+  days.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0);
+
+/** Both editions cumulated on every day on which either changed; `then` is null without another edition. */
+export function comparedDays(now: readonly OnDay[], then: readonly OnDay[] | undefined): ComparedDay[] {
+  const days = [...new Set([...now, ...(then ?? [])].map(({ day }) => day))].toSorted((a, b) => a - b);
+  return days.map((day) => ({ day, now: upTo(now, day), then: then === undefined ? null : upTo(then, day) }));
+}
+
+/** The moment of the other edition that lies as far from its start as `now` from this one's. */
+export const sameDistance = (
+  now: Temporal.Instant,
+  start: Temporal.Instant,
+  otherStart: Temporal.Instant,
+): Temporal.Instant => otherStart.add(start.until(now));

@@ -1,0 +1,34 @@
+import { AGE_RANGE_NAMES, AGE_RANGE_YEARS, type AgeRange } from '@habilita/contract';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Condition } from './condition.ts';
+
+/** SQL: the age on that day lies in the range; the columns are constants of ours. */
+function isInAgeRange(range: AgeRange, dateOfBirth: string, day: string): string {
+  const [from, until] = AGE_RANGE_YEARS[range];
+  return `extract(year from age(${day}, ${dateOfBirth})) between ${from} and ${until}`;
+}
+
+/** Names as measures of a roll-up: `age_from_18`. */
+export const ageMeasures = (dateOfBirth: string, day: string, counted: string): Record<string, string> =>
+  Object.fromEntries(
+    AGE_RANGE_NAMES.map((range) => [
+      measureOf('age', range),
+      `case when ${counted} and ${isInAgeRange(range, dateOfBirth, day)} then 1 else 0 end`,
+    ]),
+  );
+
+/** `('method', 'PIX')` is method_pix; `('category', 'FIRST_LICENSE-AB')` is category_first_license_ab. */
+export const measureOf = (dimension: string, key: string): string =>
+  `${dimension}_${key.toLowerCase().replaceAll('-', '_')}`;
+
+/** The same ages as a filter of a list. */
+export const inAgeRanges =
+  (dateOfBirth: Expression<unknown>, day: Expression<unknown>) =>
+  (ranges: readonly string[]): Condition => {
+    const years = sql`extract(year from age(${day}, ${dateOfBirth}))`;
+    const each = AGE_RANGE_NAMES.filter((range) => ranges.includes(range)).map((range) => {
+      const [from, until] = AGE_RANGE_YEARS[range];
+      return sql`${years} between ${sql.lit(from)} and ${sql.lit(until)}`;
+    });
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  };

@@ -1,0 +1,66 @@
+import { can, type Actor } from '#app/can.tsx';
+import { linkOptions } from '@tanstack/react-router';
+import type { Place } from '#kit/LinkTo.tsx';
+import type { ReportFilters } from './dashboard-filters.ts';
+
+/** A link to rows, or why there is none. */
+export interface Rows {
+  readonly place?: Place;
+  readonly reason?: string;
+}
+
+/** The list of leads refuses consultants the filter that leads beyond their campaigns (Specification 3 §2). */
+const isRefused = (filters: ReportFilters, { roles }: Actor): boolean =>
+  filters.countiesIncludedCampaignIds !== undefined && roles.includes('CAMPAIGN_CONSULTANT');
+
+const REFUSED = 'A lista de leads não tem o filtro de outras edições e cidade para consultores.';
+
+export interface Places {
+  readonly registrations: (search?: RegistrationSearch) => Rows;
+  readonly leads: (search?: LeadSearch) => Rows;
+  readonly payments: (search?: PaymentSearch) => Rows;
+}
+
+type RegistrationSearch = Readonly<
+  Partial<Record<'standings' | 'categories' | 'paymentMethods' | 'ageRanges', string>>
+>;
+type LeadSearch = Readonly<Partial<Record<'checkoutSteps' | 'categories' | 'ageRanges', string>>>;
+type PaymentSearch = Readonly<Partial<Record<'liquidationDayStart' | 'liquidationDayEnd', string>>>;
+
+const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
+  allowed ? { place: place() } : { reason };
+
+/** The rows behind a figure: the same filters in the list that the person may open. */
+export function placesOf(filters: ReportFilters, person: Actor): Places {
+  const { registrationDateStart, registrationDateEnd, ...others } = filters;
+  return {
+    registrations: (search = {}) =>
+      rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
+        linkOptions({
+          to: '/registrations',
+          search: { ...filters, registrationStatus: 'REGISTERED,ABANDONED', ...search },
+        }),
+      ),
+    leads: (search = {}) =>
+      isRefused(filters, person)
+        ? { reason: REFUSED }
+        : rowsIf(can(person, 'QUERY_LEADS'), 'Sua conta não tem a lista de leads.', () =>
+            linkOptions({
+              to: '/leads',
+              search: {
+                ...others,
+                createdDateStart: registrationDateStart,
+                createdDateEnd: registrationDateEnd,
+                ...search,
+              },
+            }),
+          ),
+    payments: (search = {}) =>
+      rowsIf(can(person, 'AGGREGATE_PAYMENTS'), 'Sua conta não tem o relatório de pagamentos.', () =>
+        linkOptions({
+          to: '/payments',
+          search: { ...filters, status: 'PAID', entityPaymentActive: 'true,false', ...search },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { dashboardFilters } from '#features/reports/dashboard-filters.ts';
+import { DashboardPage } from '#features/reports/dashboard-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+function Screen() {
+  const { campaignId } = Route.useParams();
+  return <DashboardPage key={campaignId} campaignId={campaignId} />;
+}
+
+export const Route = createFileRoute('/_app/campaigns/reports/$campaignId')({
+  validateSearch: listSearch<typeof dashboardFilters>(),
+  component: Screen,
+});

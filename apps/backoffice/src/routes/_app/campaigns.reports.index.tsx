@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { dashboardFilters } from '#features/reports/dashboard-filters.ts';
+import { DashboardPage } from '#features/reports/dashboard-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/campaigns/reports/')({
+  validateSearch: listSearch<typeof dashboardFilters>(),
+  component: () => <DashboardPage campaignId={undefined} />,
+});

@@ -1,0 +1,113 @@
+import { expect, test } from './support/test.ts';
+import { runningCampaign } from './support/student.ts';
+import type { Api } from './support/api.ts';
+
+interface Ended {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Nobody registers in it any more, so that its total stays. */
+async function endedCampaign(staff: Api): Promise<Ended> {
+  const { content } = await staff<{ content: Ended[] }>('GET', '/campaigns?sort=startDate,ASC&size=1');
+  const [first] = content;
+  if (first === undefined) throw new Error('The demonstration has no campaigns');
+  return first;
+}
+
+const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '');
+
+test('a figure of the dashboard leads to the rows it counts, filtered as the dashboard is', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const campaign = await endedCampaign(await apiAs('ADMIN'));
+  const page = await pageOf('SUPERVISOR');
+  await page.goto('/campaigns');
+  await page.getByRole('link', { name: 'Relatórios', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Relatórios', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Inadimplência' })).toBeVisible();
+
+  await page.goto(`/campaigns/reports/${campaign.id}`);
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`^Relatórios de ${campaign.name}`), level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Campanhas', { exact: true })).toHaveCount(0);
+  const card = page.getByRole('region', { name: 'Matrículas', exact: true });
+  const figure = card.getByRole('link').first();
+  const total = digits(await figure.textContent());
+  expect(Number(total)).toBeGreaterThan(0);
+  await figure.click();
+  await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
+  await expect(page.getByText(`Total - ${total}`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('Matriculado');
+});
+
+test('every donut is a table too: names, quantities that lead to their rows, percentages with two decimals', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const campaign = await endedCampaign(await apiAs('ADMIN'));
+  const page = await pageOf('SUPERVISOR');
+  await page.goto(`/campaigns/reports/${campaign.id}`);
+  const name = 'Matrículas pagas e pendentes por forma de pagamento';
+  const rows = page.getByRole('table', { name }).getByRole('row');
+  await expect(rows.first()).toContainText('Forma de pagamento');
+  await expect(rows.nth(1).getByRole('cell').last()).toHaveText(/^\d{1,3},\d\d%$/);
+  const quantity = rows.nth(1).getByRole('link');
+  const total = digits(await quantity.textContent());
+  await quantity.click();
+  await expect(page.getByText(`Total - ${total}`)).toBeVisible();
+});
+
+test('people of a CFC choose theirs first, and see the cards of their level', async ({ pageOf }) => {
+  const page = await pageOf('DRIVING_SCHOOL_ADMIN');
+  await page.goto('/campaigns/reports');
+  await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  await page.locator('.kit-empty').getByRole('button').first().click();
+  const card = page.getByRole('region', { name: 'Matrículas', exact: true });
+  await expect(card.getByText('Pagamento atrasado')).toBeVisible();
+  await expect(card.getByText('Com créditos')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Inadimplência' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Valores pagos/ })).toHaveCount(0);
+});
+
+test('an administrator has no cards by the role, and reads how they are given', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/campaigns/reports');
+  await expect(page.getByText('Sua conta não tem nenhum cartão do painel')).toBeVisible();
+});
+
+test('a consultant reads the total and the leads of a campaign, without the filter that leads beyond it', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const page = await pageOf('MARKETING');
+  const campaign = await runningCampaign(await apiAs('ADMIN'));
+  await page.goto(`/campaigns/reports/${campaign.id}`);
+  await expect(page.getByRole('region', { name: 'Leads por categoria' })).toBeVisible();
+  await expect(page.getByLabel('Campanhas (com outras edições e cidade)')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Matrículas', exact: true }).locator('dl')).toHaveCount(0);
+});
+
+test('the reports are for the roles that have them', async ({ pageOf }) => {
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Relatórios', exact: true })).toHaveCount(0);
+});
+
+test('a campaign stands beside the edition before it, or one that is chosen', async ({ pageOf, apiAs }) => {
+  const staff = await apiAs('ADMIN');
+  const running = await runningCampaign(staff);
+  const ended = await endedCampaign(staff);
+  const page = await pageOf('SUPERVISOR');
+  await page.goto(`/campaigns/reports/${running.id}`);
+  const compared = page.getByRole('region', { name: 'Comparação com outra edição' });
+  const rows = compared.getByRole('table', { name: 'Comparação com outra edição' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Matrículas' }).first()).toBeVisible();
+  await compared.getByRole('combobox', { name: 'Comparar com' }).fill(ended.name);
+  await page.getByRole('option', { name: new RegExp(ended.name) }).first().click();
+  await expect(rows.first()).toContainText('Diferença');
+  await expect(rows.first().getByRole('link')).toContainText(ended.name);
+});

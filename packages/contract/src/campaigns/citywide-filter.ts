@@ -1,0 +1,7 @@
+/** Every edition in the cities of these campaigns. */
+export const COUNTIES_INCLUDED_FILTER = {
+  kind: 'records',
+  label: 'Campanhas com outras edições e cidade',
+  lookup: 'campaigns',
+  advanced: true,
+} as const;

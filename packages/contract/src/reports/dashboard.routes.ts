@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { commaList, date, id, money } from '../codecs.ts';
+import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
+import { endpoint } from '../endpoint.ts';
+import { FILTER_SHAPES } from '../list-filter.ts';
+import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
+import type { Permission } from '../permissions.ts';
+import { CATEGORIES } from '../registrations/registration.words.ts';
+import { keysOf } from '../typed-object.ts';
+import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
+import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
+
+/** Specification 2 §7. Days are those of registration, for leads of pre-registration; both ends included. */
+export const reportQuery = z.strictObject({
+  campaignIds: commaList(id).optional(),
+  countiesIncludedCampaignIds: commaList(id).optional(),
+  registrationDateStart: date.optional(),
+  registrationDateEnd: date.optional(),
+  drivingSchoolIds: FILTER_SHAPES.records({ kind: 'records', label: '', lookup: 'drivingSchools', orAll: true })[
+    ''
+  ].optional(),
+  campaignTags: commaList(id).optional(),
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+/** By permission alone: administrators have no cards by their role (Specification 2 §6). */
+const cardOf = (...permissions: readonly Permission[]) => ({ anyOf: permissions, excludeAdmin: true }) as const;
+
+function report<R extends z.ZodType>(path: string, summary: string, permissions: readonly Permission[], response: R) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/v1/reports/${path}`,
+    summary,
+    tag: 'Relatórios',
+    access: cardOf(...permissions),
+    longRunning: true,
+    query: reportQuery,
+    response,
+    errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+  });
+}
+
+const quantity = z.int();
+const counts = z.object({
+  total: quantity.optional(),
+  paid: quantity.optional(),
+  paidInCfc: quantity.optional(),
+  partiallyPaid: quantity.optional(),
+  partPaidAndLate: quantity.optional(),
+  pendingPayment: quantity.optional(),
+  latePayment: quantity.optional(),
+  finePaid: quantity.optional(),
+  hasCredits: quantity.optional(),
+  openDebts: quantity.optional(),
+  thereAreNoDebts: quantity.optional(),
+  fineIssued: quantity.optional(),
+  abandoned: quantity.optional(),
+  /** Per cent, one decimal: late over total. */
+  defaultRate: z.number().optional(),
+});
+export type RegistrationCounts = z.output<typeof counts>;
+
+export const registrationsReportEndpoint = report(
+  'registrations',
+  'Matrículas por situação financeira',
+  keysOf(REGISTRATION_CARD_LEVELS),
+  counts,
+);
+
+export const leadsReportEndpoint = report(
+  'leads',
+  'Quantidade de leads',
+  ['VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS'],
+  z.object({ total: quantity }),
+);
+
+const amounts = { gross: money, fees: money, net: money };
+const moneyTotals = z.object(amounts);
+export type ReportedMoney = z.output<typeof moneyTotals>;
+const TOTALS = ['VIEW_TOTALS_DASHBOARD_CARDS'] as const;
+
+export const popPlusCfcTotalEndpoint = report(
+  'pop-plus-cfc-total',
+  'Valores pagos, plataforma e CFC, e tíquete médio',
+  TOTALS,
+  z.object({ ...amounts, totalTicket: money }),
+);
+export const settledPopPlusCfcTotalEndpoint = report(
+  'settled-pop-plus-cfc-total',
+  'Valores pagos já liquidados, plataforma e CFC',
+  TOTALS,
+  moneyTotals,
+);
+export const pendingPopPlusCfcTotalEndpoint = report(
+  'pending-pop-plus-cfc-total',
+  'Valores pagos a liquidar, plataforma e CFC',
+  TOTALS,
+  moneyTotals,
+);
+export const cfcTotalEndpoint = report('cfc-total', 'Valores pagos do CFC', TOTALS, moneyTotals);
+export const settledCfcTotalEndpoint = report(
+  'settled-cfc-total',
+  'Valores pagos já liquidados do CFC',
+  TOTALS,
+  moneyTotals,
+);
+export const pendingCfcEndpoint = report('pending-cfc', 'Valores pagos a liquidar do CFC', TOTALS, moneyTotals);
+export const popTotalEndpoint = report('pop-total', 'Valores pagos da plataforma', TOTALS, moneyTotals);
+export const settledPopEndpoint = report(
+  'settled-pop',
+  'Valores pagos já liquidados da plataforma',
+  TOTALS,
+  moneyTotals,
+);
+export const pendingPopEndpoint = report('pending-pop', 'Valores pagos a liquidar da plataforma', TOTALS, moneyTotals);
+
+const chartOf = <K extends string>(names: readonly [K, ...K[]]) =>
+  z.object({
+    /** In a fixed order; percentages of `count` with two decimals. */
+    data: z.array(z.object({ key: z.enum(names), quantity, percentage: z.number() })),
+    count: quantity,
+  });
+
+const category = chartOf(keysOf(CATEGORIES));
+const method = chartOf(PAYMENT_METHOD_NAMES);
+const ageRange = chartOf(AGE_RANGE_NAMES);
+
+export const paidAndPendingByCategoryEndpoint = report(
+  'paid-and-pending-registrations-by-category',
+  'Matrículas pagas e pendentes por categoria',
+  TOTALS,
+  category,
+);
+export const paidByCategoryEndpoint = report(
+  'paid-registrations-by-category',
+  'Matrículas pagas por categoria',
+  TOTALS,
+  category,
+);
+export const paidAndPendingByMethodEndpoint = report(
+  'paid-and-pending-registrations-by-payment-method',
+  'Matrículas pagas e pendentes por forma de pagamento',
+  TOTALS,
+  method,
+);
+export const paidByMethodEndpoint = report(
+  'paid-registrations-by-payment-method',
+  'Matrículas pagas por forma de pagamento',
+  TOTALS,
+  method,
+);
+export const registrationsByAgeRangeEndpoint = report(
+  'registrations-by-age-range',
+  'Matrículas por faixa de idade',
+  ['VIEW_REGISTRATIONS_BY_AGE_CARD'],
+  ageRange,
+);
+export const abandonmentByStepEndpoint = report(
+  'abandonment-by-step',
+  'Última etapa de quem não concluiu a matrícula',
+  ['VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'],
+  chartOf(CHECKOUT_STEP_NAMES),
+);
+export const leadsByCategoryEndpoint = report(
+  'leads-by-category',
+  'Leads por categoria',
+  ['VIEW_LEADS_BY_CATEGORY_CARD'],
+  chartOf(LEAD_CATEGORY_NAMES),
+);
+export const leadsByAgeRangeEndpoint = report(
+  'leads-by-age-range',
+  'Leads por faixa de idade',
+  ['VIEW_LEADS_BY_AGE_CARD'],
+  ageRange,
+);
