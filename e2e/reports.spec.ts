@@ -15,7 +15,7 @@ async function endedCampaign(staff: Api): Promise<Ended> {
   return first;
 }
 
-const digits = (text: string | null): string => (text ?? '').trim();
+const trimmed = (text: string | null): string => (text ?? '').trim();
 
 test('a figure of the dashboard leads to the rows it counts, filtered as the dashboard is', async ({
   pageOf,
@@ -35,7 +35,7 @@ test('a figure of the dashboard leads to the rows it counts, filtered as the das
   await expect(page.getByLabel('Campanhas', { exact: true })).toHaveCount(0);
   const card = page.getByRole('region', { name: 'Matrículas', exact: true });
   const figure = card.getByRole('link').first();
-  const total = digits(await figure.textContent());
+  const total = trimmed(await figure.textContent());
   expect(Number(total)).toBeGreaterThan(0);
   await figure.click();
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test('every donut is a table too: names, quantities that lead to their rows, per
   await expect(rows.first()).toContainText('Forma de pagamento');
   await expect(rows.nth(1).getByRole('cell').last()).toHaveText(/^\d{1,3},\d\d%$/);
   const quantity = rows.nth(1).getByRole('link');
-  const total = digits(await quantity.textContent());
+  const total = trimmed(await quantity.textContent());
   await quantity.click();
   await expect(page.locator('.kit-list-total')).toHaveText(total);
 });
