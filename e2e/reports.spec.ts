@@ -107,7 +107,10 @@ test('a campaign stands beside the edition before it, or one that is chosen', as
   const rows = compared.getByRole('table', { name: 'Comparação com outra edição' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Matrículas' }).first()).toBeVisible();
   await compared.getByRole('combobox', { name: 'Comparar com' }).fill(ended.name);
-  await page.getByRole('option', { name: new RegExp(ended.name) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(ended.name) })
+    .first()
+    .click();
   await expect(rows.first()).toContainText('Diferença');
   await expect(rows.first().getByRole('link')).toContainText(ended.name);
 });
