@@ -10,11 +10,11 @@ const edition = z.object({ id, name: z.string(), edition: z.int(), registrationS
 const compared = <V extends z.ZodType>(value: V) =>
   z.object({
     now: value,
-    then: value.nullable(),
-    days: z.array(z.object({ day: z.int(), now: value.nullable(), then: value.nullable() })),
+    before: value.nullable(),
+    days: z.array(z.object({ day: z.int(), now: value.nullable(), before: value.nullable() })),
   });
 
-/** Without an edition to compare with, `other` and every `then` are null. Left out: what the person has no card of. */
+/** Without an edition to compare with, `other` and every `before` are null. Left out: what the person has no card of. */
 export const editionComparison = z.object({
   at: instant,
   campaign: edition,

@@ -30,17 +30,18 @@ async function somebody(of: BuiltCampaign, start: Temporal.Instant, hours: numbe
   });
 }
 
+const dates = (start: Temporal.Instant) => ({
+  startDate: start.subtract({ hours: 240 }),
+  registrationStartDate: start,
+  registrationEndDate: start.add({ hours: 60 }),
+  schedulingStartDate: start.add({ hours: 61 }),
+  schedulingEndDate: start.add({ hours: 600 }),
+  endDate: start.add({ hours: 1000 }),
+});
+
 beforeAll(async () => {
   api = await testApp();
   const now = api.clock.now();
-  const dates = (start: Temporal.Instant) => ({
-    startDate: start.subtract({ hours: 240 }),
-    registrationStartDate: start,
-    registrationEndDate: start.add({ hours: 60 }),
-    schedulingStartDate: start.add({ hours: 61 }),
-    schedulingEndDate: start.add({ hours: 600 }),
-    endDate: start.add({ hours: 1000 }),
-  });
   campaign = await aCampaign(api.db, { now, campaign: { ...dates(START), edition: 2 } });
   previous = await aCampaign(api.db, { now, campaign: { ...dates(BEFORE), edition: 1, countyId: campaign.county.id } });
   // It is 24 hours after the start.
@@ -52,8 +53,8 @@ afterAll(() => api.close());
 
 interface Compared {
   readonly now: number;
-  readonly then: number | null;
-  readonly days: readonly { readonly day: number; readonly now: number; readonly then: number | null }[];
+  readonly before: number | null;
+  readonly days: readonly { readonly day: number; readonly now: number; readonly before: number | null }[];
 }
 interface Answer {
   readonly other: { readonly id: string; readonly edition: number } | null;
@@ -68,25 +69,25 @@ const asked = (query: Record<string, string>, { headers }: SignedIn = supervisor
 test('an edition stands beside the previous one of its city, as far from its start', async () => {
   const answer = (await asked({ campaignId: campaign.id })).json<Answer>();
   expect(answer.other).toMatchObject({ id: previous.id, edition: 1 });
-  expect(answer.registrations).toEqual({ now: 3, then: 2, days: [{ day: 0, now: 3, then: 2 }] });
+  expect(answer.registrations).toEqual({ now: 3, before: 2, days: [{ day: 0, now: 3, before: 2 }] });
   // Who registered after a day and more had pre-registered after the start.
   expect(answer.preRegistrations).toEqual({
     now: 3,
-    then: 4,
+    before: 4,
     days: [
-      { day: -1, now: 3, then: 2 },
-      { day: 0, now: 3, then: 4 },
+      { day: -1, now: 3, before: 2 },
+      { day: 0, now: 3, before: 4 },
     ],
   });
   // Who registered in hour 22 or 23 paid at hour 24 or 25: one is in, the other is not.
-  expect(answer.paid).toMatchObject({ now: 2001, then: 2001 });
+  expect(answer.paid).toMatchObject({ now: 2001, before: 2001 });
 });
 
 test('any edition may be chosen; without an earlier one there is nothing beside it', async () => {
   const first = (await asked({ campaignId: previous.id })).json<Answer>();
-  expect([first.other, first.registrations?.then, first.registrations?.now]).toEqual([null, null, 4]);
+  expect([first.other, first.registrations?.before, first.registrations?.now]).toEqual([null, null, 4]);
   const chosen = (await asked({ campaignId: previous.id, otherCampaignId: campaign.id })).json<Answer>();
-  expect(chosen.registrations).toMatchObject({ now: 4, then: 3 });
+  expect(chosen.registrations).toMatchObject({ now: 4, before: 3 });
 });
 
 test('each measure is for who holds its card, and campaigns out of scope are unknown', async () => {

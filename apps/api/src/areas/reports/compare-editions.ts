@@ -80,11 +80,15 @@ async function comparedIn(db: Deps['readDb'], actor: Actor, { edition, other, me
       measure,
       sameDistance(now, edition.registrationStartDate, other.registrationStartDate),
     ));
-  return { now: total(these), then: those === undefined ? null : total(those), days: comparedDays(these, those) };
+  return { now: total(these), before: those === undefined ? null : total(those), days: comparedDays(these, those) };
 }
 
-const inMoney = ({ now, then, days }: Awaited<ReturnType<typeof comparedIn>>) => ({
+const inMoney = ({ now, before, days }: Awaited<ReturnType<typeof comparedIn>>) => ({
   now: cents(now),
-  then: then === null ? null : cents(then),
-  days: days.map((one) => ({ day: one.day, now: cents(one.now), then: one.then === null ? null : cents(one.then) })),
+  before: before === null ? null : cents(before),
+  days: days.map((one) => ({
+    day: one.day,
+    now: cents(one.now),
+    before: one.before === null ? null : cents(one.before),
+  })),
 });

@@ -7,25 +7,26 @@ test('two editions are cumulated day by day from their own start', () => {
     { day: -2, amount: 5 },
     { day: 0, amount: 10 },
   ];
-  const then = [
+  const before = [
     { day: 0, amount: 4 },
     { day: 1, amount: 1 },
   ];
-  expect(comparedDays(now, then)).toEqual([
-    { day: -2, now: 5, then: 0 },
-    { day: 0, now: 15, then: 4 },
-    { day: 1, now: 15, then: 5 },
+  expect(comparedDays(now, before)).toEqual([
+    { day: -2, now: 5, before: 0 },
+    { day: 0, now: 15, before: 4 },
+    { day: 1, now: 15, before: 5 },
   ]);
-  expect(comparedDays(now, undefined).map(({ then: other }) => other)).toEqual([null, null]);
+  expect(comparedDays(now, undefined).map(({ before: other }) => other)).toEqual([null, null]);
 });
 
-test('the last day holds the whole, and no day holds less than the one before', () => {
+const whole = (list: readonly OnDay[]) => list.reduce((sum, { amount }) => sum + amount, 0);
+
+test('the last day holds the whole, and no day holds less than the one before it', () => {
   const days = fc.array(fc.record({ day: fc.integer({ min: -30, max: 30 }), amount: fc.nat({ max: 1000 }) }));
-  const whole = (list: readonly OnDay[]) => list.reduce((sum, { amount }) => sum + amount, 0);
   fc.assert(
-    fc.property(days, days, (now, then) => {
-      const compared = comparedDays(now, then);
-      expect([compared.at(-1)?.now ?? 0, compared.at(-1)?.then ?? 0]).toEqual([whole(now), whole(then)]);
+    fc.property(days, days, (now, before) => {
+      const compared = comparedDays(now, before);
+      expect([compared.at(-1)?.now ?? 0, compared.at(-1)?.before ?? 0]).toEqual([whole(now), whole(before)]);
       for (const [index, { now: value }] of compared.entries())
         expect(value).toBeGreaterThanOrEqual(compared[index - 1]?.now ?? 0);
     }),

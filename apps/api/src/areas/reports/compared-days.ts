@@ -7,16 +7,16 @@ export interface OnDay {
 export interface ComparedDay {
   readonly day: number;
   readonly now: number;
-  readonly then: number | null;
+  readonly before: number | null;
 }
 
 const upTo = (days: readonly OnDay[], last: number): number =>
   days.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0);
 
-/** Both editions cumulated on every day on which either changed; `then` is null without another edition. */
-export function comparedDays(now: readonly OnDay[], then: readonly OnDay[] | undefined): ComparedDay[] {
-  const days = [...new Set([...now, ...(then ?? [])].map(({ day }) => day))].toSorted((a, b) => a - b);
-  return days.map((day) => ({ day, now: upTo(now, day), then: then === undefined ? null : upTo(then, day) }));
+/** Both editions cumulated on every day on which either changed; `before` is null without another edition. */
+export function comparedDays(now: readonly OnDay[], before: readonly OnDay[] | undefined): ComparedDay[] {
+  const days = [...new Set([...now, ...(before ?? [])].map(({ day }) => day))].toSorted((a, b) => a - b);
+  return days.map((day) => ({ day, now: upTo(now, day), before: before === undefined ? null : upTo(before, day) }));
 }
 
 /** The moment of the other edition that lies as far from its start as `now` from this one's. */

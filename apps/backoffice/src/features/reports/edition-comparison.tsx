@@ -91,8 +91,8 @@ function Compared({ answer }: { readonly answer: Answer }) {
                   <td className="kit-figures">{text(measure.now)}</td>
                   {other === null ? null : (
                     <>
-                      <td className="kit-figures">{text(measure.then)}</td>
-                      <td className="kit-figures">{differenceText(measure.now, measure.then)}</td>
+                      <td className="kit-figures">{text(measure.before)}</td>
+                      <td className="kit-figures">{differenceText(measure.now, measure.before)}</td>
                     </>
                   )}
                 </tr>
@@ -122,12 +122,12 @@ function Days({ answer: { registrations }, named }: { readonly answer: Answer; r
             </tr>
           </thead>
           <tbody>
-            {registrations.days.map(({ day, now, then }) => (
+            {registrations.days.map(({ day, now, before }) => (
               <tr key={day}>
                 <th scope="row">{day < 0 ? `${-day} antes` : `${day + 1}º`}</th>
                 <td className="kit-figures">{numberText(now)}</td>
                 {named === undefined ? null : (
-                  <td className="kit-figures">{then === null ? NO_VALUE : numberText(then)}</td>
+                  <td className="kit-figures">{before === null ? NO_VALUE : numberText(before)}</td>
                 )}
               </tr>
             ))}
