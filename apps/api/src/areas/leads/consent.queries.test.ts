@@ -34,11 +34,15 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registration_abandonments.registration_id',
     'registration_custom_payments.registration_id',
     'registration_manual_entries.registration_id',
+    // Deleted with its registration.
+    'registration_milestones.registration_id',
     'registration_payments_in_cfc.registration_id',
     'registration_plan_changes.registration_id',
     'registration_refunds.registration_id',
     'registrations.lead_id',
     'registrations.student_id',
+    // Only of registrations with money, which stay.
+    'school_movements.registration_id',
     'slot_seats.registration_id',
     'waiting_list_entries.registration_id',
   ]);
