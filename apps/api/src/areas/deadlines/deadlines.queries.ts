@@ -138,11 +138,11 @@ export async function findDeadlines(
   db: ReadDatabase,
   scope: RowScope,
   query: DeadlinesQuery,
-  terms: readonly SearchedTerm[],
+  { terms, now }: { readonly terms: readonly SearchedTerm[]; readonly now: Temporal.Instant },
 ) {
   const nothing = { found: [], totalSize: 0, totalIsExact: true };
   const request = await withinTags(db, query);
-  const source = request && registrationsSource(db, scope, request);
+  const source = request && registrationsSource(db, scope, request, now);
   if (request === undefined || source === undefined) return nothing;
   const branches = terms.map((searched): Branch => {
     const { began, conditions } = conditionsOfTerm(searched);

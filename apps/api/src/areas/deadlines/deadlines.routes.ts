@@ -123,12 +123,8 @@ export function mountDeadlines(app: FastifyInstance, deps: Pick<Deps, 'db' | 're
     requireSchoolFilter(query, actor);
     const now = clock.now();
     const today = todayIn(now);
-    const { found, ...total } = await findDeadlines(
-      readDb,
-      actor,
-      query,
-      searched(query, await deadlineRules(readDb), today),
-    );
+    const terms = searched(query, await deadlineRules(readDb), today);
+    const { found, ...total } = await findDeadlines(readDb, actor, query, { terms, now });
     const visible = visibleFields(deadlinesList, actor, query.columns);
     const ids = [...new Set(found.map(({ registrationId }) => registrationId))];
     const rows = new Map((await listedRegistrations({ db: readDb, now, visible }, ids)).map((row) => [row.id, row]));
