@@ -3,7 +3,8 @@ import { aDrivingSchool, OFFICE_HOURS } from '../builders/driving-school.ts';
 import { aCampaignForm, aPlanInCampaignForm, aSchoolInCampaignForm } from '../builders/forms.ts';
 import { aPlan } from '../builders/plan.ts';
 import { aTemplate } from '../builders/campaign.ts';
-import { created, notBuilt, PAGE, type SpecCall } from './spec-call.ts';
+import { REPORT_CALLS } from './report-calls.ts';
+import { created, PAGE, type SpecCall } from './spec-call.ts';
 import { TAG_AND_TEMPLATE_CALLS } from './tag-and-template-calls.ts';
 import { WAITING_LIST_CALLS } from './waiting-list-calls.ts';
 import type { World } from './world.ts';
@@ -250,28 +251,6 @@ const SCHOOLS_AND_PLANS: readonly SpecCall[] = [
   },
 ];
 
-const REPORTS = [
-  'registrations',
-  'leads',
-  'pop-plus-cfc-total',
-  'settled-pop-plus-cfc-total',
-  'pending-pop-plus-cfc-total',
-  'cfc-total',
-  'settled-cfc-total',
-  'pending-cfc',
-  'pop-total',
-  'settled-pop',
-  'pending-pop',
-  'paid-and-pending-registrations-by-category',
-  'paid-registrations-by-category',
-  'paid-and-pending-registrations-by-payment-method',
-  'paid-registrations-by-payment-method',
-  'registrations-by-age-range',
-  'abandonment-by-step',
-  'leads-by-category',
-  'leads-by-age-range',
-];
-
 /** Specification 2 §7. */
 export const CAMPAIGN_CALLS: readonly SpecCall[] = [
   ...CAMPAIGNS,
@@ -279,5 +258,5 @@ export const CAMPAIGN_CALLS: readonly SpecCall[] = [
   ...LOOKUPS,
   ...SCHOOLS_AND_PLANS,
   ...TAG_AND_TEMPLATE_CALLS,
-  ...notBuilt(...REPORTS.map((report) => `GET /reports/${report}`)),
+  ...REPORT_CALLS,
 ];

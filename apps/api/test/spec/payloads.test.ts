@@ -17,18 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 describe('the payloads of the specification, sent as it writes them', () => {
-  test.each(CALLS.flatMap((each) => (each.send === undefined ? [] : [[each.call, each] as const])))(
-    '%s',
-    async (_, { call, send, answers = [] }) => {
-      expect(SERVED).toContain(shapeOf(call));
-      const { body } = await (send?.(world) ?? Promise.reject(new Error('no payload')));
-      expect(Object.keys(body)).toEqual(expect.arrayContaining([...answers]));
-    },
-  );
-
-  test('are here for every call that is served', () => {
-    const missing = CALLS.filter(({ call, send }) => send === undefined && SERVED.has(shapeOf(call)));
-    expect(missing.map(({ call }) => call)).toEqual([]);
+  test.each(CALLS.map((each) => [each.call, each] as const))('%s', async (_, { call, send, answers = [] }) => {
+    expect(SERVED).toContain(shapeOf(call));
+    const { body } = await send(world);
+    expect(Object.keys(body)).toEqual(expect.arrayContaining([...answers]));
   });
 });
 

@@ -44,6 +44,7 @@ const simulated = (planHash: string, after: number) => ({
     seat: 'FREED',
     contract: 'CANCELLED',
     messages: [],
+    isOnceConfirmed: false,
   },
   planHash,
 });
