@@ -49,7 +49,7 @@ const newIds = countingIds();
 const after = (facts: Facts, plan: Plan): Facts => apply(facts, plan, idsFor(plan, newIds));
 const balanceOf = ({ ledger }: Facts) => totalOf(balanceByHolder(figuresOf(ledger)));
 
-describe('domain.md §4, Reversal: is refused', () => {
+describe('a reversal is refused for', () => {
   test.each([
     ['not PAID', paid({ status: 'PENDING', method: 'BOLETO' }), 'REVERSAL_NOT_ALLOWED'],
     ['reversed already', paid({ status: 'REVERSED' }), 'REVERSAL_NOT_ALLOWED'],
@@ -70,7 +70,7 @@ describe('domain.md §4, Reversal: is refused', () => {
   });
 });
 
-describe('domain.md §4, Reversal of a card', () => {
+describe('a reversal of a card', () => {
   test('is asked of the provider without bank data; the ledger moves, as shown, once that confirms', () => {
     const facts = factsWith(paid());
     const plan = planned(decide(facts, {}));
@@ -101,7 +101,7 @@ describe('domain.md §4, Reversal of a card', () => {
   });
 });
 
-describe('domain.md §4, Reversal of a boleto', () => {
+describe('a reversal of a boleto', () => {
   const boleto = paid({ method: 'BOLETO' });
 
   test('always waits for a second person; on approval what is held goes back by holder', () => {
