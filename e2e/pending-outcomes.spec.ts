@@ -106,7 +106,9 @@ test('who may not manage payments sees what is pending and can do nothing about 
   const school = await pageOf('DRIVING_SCHOOL_ADMIN');
   await school.goto('/payments');
   await expect(school.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(school.getByRole('navigation', { name: 'Telas de pagamentos' })).toHaveCount(0);
+  const screens = school.getByRole('navigation', { name: 'Telas de pagamentos' });
+  await expect(screens.getByRole('link', { name: 'Repasses' })).toBeVisible();
+  await expect(screens.getByRole('link', { name: 'Pendências do provedor' })).toHaveCount(0);
   await school.goto('/payments/pending-outcomes');
   await expect(school.getByText('Você não tem permissão para ver esta página.')).toBeVisible();
   await expect(school.getByText(student.name)).toHaveCount(0);

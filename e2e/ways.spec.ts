@@ -40,6 +40,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
   };
   expect(await entries('ADMIN')).toEqual([
     'Listagem',
+    'Relatórios',
     'Listagem',
     'Irreguralidades',
     'Prazos',
@@ -56,6 +57,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
   expect(await entries('DRIVING_SCHOOL_OPERATOR')).toEqual(['Listagem', 'Listagem', 'Prazos', "CFC's", 'Treinamentos']);
   expect(await entries('MARKETING')).toEqual([
     'Listagem',
+    'Relatórios',
     'Leads',
     "CFC's",
     'Planos',
