@@ -11,8 +11,8 @@ function connection(there: boolean): void {
   act(() => void window.dispatchEvent(new Event(there ? 'online' : 'offline')));
 }
 
-function Plans({ area = 'plans' }: { readonly area?: string }) {
-  const { data } = useQuery({ queryKey: [area], queryFn: () => Promise.resolve('Os planos') });
+function Plans({ area = 'plans', meta = {} }: { readonly area?: string; readonly meta?: Record<string, boolean> }) {
+  const { data } = useQuery({ queryKey: [area], queryFn: () => Promise.resolve('Os planos'), meta });
   return <p>{data}</p>;
 }
 
@@ -42,9 +42,20 @@ it('a screen opened without a connection says that it is not there yet, and fill
   expect(screen.queryByText(/Sem conexão/)).toBeNull();
 });
 
-it('choices that a select could not load are not a missing screen', async () => {
+it('a screen of which a part is missing says both: what is missing comes by itself, what was typed stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  mount(<Plans area="lookup" />, createQueryClient());
-  expect(await screen.findByText(/O que você digitou continua aqui/)).toBeInTheDocument();
+  mount(<Plans />, createQueryClient());
+  const banner = await screen.findByText(/o que falta aparece sozinho quando a conexão voltar/);
+  expect(banner).toHaveTextContent('O que você digitou continua aqui.');
+  connection(true);
+});
+
+it.each([
+  ['choices of a select', { area: 'lookup' }],
+  ['a count of the menu', { meta: { besideTheScreen: true } }],
+])('%s that could not be loaded are not a missing screen', async (_, part) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  mount(<Plans {...part} />, createQueryClient());
+  expect(await screen.findByText(/O que você digitou continua aqui; salve quando/)).toBeInTheDocument();
   connection(true);
 });

@@ -10,7 +10,8 @@ const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'e
 function waits(query: Query): boolean {
   const { state, queryKey } = query;
   const isMissing = state.fetchStatus === 'paused' && state.data === undefined;
-  return isMissing && !BESIDE_THE_SCREEN.has(queryKey[0]) && query.isActive();
+  const isBeside = BESIDE_THE_SCREEN.has(queryKey[0]) || query.meta?.['besideTheScreen'] === true;
+  return isMissing && !isBeside && query.isActive();
 }
 
 function useWaiting(): boolean {
@@ -29,7 +30,7 @@ export function OfflineBanner() {
           <IconWifiOff size={16} aria-hidden="true" />
           <span>
             {waiting
-              ? 'Sem conexão. Esta tela ainda não foi carregada: ela aparece sozinha quando a conexão voltar.'
+              ? 'Sem conexão. Esta tela ainda não foi carregada por inteiro: o que falta aparece sozinho quando a conexão voltar. O que você digitou continua aqui.'
               : 'Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.'}
           </span>
         </span>

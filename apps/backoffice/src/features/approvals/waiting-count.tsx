@@ -9,7 +9,12 @@ const MOST = 99;
 
 /** How many requests wait for this person's decision. */
 export function WaitingCount() {
-  const { data } = useQuery({ ...queryOf(waitingApprovalsEndpoint, {}), refetchInterval: REFRESH, retry: false });
+  const { data } = useQuery({
+    ...queryOf(waitingApprovalsEndpoint, {}),
+    refetchInterval: REFRESH,
+    retry: false,
+    meta: { besideTheScreen: true },
+  });
   if (data === undefined || data.count === 0) return null;
   return (
     <span className="waiting-count">
