@@ -12,8 +12,8 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:dashboard -- --size 100k,1m`: each of the nineteen calls and the whole dashboard at once, warm, beside plain SQL over
- * the rows, unfiltered and with the usual filters.
+ * `npm run bench:dashboard -- --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL.
+ * Warm, without and with the usual filters.
  */
 const { values } = parseArgs({
   options: {

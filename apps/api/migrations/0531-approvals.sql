@@ -1,4 +1,4 @@
--- Limits above which a command waits for a second person, by kind and days. None is seeded: until one is set nothing waits, except what always does.
+-- Above its limit a command waits for a second person. No limit is seeded: then only reversals to a bank account wait.
 create table approval_limits (
   id uuid primary key,
   kind text not null check (kind in ('REFUND', 'REVERSAL', 'MANUAL_ENTRY', 'PENALTY', 'PAYOUT_DATA')),

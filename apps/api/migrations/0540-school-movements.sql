@@ -11,7 +11,8 @@ create table school_movements (
     'PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL', 'PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC', 'REFUND_BY_MARKETPLACE'
   )),
   payment_method text check (payment_method in ('PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO')),
-  -- Settlement day of the provider's money, not before that of the payment for what is taken back; otherwise the day it happened.
+  -- The settlement day of money at the provider; money taken back from there never counts before its payment.
+  -- For other money the day it happened.
   day date not null,
   at timestamptz not null,
   -- Centavos; below zero for what goes back.

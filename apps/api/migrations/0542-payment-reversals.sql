@@ -1,5 +1,5 @@
--- Paid payments taken back: a card's through its provider, others by bank transfer after a second person approved. The id is also that of the
--- provider's request (refund or payout), so that asking again does nothing twice.
+-- Reversals of paid payments: a card's by its provider, others by bank transfer once a second person approved.
+-- The id is also that of the request to the provider (refund or payout), so that asking again does nothing twice.
 create table payment_reversals (
   id uuid primary key,
   registration_id uuid not null references registrations,

@@ -1,4 +1,4 @@
--- Terms of an enrolment (Specification 3 §9): how long each lasts, by validity, and the days that staff record because the product cannot know them.
+-- How long each term of an enrolment lasts, with validity (Specification 3 §9), and the days that staff record for it.
 create table deadline_rules (
   id uuid primary key,
   code text not null check (code in ('OPEN_CASE', 'HOLDER_CHANGE', 'DRIVING_LESSONS', 'EXAM_VALIDITY', 'FINISH_PROCESS', 'MINOR')),

@@ -1,6 +1,6 @@
--- Figures of the dashboard without reading registrations, payments or leads: five roll-ups by campaign, school and day, as `npm run
--- gen:roll-ups` prints their functions. The day is the registration's also for its payments, and the student's date of birth gives the age,
--- so a trigger on the joined table moves what its rows add.
+-- Five roll-ups by campaign, school and day, so that the dashboard reads no registrations, payments or leads.
+-- Payments count on the day of their registration, and ages come from the students, so triggers on those tables follow
+-- their changes. `npm run gen:roll-ups` prints the functions.
 
 -- A penalty in force: an abandonment that was undone has none, whatever was charged before.
 alter table registrations add column has_penalty boolean not null default false;

@@ -1,6 +1,5 @@
 /*
- * The styles of the parts of Mantine that this program uses, in the library's own order; all of them are three times as
- * much. The build tells which are missing or needless.
+ * Styles of the parts of Mantine in use, in the library's order. The build names missing and needless ones.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

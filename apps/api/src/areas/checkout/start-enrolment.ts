@@ -31,9 +31,10 @@ type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
 
 /**
  * Step 1: account and registration (CREATED); known students sign in. Unpaid carts give way to a proved e-mail
- * (decision 085). Repeated under its idempotency key it gets the first answer. Refusals: NOT_FOUND for another key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless
- * the pre-registration's own, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED,
- * CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
+ * (decision 085). The same idempotency key gets the first answer. Refusals: NOT_FOUND for another enrolment key, those
+ * of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless the pre-registration's own, WEAK_PASSWORD,
+ * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_,
+ * CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const keyHash = await keyHashOf(deps.db, deps, body.enrolmentKey);

@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * Takes a paid payment back, as much of it as is held (Specification 3 §4, §5). A card's is asked of its provider, and
- * the ledger moves once that confirms; others go to a bank account, as the plan of its approval says. Refusals:
- * FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, and those of {@link bankAccountOf}.
+ * Reverses a paid payment, as much of it as is still held (Specification 3 §4, §5). A card's is asked of its provider
+ * and posted once that confirms. Others wait for a second person and go to a bank account. Refusals: FORBIDDEN,
+ * PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, and those of {@link bankAccountOf}.
  */
 export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);

@@ -34,8 +34,8 @@ const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
 /**
- * How much of the penalty by rule is left to the student, centavos: for a second person above the limit. Nothing within
- * the withdrawal period, when no penalty is the rule.
+ * Centavos of the penalty by rule that are not charged; above the limit a second person decides. Zero within the
+ * withdrawal period, which has no penalty by rule.
  */
 export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {
   const ruled = isWithinWithdrawal(facts) ? ZERO_CENTS : defaultPenalty(facts);

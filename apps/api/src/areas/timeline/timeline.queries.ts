@@ -106,7 +106,7 @@ function sourcesOf({ registrationId: id, isOfSchool }: TimelineAsked): Source[] 
   ];
 }
 
-/** One statement: each source gives its newest rows before the cursor, of which the newest are the page; one more than asked. */
+/** The page, newest first, and one row more. Each source reads no more than that many rows before the cursor. */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;
   const limit = sql.lit(size + 1);

