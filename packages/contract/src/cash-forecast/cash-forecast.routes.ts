@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { list } from '../list.ts';
 import { ALL_RECORDS } from '../list-filter.ts';
 import { STATEMENT_READERS } from '../school-statements/statement.words.ts';
-import { keysOf } from '../typed-object.ts';
+import { keysOf, recordOf } from '../typed-object.ts';
 
 /** Net of fees, by holder. Reais on the wire. */
 const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
@@ -33,13 +33,10 @@ export const cashForecast = z.object({
 });
 export type CashForecast = z.output<typeof cashForecast>;
 
-export const FORECAST_DAYS = {
-  DAYS_15: '15 dias',
-  DAYS_30: '30 dias',
-  DAYS_60: '60 dias',
-  DAYS_90: '90 dias',
-} as const;
+/** How many days ahead. */
+export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 90 } as const;
 const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
+const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
 
 /** The filters of the forecast; its days are no page of rows. */
 export const cashForecastList = list({
@@ -49,7 +46,7 @@ export const cashForecastList = list({
   filters: {
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
-    days: { kind: 'options', label: 'Próximos', words: FORECAST_DAYS, initially: 'DAYS_30' },
+    days: { kind: 'options', label: 'Próximos', words: FORECAST_DAYS_WORDS, initially: 'DAYS_30' },
   },
   defaultSort: { key: 'day', direction: 'ASC' },
 });

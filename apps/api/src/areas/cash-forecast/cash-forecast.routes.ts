@@ -20,5 +20,5 @@ export function cashForecastRoutes(app: FastifyInstance, { readDb, clock }: Pick
 /** Of a choice of none, 30 days. */
 function longestOf(days: readonly (keyof typeof FORECAST_DAYS)[] = []): number {
   const chosen = days.length === 0 ? (['DAYS_30'] as const) : days;
-  return Math.max(...chosen.map((name) => Number.parseInt(FORECAST_DAYS[name], 10)));
+  return Math.max(...chosen.map((name) => FORECAST_DAYS[name]));
 }

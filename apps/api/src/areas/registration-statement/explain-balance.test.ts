@@ -79,4 +79,12 @@ describe('a balance explained', () => {
       conclusion: 'Nada foi cobrado ainda nesta matrícula.',
     });
   });
+
+  test('what was undone is never told as R$ 0,00', () => {
+    const kinds = ['REVERSAL', 'REFUND', 'MANUAL_DEBIT', 'MANUAL_CREDIT', 'PLATFORM_PAYMENT'] as const;
+    for (const kind of kinds) {
+      const told = explainBalance([of(kind, -500, -400), of(kind, 500, 400, true)], false);
+      expect([kind, told.parts[0]?.text]).toEqual([kind, expect.stringMatching(/desfeito|não foi adiante/)]);
+    }
+  });
 });

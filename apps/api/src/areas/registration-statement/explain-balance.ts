@@ -42,19 +42,32 @@ const TOPICS: readonly Topic[] = [
     kinds: ['CUSTOM_PAYMENT'],
     text: (sum) => (sum === 0 ? 'Os pagamentos avulsos foram desfeitos.' : `Pagamentos avulsos cobram ${brl(sum)}.`),
   },
-  { kinds: ['MANUAL_DEBIT'], text: (sum) => `Débitos manuais cobram ${brl(sum)}.` },
-  { kinds: ['MANUAL_CREDIT'], text: (sum) => `Créditos manuais abatem ${brl(sum)}.` },
+  {
+    kinds: ['MANUAL_DEBIT'],
+    text: (sum) => (sum === 0 ? 'Os débitos manuais foram desfeitos.' : `Débitos manuais cobram ${brl(sum)}.`),
+  },
+  {
+    kinds: ['MANUAL_CREDIT'],
+    text: (sum) => (sum === 0 ? 'Os créditos manuais foram desfeitos.' : `Créditos manuais abatem ${brl(sum)}.`),
+  },
   {
     kinds: ['PLATFORM_PAYMENT'],
-    text: (sum, n) => `A plataforma recebeu ${brl(sum)}, em ${payments(n)}.`,
+    text: (sum, n) =>
+      sum === 0 ? 'O que a plataforma recebeu foi desfeito.' : `A plataforma recebeu ${brl(sum)}, em ${payments(n)}.`,
   },
   {
     kinds: ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED'],
     text: (sum, n) =>
       sum === 0 ? 'O que foi recebido no CFC foi cancelado.' : `O CFC recebeu ${brl(sum)}, em ${payments(n)}.`,
   },
-  { kinds: ['REVERSAL'], text: (sum) => `Foram estornados ${brl(sum)} ao aluno.` },
-  { kinds: ['REFUND'], text: (sum) => `Foram reembolsados ${brl(sum)} ao aluno.` },
+  {
+    kinds: ['REVERSAL'],
+    text: (sum) => (sum === 0 ? 'Um estorno não foi adiante.' : `Foram estornados ${brl(sum)} ao aluno.`),
+  },
+  {
+    kinds: ['REFUND'],
+    text: (sum) => (sum === 0 ? 'Um reembolso não foi adiante.' : `Foram reembolsados ${brl(sum)} ao aluno.`),
+  },
 ];
 
 const totalOf = (lines: readonly ExplainedLine[]): Cents =>

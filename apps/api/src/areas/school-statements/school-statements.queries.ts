@@ -39,6 +39,10 @@ export interface SchoolStatementRecord extends StatementFigures {
   readonly drivingSchoolName: string;
   readonly drivingSchoolCnpj: string;
   readonly openDisputes: number;
+}
+
+export interface SchoolStatementsFound {
+  readonly rows: readonly SchoolStatementRecord[];
   readonly total: number;
 }
 
@@ -56,22 +60,26 @@ export async function schoolStatements(
   scope: RowScope,
   asked: SchoolStatementsQuery,
   today: string,
-): Promise<readonly SchoolStatementRecord[]> {
+): Promise<SchoolStatementsFound> {
   const conditions = await conditionsWithin(db, scope, asked);
-  if (conditions === undefined) return [];
+  if (conditions === undefined) return { rows: [], total: 0 };
   const { page, size, sort } = asked;
   const order = sql.raw(
     `${SORTS[sort.key] ?? 'ds.presentation_name'} ${sort.direction === 'ASC' ? 'asc' : 'desc'}, ds.id`,
   );
-  const { rows } = await sql<SchoolStatementRecord>`
+  const { rows } = await sql<(SchoolStatementRecord | { id: null }) & { total: number }>`
     with s as (
       select m.driving_school_id, ${figureSums(today)} from ${movementFacts(conditions)} group by m.driving_school_id having sum(m.n) <> 0
+    ), page as (
+      select ds.id, ds.presentation_name as "drivingSchoolName", ds.cnpj as "drivingSchoolCnpj", s.*,
+        (select count(*) from statement_disputes as d where d.driving_school_id = ds.id and d.status = 'OPEN') as "openDisputes",
+        row_number() over (order by ${order}) as place
+      from s join driving_schools as ds on ds.id = s.driving_school_id
+      order by ${order} limit ${sql.lit(size)} offset ${sql.lit(page * size)}
     )
-    select ds.id, ds.presentation_name as "drivingSchoolName", ds.cnpj as "drivingSchoolCnpj", s.*, count(*) over () as total,
-      (select count(*) from statement_disputes as d where d.driving_school_id = ds.id and d.status = 'OPEN') as "openDisputes"
-    from s join driving_schools as ds on ds.id = s.driving_school_id
-    order by ${order} limit ${sql.lit(size)} offset ${sql.lit(page * size)}`.execute(db);
-  return rows;
+    select page.*, counted.total from (select count(*) as total from s) as counted left join page on true
+    order by page.place`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** All movements found, together. */

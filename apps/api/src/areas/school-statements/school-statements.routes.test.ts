@@ -103,6 +103,11 @@ describe('the statement of a school', () => {
       expect((await get(`/school-statements/${school}`, await api.signIn(role))).status).toBe(403);
   });
 
+  test('beyond the last page are no schools, and the total stays', async () => {
+    expect(await read(`/school-statements?${OF()}`)).toMatchObject({ content: [{ id: school }], totalSize: 1 });
+    expect(await read(`/school-statements?${OF()}&page=3`)).toMatchObject({ content: [], totalSize: 1 });
+  });
+
   test('filters narrow lines and totals together', async () => {
     const count = async (query: string) => (await read(`/school-statements/lines?${OF()}&${query}`)).totalSize;
     expect(await count('kinds=PLATFORM_PAYMENT')).toBe(1);

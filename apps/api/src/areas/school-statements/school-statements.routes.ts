@@ -30,7 +30,7 @@ export function statementRoutes(app: FastifyInstance, deps: Needed): void {
   const { readDb: db, clock } = deps;
   route(app, listSchoolStatementsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
-    const rows = await schoolStatements(db, actor, query, settlementToday(clock.now()));
+    const { rows, total } = await schoolStatements(db, actor, query, settlementToday(clock.now()));
     const content = rows.map(({ id, drivingSchoolName, drivingSchoolCnpj, openDisputes, ...figures }) => ({
       id,
       drivingSchoolName,
@@ -38,7 +38,7 @@ export function statementRoutes(app: FastifyInstance, deps: Needed): void {
       openDisputes,
       ...figuresOnWire(figures),
     }));
-    return { content, totalSize: rows[0]?.total ?? 0, totalIsExact: true };
+    return { content, totalSize: total, totalIsExact: true };
   });
   route(app, totalSchoolStatementsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
