@@ -16,7 +16,7 @@ export interface Visit {
   /** Compressed kB until the screen was quiet. */
   readonly script: number;
   readonly all: number;
-  /** Milliseconds of main thread per key stroke in the search field; undefined without one. */
+  /** Milliseconds of script, style and layout per key stroke in the search field; undefined without one. */
   readonly key: number | undefined;
   /** Milliseconds of a fixed loop, to compare machines and moments. */
   readonly loop: number;
@@ -74,21 +74,24 @@ async function listen(devTools: CDPSession) {
   return { sizes, silentFor: () => (open.size > 0 ? 0 : performance.now() - lastChange) };
 }
 
-async function taskTime(devTools: CDPSession): Promise<number> {
+/** Of the main thread. The rest of its time is the browser's own: a lone field on an empty page costs that as well. */
+const WORK = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
+
+async function workTime(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  return metrics.reduce((sum, { name, value }) => (WORK.has(name) ? sum + value * 1000 : sum), 0);
 }
 
-/** Cost of typing, less the page's idle work in the same time. */
+/** What the page does for a key, less its idle work in the same time. */
 async function keyWork(page: Page, devTools: CDPSession): Promise<number | undefined> {
   const field = page.locator('search input:is([type="text"], [type="search"], :not([type]))').first();
   if ((await field.count()) === 0) return undefined;
   await field.focus();
   await devTools.send('Performance.enable');
   const work = async (during: () => Promise<unknown>): Promise<number> => {
-    const before = await taskTime(devTools);
+    const before = await workTime(devTools);
     await during();
-    return (await taskTime(devTools)) - before;
+    return (await workTime(devTools)) - before;
   };
   const started = performance.now();
   const typing = await work(() => field.pressSequentially(KEYS, { delay: 120 }));
