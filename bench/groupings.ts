@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Api, startApi } from './api.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { databaseOf, HOME, startPostgres } from './database.ts';
 import { SIZES } from './sizes.ts';
 
@@ -28,7 +28,7 @@ try {
   const api = await startApi(url, values.home);
   try {
     const token = await api.token();
-    const asked = await Promise.all(Array.from({ length: Number(values.clients) }, (_, who) => ask(api, token, who)));
+    const asked = await Promise.all(Array.from({ length: Number(values.clients) }, () => ask(api, token)));
     const slowest = Math.max(...asked.map(({ seconds }) => seconds));
     const answered = asked.filter(({ status }) => status === 200).length;
     const waited = asked.filter((each) => each.waited).length;
@@ -43,18 +43,9 @@ try {
   await postgres.stop();
 }
 
-/** As the screens ask: what is answered later is fetched until it is there. */
-async function ask(api: Api, token: string, who: number): Promise<Asked> {
+async function ask(api: Api, token: string): Promise<Asked> {
   const started = performance.now();
-  const requestId = `groupings-${who}-${Date.now()}`;
-  const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
-  const query = `groups=${values.groups}&size=25`;
-  let answer = await fetch(`${api.base}/api/v1/entity-payments/group-light?${query}`, { headers });
-  const waited = answer.status === 202;
-  while (answer.status === 202) {
-    await pause(250);
-    answer = await fetch(`${api.base}/api/v1/long-running-requests/${requestId}`, { headers });
-  }
-  await answer.arrayBuffer();
-  return { status: answer.status, waited, seconds: (performance.now() - started) / 1000 };
+  const path = `/api/v1/entity-payments/group-light?entityPaymentActive=true&groups=${values.groups}&size=25`;
+  const { status, waited } = await askPatiently(api.base, path, token);
+  return { status, waited, seconds: (performance.now() - started) / 1000 };
 }

@@ -12,7 +12,7 @@ import {
 import { IMPORTS, JSON_COLUMNS, TYPES_BY_COLUMN, TYPES_BY_NAME } from './declared-columns.ts';
 
 /** Columns of roll-ups have the words of the columns they are made from. */
-const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts)$/;
+const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts|by_\w+)$/;
 
 /**
  * Gives columns the types that the database type alone does not tell: centavos, the words a check constraint lists, the types of

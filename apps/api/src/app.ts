@@ -26,6 +26,7 @@ import { mountPlanChanges } from '#areas/plan-changes/index.ts';
 import { approvableManualEntry, mountManualEntries } from '#areas/manual-entries/index.ts';
 import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
 import {
+  groupedPaymentsExport,
   mountGroupedPayments,
   mountPaymentReads,
   mountPaymentTotals,
@@ -71,6 +72,7 @@ const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 const EXPORTS: readonly ListExport[] = [
   registrationsExport,
   paymentsExport,
+  groupedPaymentsExport,
   drivingSchoolsExport,
   leadsExport,
   statementExport,

@@ -41,6 +41,7 @@ export * from './custom-payments/custom-payments.routes.ts';
 export * from './refunds/refunds.routes.ts';
 export * from './plan-changes/plan-changes.routes.ts';
 export * from './payments-in-cfc/payments-in-cfc.routes.ts';
+export * from './payments/payment-measures.ts';
 export * from './payments/payment.words.ts';
 export * from './payments/payments.list.ts';
 export * from './payments/grouped-payments.ts';

@@ -8,7 +8,7 @@ import {
   type NUMBER_OPERATORS,
   type VisibleTo,
 } from './list-filter.ts';
-import type { Check } from './permissions.ts';
+import type { Check, Role } from './permissions.ts';
 
 export type FieldType =
   | 'text'
@@ -35,6 +35,8 @@ export interface ListField {
   readonly nullable?: true;
   readonly exportable?: false;
   readonly groupable?: true;
+  /** The group of columns it belongs to, by name: people choose groups first, then columns. */
+  readonly group?: string;
   readonly visibleTo?: VisibleTo;
   readonly words?: Readonly<Record<string, string>>;
 }
@@ -53,6 +55,8 @@ export interface ListDeclaration<
   readonly identifiedBy?: string;
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   readonly export?: ListExport;
+  /** People of this role see these groups of columns, and choose among their columns alone. */
+  readonly fixedGroups?: { readonly role: Role; readonly groups: readonly string[] };
 }
 
 export interface ListExport {

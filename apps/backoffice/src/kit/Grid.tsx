@@ -20,6 +20,7 @@ export interface GridColumn<T> {
   readonly least?: number | undefined;
   readonly hidden?: boolean | undefined;
   readonly further?: boolean | undefined;
+  readonly group?: string | undefined;
   readonly footer?: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export interface GridProps<T> {
   readonly sort?: Sort;
   readonly onSort?: (key: string) => void;
   readonly tint?: (row: T) => Tone | undefined;
+  readonly emphasised?: ((row: T) => boolean) | undefined;
   readonly actions?: (row: T) => ReactNode;
   readonly actionsWidth?: number;
   readonly preferences?: GridPreferences;
@@ -72,19 +74,15 @@ function Skeletons<T>({ columns, count }: { readonly columns: readonly DrawnColu
   ));
 }
 
-function Row<T>({
-  row,
-  columns,
-  tint,
-  subject,
-}: {
+interface RowProps<T> {
   readonly row: T;
   readonly columns: readonly DrawnColumn<T>[];
-  readonly tint: Tone | undefined;
-  readonly subject: string | undefined;
-}) {
+  readonly grid: Pick<GridProps<T>, 'tint' | 'emphasised' | 'subject'>;
+}
+
+function Row<T>({ row, columns, grid: { tint, emphasised, subject } }: RowProps<T>) {
   return (
-    <tr data-tint={tint}>
+    <tr data-tint={tint?.(row)} data-emphasised={emphasised?.(row) === true ? '' : undefined}>
       {columns.map((column) => {
         const content = column.render(row);
         return (
@@ -179,7 +177,7 @@ function Table<T>(props: GridProps<T>) {
           <tbody>
             {rows === undefined && late ? <Skeletons columns={columns} count={expectedRows} /> : null}
             {rows?.map((row) => (
-              <Row key={props.rowKey(row)} row={row} columns={columns} tint={props.tint?.(row)} subject={subject} />
+              <Row key={props.rowKey(row)} row={row} columns={columns} grid={props} />
             ))}
           </tbody>
           {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (

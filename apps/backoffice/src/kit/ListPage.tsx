@@ -7,7 +7,7 @@ import { isExported, ordered } from './grid/grid-preferences.ts';
 import { useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
-import { columnsOf, subjectOf, wantedColumns } from './list/columns.tsx';
+import { columnsOf, fixedGroupsOf, subjectOf, wantedColumns } from './list/columns.tsx';
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list/list-body.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
@@ -32,6 +32,8 @@ const ListPager = lazy(() => import('./list/Pager.tsx'));
 
 // Only for people of several schools.
 const RequiredFilter = lazy(() => import('./list/RequiredFilter.tsx'));
+
+const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 
 const NARROW = '(max-width: 47.99em)';
 
@@ -150,6 +152,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
               subject={subject}
               preferences={preferences}
               onPreferences={setPreferences}
+              groupsFixed={fixedGroupsOf(list.declaration, person) && GROUPS_FIXED}
             />
           </>
         }
@@ -204,6 +207,7 @@ function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }
       empty={<Nothing {...body} />}
       {...(onAddAll && { totalNote: <AddAll onAddAll={onAddAll} /> })}
       {...(list.tint && { tint: list.tint })}
+      emphasised={list.emphasised}
       {...(actions && { actions })}
       {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
     />

@@ -1,55 +1,52 @@
 import { z } from 'zod';
-import { date, id, money } from '../codecs.ts';
+import { date, flag, id, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
 import { planOfRow } from '../plans/plan-of-row.ts';
+import { keysOf, recordOf } from '../typed-object.ts';
+import { PAYMENT_COLUMN_GROUPS, PAYMENT_FIXED_GROUPS, measureSchemas, SUM_FIELDS } from './payment-measures.ts';
 import {
   PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_METHOD_NAMES,
   PAYMENT_PART_NAMES,
   PAYMENT_STATUS_NAMES,
 } from './payment.words.ts';
-import { PAYMENT_PROGRAM_FILTERS, paymentsList } from './payments.list.ts';
+import { PAYMENT_PROGRAM_FILTERS, PAYMENTS_EXPORT, paymentsList } from './payments.list.ts';
 
 const { fields, filters } = paymentsList;
 
-const shown = <Field extends { readonly further?: true }>({ further: _further, ...field }: Field) => field;
+const shown = <Field extends { readonly further?: true; readonly hidden?: true }>({
+  further: _further,
+  hidden: _hidden,
+  ...field
+}: Field) => field;
 
+const month = { type: 'text', sortable: true, group: PAYMENT_COLUMN_GROUPS.dates } as const;
+
+/** What payments can be grouped by. The API keeps, for each, the column it comes from (`payment-dimensions.ts`). */
 const GROUP_FIELDS = {
   campaignName: shown(fields.campaignName),
   drivingSchoolName: shown(fields.drivingSchoolName),
+  planName: shown(fields.planName),
   status: fields.status,
   paymentMethod: fields.paymentMethod,
   entityPaymentType: shown(fields.entityPaymentType),
-  dueDate: fields.dueDate,
-  active: shown(fields.active),
-  planName: { label: fields.planName.label, type: 'text' },
   entityType: shown(fields.entityType),
-  liquidationDay: { label: fields.liquidationDay.label, type: 'date', sortable: true },
   cardBrand: shown(fields.cardBrand),
+  active: shown(fields.active),
+  dueMonth: { label: 'Mês do vencimento', ...month },
+  dueDate: fields.dueDate,
+  liquidationMonth: { label: 'Mês da liquidação', ...month },
+  liquidationDay: { ...shown(fields.liquidationDay), sortable: true },
 } as const;
 export type PaymentGrouping = keyof typeof GROUP_FIELDS;
+export const PAYMENT_GROUPING_NAMES = keysOf<PaymentGrouping>(GROUP_FIELDS);
 
-export const PAYMENT_GROUPINGS: Readonly<Record<PaymentGrouping, string>> = {
-  campaignName: GROUP_FIELDS.campaignName.label,
-  drivingSchoolName: GROUP_FIELDS.drivingSchoolName.label,
-  status: GROUP_FIELDS.status.label,
-  paymentMethod: GROUP_FIELDS.paymentMethod.label,
-  entityPaymentType: GROUP_FIELDS.entityPaymentType.label,
-  dueDate: GROUP_FIELDS.dueDate.label,
-  active: GROUP_FIELDS.active.label,
-  planName: GROUP_FIELDS.planName.label,
-  entityType: GROUP_FIELDS.entityType.label,
-  liquidationDay: GROUP_FIELDS.liquidationDay.label,
-  cardBrand: GROUP_FIELDS.cardBrand.label,
-};
+export const PAYMENT_GROUPINGS: Readonly<Record<PaymentGrouping, string>> = recordOf(
+  PAYMENT_GROUPING_NAMES.map((name) => [name, GROUP_FIELDS[name].label]),
+);
 
-const visible = (column: { readonly label: string; readonly visibleTo: typeof fields.paymentNetValue.visibleTo }) =>
-  ({ label: column.label, type: 'money', visibleTo: column.visibleTo }) as const;
-const shared = (column: {
-  readonly label: string;
-  readonly visibleTo: typeof fields.paymentPartnerNetValue.visibleTo;
-}) => ({ label: column.label, type: 'money', visibleTo: column.visibleTo }) as const;
+const { paymentGrossValue, ...furtherSums } = SUM_FIELDS;
 
 /** Specification 3 §2 and §7. */
 export const groupedPaymentsList = list({
@@ -57,56 +54,33 @@ export const groupedPaymentsList = list({
   title: 'Pagamentos agrupados',
   fields: {
     ...GROUP_FIELDS,
-    paymentGrossQty: { label: 'Pagamentos', type: 'number', sortable: true, adds: true },
-    paymentGrossValue: { label: fields.paymentGrossValue.label, type: 'money', sortable: true },
+    paymentGrossQty: {
+      label: 'Pagamentos',
+      type: 'number',
+      sortable: true,
+      adds: true,
+      group: PAYMENT_COLUMN_GROUPS.amounts,
+    },
+    paymentGrossValue,
     paymentFeePercentage: fields.paymentFeePercentage,
-    paymentFeePercentageInValue: { ...visible(fields.paymentFeePercentageInValue), further: true },
-    paymentFeeValue: { ...visible(fields.paymentFeeValue), further: true },
-    paymentNetValue: visible(fields.paymentNetValue),
-    paymentPartnerGrossValue: { ...shared(fields.paymentPartnerGrossValue), further: true },
-    paymentPartnerFeePercentageInValue: { ...shared(fields.paymentPartnerFeePercentageInValue), further: true },
-    paymentPartnerFeeValue: { ...shared(fields.paymentPartnerFeeValue), further: true },
-    paymentPartnerNetValue: shared(fields.paymentPartnerNetValue),
-    paymentPartnerApprovedValue: { ...shared(fields.paymentPartnerApprovedValue), further: true },
-    paymentPartnerReversedValue: { ...shared(fields.paymentPartnerReversedValue), further: true },
-    paymentPartnerCreditedValue: { ...shared(fields.paymentPartnerCreditedValue), further: true },
-    paymentMarketplaceGrossValue: { ...shared(fields.paymentMarketplaceGrossValue), further: true },
-    paymentMarketplaceFeePercentageInValue: { ...shared(fields.paymentMarketplaceFeePercentageInValue), further: true },
-    paymentMarketplaceFeeValue: { ...shared(fields.paymentMarketplaceFeeValue), further: true },
-    paymentMarketplaceNetValue: shared(fields.paymentMarketplaceNetValue),
-    paymentMarketplaceApprovedValue: { ...shared(fields.paymentMarketplaceApprovedValue), further: true },
-    paymentMarketplaceReversedValue: { ...shared(fields.paymentMarketplaceReversedValue), further: true },
-    paymentMarketplaceCreditedValue: { ...shared(fields.paymentMarketplaceCreditedValue), further: true },
+    ...furtherSums,
   },
   filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS, advanced: true }, ...filters },
   defaultSort: { key: 'paymentGrossValue', direction: 'DESC' },
+  export: PAYMENTS_EXPORT,
+  fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
-export const groupedPaymentsQuery = listQuery(groupedPaymentsList, PAYMENT_PROGRAM_FILTERS);
+/** With `subtotals`, groups stand by their first grouping, which has sums of its own. */
+export const groupedPaymentsQuery = listQuery(groupedPaymentsList, { ...PAYMENT_PROGRAM_FILTERS, subtotals: flag });
 export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
 
 const aggregation = z.object({
+  ...measureSchemas,
   paymentGrossQty: z.int(),
   paymentGrossValue: money,
-  /** Group values; percentages are weighted by gross amounts. */
+  /** Weighted by gross amounts. */
   paymentFeePercentage: z.number().optional(),
-  paymentFeePercentageInValue: money.optional(),
-  paymentFeeValue: money.optional(),
-  paymentNetValue: money.optional(),
-  paymentPartnerGrossValue: money.optional(),
-  paymentPartnerFeePercentageInValue: money.optional(),
-  paymentPartnerFeeValue: money.optional(),
-  paymentPartnerNetValue: money.optional(),
-  paymentPartnerApprovedValue: money.optional(),
-  paymentPartnerReversedValue: money.optional(),
-  paymentPartnerCreditedValue: money.optional(),
-  paymentMarketplaceGrossValue: money.optional(),
-  paymentMarketplaceFeePercentageInValue: money.optional(),
-  paymentMarketplaceFeeValue: money.optional(),
-  paymentMarketplaceNetValue: money.optional(),
-  paymentMarketplaceApprovedValue: money.optional(),
-  paymentMarketplaceReversedValue: money.optional(),
-  paymentMarketplaceCreditedValue: money.optional(),
 });
 
 const groupedPayment = z.object({
@@ -121,10 +95,13 @@ const groupedPayment = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   entityPaymentType: z.enum(PAYMENT_PART_NAMES).optional(),
   entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES).optional(),
-  dueDate: date.optional(),
-  liquidationDay: date.nullable().optional(),
   cardBrand: z.string().nullable().optional(),
   active: z.boolean().optional(),
+  /** `YYYY-MM`. */
+  dueMonth: z.string().optional(),
+  dueDate: date.optional(),
+  liquidationMonth: z.string().nullable().optional(),
+  liquidationDay: date.nullable().optional(),
   aggregation,
 });
 export type GroupedPayment = z.output<typeof groupedPayment>;
@@ -137,6 +114,6 @@ export const groupPaymentsEndpoint = endpoint({
   access: { anyOf: ['AGGREGATE_PAYMENTS'] },
   longRunning: true,
   query: groupedPaymentsQuery,
-  response: pageOf(groupedPayment),
+  response: pageOf(groupedPayment).extend({ subtotals: z.array(groupedPayment).optional() }),
   errors: ['GROUPING_REQUIRED', 'DRIVING_SCHOOL_FILTER_REQUIRED'],
 });

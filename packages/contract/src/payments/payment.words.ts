@@ -53,6 +53,16 @@ export const PAYMENT_ORIGINS = {
 /** Specification 1 §3. */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
+/** As providers name them; NONE: a payment without a card. */
+export const CARD_BRANDS = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  ELO: 'Elo',
+  AMEX: 'American Express',
+  HIPERCARD: 'Hipercard',
+  NONE: 'Sem bandeira',
+} as const;
+
 export const CARD_TYPES = { CREDIT: 'Crédito', DEBIT: 'Débito' } as const;
 
 export const DOCUMENT_TYPES = { CNPJ: 'CNPJ', CPF: 'CPF' } as const;
@@ -88,3 +98,10 @@ export const CARD_ERRORS = [
   'CARD_UNSUPPORTED_BRAND',
 ] as const satisfies readonly ErrorCode[];
 export type CardError = (typeof CARD_ERRORS)[number];
+
+/** '2026-03' reads '03/2026'; an unknown month '—'. */
+export function monthText(month: string | null | undefined): string {
+  if (month === null || month === undefined) return '—';
+  const [year = '', number = ''] = month.split('-');
+  return `${number}/${year}`;
+}

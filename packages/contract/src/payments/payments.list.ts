@@ -4,9 +4,18 @@ import { endpoint } from '../endpoint.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../list.ts';
+import { PLAN_TYPES } from '../plans/plan.words.ts';
 import { planOfRow } from '../plans/plan-of-row.ts';
 import { paymentCan } from '../money/can.ts';
 import {
+  FEE_READERS,
+  MEASURE_FIELDS,
+  measureSchemas,
+  PAYMENT_COLUMN_GROUPS,
+  PAYMENT_FIXED_GROUPS,
+} from './payment-measures.ts';
+import {
+  CARD_BRANDS,
   PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_ENTITY_TYPES,
   PAYMENT_METHOD_NAMES,
@@ -19,12 +28,16 @@ import {
   REVERSAL_STATUSES,
 } from './payment.words.ts';
 
-/** Specification 3 §2, Payments table. */
-const FEES = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR'] } as const;
-/** Specification 3 §2, Payments report. */
-const BREAKDOWN = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
-
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
+const GROUPS = PAYMENT_COLUMN_GROUPS;
+const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
+
+/** Specification 3 §2; grouped or not. */
+export const PAYMENTS_EXPORT = {
+  access: { anyOf: ['AGGREGATE_PAYMENTS'] },
+  fileName: 'Pagamentos',
+  sheetName: 'Pagamentos',
+} as const;
 
 /** Specification 3 §2 and §3. */
 export const paymentsList = list({
@@ -32,74 +45,66 @@ export const paymentsList = list({
   title: 'Pagamentos',
   identifiedBy: 'studentCpf',
   fields: {
-    campaignName: { label: 'Campanha', type: 'text', further: true },
-    drivingSchoolName: { label: 'CFC', type: 'text', further: true },
-    studentName: { label: 'Aluno', type: 'text' },
-    studentCpf: { label: 'CPF', type: 'cpf', hidden: true },
-    studentEmail: { label: 'E-mail', type: 'email', hidden: true },
-    planName: { label: 'Plano', type: 'text', hidden: true },
-    entityType: { label: 'Origem', type: 'status', words: PAYMENT_ENTITY_TYPES, further: true },
-    entityPaymentType: { label: 'Tipo', type: 'status', words: PAYMENT_PARTS, further: true },
-    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS },
-    status: { label: 'Situação', type: 'status', words: PAYMENT_STATUSES },
-    reversalStatus: { label: 'Situação do estorno', type: 'status', words: REVERSAL_STATUSES, further: true },
-    installmentNumber: { label: 'Parcela', type: 'number' },
-    cardBrand: { label: 'Bandeira', type: 'text', further: true },
-    dueDate: { label: 'Vencimento', type: 'date', sortable: true },
-    paymentDate: { label: 'Data do pagamento', type: 'instant', sortable: true, further: true },
-    approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true },
-    liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true },
-    paymentProvider: { label: 'Provedor', type: 'text', further: true },
-    orderId: { label: 'Pedido no provedor', type: 'text', sortable: true, further: true },
-    externalPaymentId: { label: 'Identificador no provedor', type: 'text', hidden: true },
-    dueAmount: { label: 'Valor devido na matrícula', type: 'money', hidden: true, adds: false },
-    paymentGrossValue: { label: 'Valor bruto', type: 'money', sortable: true },
-    paymentFeePercentage: { label: 'Taxa (%)', type: 'number', visibleTo: FEES, further: true },
-    paymentFeePercentageInValue: { label: 'Taxa percentual', type: 'money', visibleTo: FEES, further: true },
-    paymentFeeValue: { label: 'Taxa fixa', type: 'money', visibleTo: FEES, further: true },
-    paymentNetValue: { label: 'Valor líquido', type: 'money', visibleTo: FEES },
-    paymentPartnerGrossValue: { label: 'Bruto CFC', type: 'money', visibleTo: BREAKDOWN, further: true },
-    paymentPartnerFeePercentageInValue: {
-      label: 'Taxa percentual CFC',
+    campaignName: { label: 'Campanha', type: 'text', further: true, group: GROUPS.registration },
+    drivingSchoolName: { label: 'CFC', type: 'text', further: true, group: GROUPS.registration },
+    studentName: { label: 'Aluno', type: 'text', group: GROUPS.registration },
+    studentCpf: { label: 'CPF', type: 'cpf', hidden: true, group: GROUPS.registration },
+    studentEmail: { label: 'E-mail', type: 'email', hidden: true, group: GROUPS.registration },
+    dueAmount: {
+      label: 'Valor devido na matrícula',
       type: 'money',
-      visibleTo: BREAKDOWN,
       hidden: true,
+      adds: false,
+      group: GROUPS.registration,
     },
-    paymentPartnerFeeValue: { label: 'Taxa fixa CFC', type: 'money', visibleTo: BREAKDOWN, hidden: true },
-    paymentPartnerNetValue: { label: 'Líquido CFC', type: 'money', visibleTo: BREAKDOWN, further: true },
-    paymentPartnerApprovedValue: { label: 'Aprovado CFC', type: 'money', visibleTo: BREAKDOWN, hidden: true },
-    paymentPartnerReversedValue: { label: 'Estornado CFC', type: 'money', visibleTo: BREAKDOWN, hidden: true },
-    paymentPartnerCreditedValue: { label: 'Creditado CFC', type: 'money', visibleTo: BREAKDOWN, further: true },
-    paymentMarketplaceGrossValue: { label: 'Bruto plataforma', type: 'money', visibleTo: BREAKDOWN, further: true },
-    paymentMarketplaceFeePercentageInValue: {
-      label: 'Taxa percentual plataforma',
-      type: 'money',
-      visibleTo: BREAKDOWN,
-      hidden: true,
-    },
-    paymentMarketplaceFeeValue: { label: 'Taxa fixa plataforma', type: 'money', visibleTo: BREAKDOWN, hidden: true },
-    paymentMarketplaceNetValue: { label: 'Líquido plataforma', type: 'money', visibleTo: BREAKDOWN, further: true },
-    paymentMarketplaceApprovedValue: {
-      label: 'Aprovado plataforma',
-      type: 'money',
-      visibleTo: BREAKDOWN,
-      hidden: true,
-    },
-    paymentMarketplaceReversedValue: {
-      label: 'Estornado plataforma',
-      type: 'money',
-      visibleTo: BREAKDOWN,
-      hidden: true,
-    },
-    paymentMarketplaceCreditedValue: {
-      label: 'Creditado plataforma',
-      type: 'money',
-      visibleTo: BREAKDOWN,
+    planName: { label: 'Plano', type: 'text', hidden: true, group: GROUPS.plan },
+    planType: { label: 'Tipo do plano', type: 'status', words: PLAN_TYPES, hidden: true, group: GROUPS.plan },
+    planModality: { label: 'Categoria', type: 'text', hidden: true, group: GROUPS.plan },
+    planShortName: { label: 'Nome curto do plano', type: 'text', hidden: true, group: GROUPS.plan },
+    planBusinessName: { label: 'Nome comercial do plano', type: 'text', hidden: true, group: GROUPS.plan },
+    entityType: {
+      label: 'Origem',
+      type: 'status',
+      words: PAYMENT_ENTITY_TYPES,
       further: true,
+      group: GROUPS.payment,
     },
-    timestamp: { label: 'Emitido em', type: 'instant', sortable: true, further: true },
-    createdBy: { label: 'Criado por', type: 'text', further: true },
-    active: { label: 'Ativo', type: 'boolean', words: YES_NO, further: true },
+    entityPaymentType: { label: 'Tipo', type: 'status', words: PAYMENT_PARTS, further: true, group: GROUPS.payment },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, group: GROUPS.payment },
+    status: { label: 'Situação', type: 'status', words: PAYMENT_STATUSES, group: GROUPS.payment },
+    reversalStatus: {
+      label: 'Situação do estorno',
+      type: 'status',
+      words: REVERSAL_STATUSES,
+      further: true,
+      group: GROUPS.payment,
+    },
+    installmentNumber: { label: 'Parcela', type: 'number', group: GROUPS.payment },
+    cardBrand: { label: 'Bandeira', type: 'text', further: true, group: GROUPS.payment },
+    dueDate: { label: 'Vencimento', type: 'date', sortable: true, group: GROUPS.dates },
+    paymentDate: { label: 'Data do pagamento', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
+    approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true, group: GROUPS.dates },
+    liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true, group: GROUPS.dates },
+    paymentProvider: { label: 'Provedor', type: 'text', further: true, group: GROUPS.provider },
+    orderId: { label: 'Pedido no provedor', type: 'text', sortable: true, further: true, group: GROUPS.provider },
+    externalPaymentId: {
+      label: 'Identificador no provedor',
+      type: 'text',
+      hidden: true,
+      group: GROUPS.provider,
+    },
+    paymentGrossValue,
+    paymentFeePercentage: {
+      label: 'Taxa (%)',
+      type: 'number',
+      visibleTo: FEE_READERS,
+      further: true,
+      group: GROUPS.amounts,
+    },
+    ...furtherMeasures,
+    timestamp: { label: 'Emitido em', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
+    createdBy: { label: 'Criado por', type: 'text', further: true, group: GROUPS.provider },
+    active: { label: 'Ativo', type: 'boolean', words: YES_NO, further: true, group: GROUPS.payment },
   },
   filters: {
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
@@ -115,13 +120,15 @@ export const paymentsList = list({
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
     orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
     entityPaymentActive: { kind: 'options', label: 'Ativo', words: YES_NO, initially: 'true', advanced: true },
+    hasLiquidationDay: { kind: 'options', label: 'Com dia de liquidação', words: YES_NO, advanced: true },
+    cardBrands: { kind: 'options', label: 'Bandeira', words: CARD_BRANDS, advanced: true },
     campaignTags: CAMPAIGN_TAGS_FILTER,
     countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
     registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
   },
   defaultSort: { key: 'timestamp', direction: 'DESC' },
-  // Specification 3 §2.
-  export: { access: { anyOf: ['AGGREGATE_PAYMENTS'] }, fileName: 'Pagamentos', sheetName: 'Pagamentos' },
+  export: PAYMENTS_EXPORT,
+  fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
 /** Payments of these registrations. */
@@ -131,29 +138,6 @@ export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export const paymentTotalsQuery = totalsQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
-
-const feeSums = {
-  paymentFeePercentageInValue: money.optional(),
-  paymentFeeValue: money.optional(),
-  paymentNetValue: money.optional(),
-};
-
-const holderColumns = {
-  paymentPartnerGrossValue: money.optional(),
-  paymentPartnerFeePercentageInValue: money.optional(),
-  paymentPartnerFeeValue: money.optional(),
-  paymentPartnerNetValue: money.optional(),
-  paymentPartnerApprovedValue: money.optional(),
-  paymentPartnerReversedValue: money.optional(),
-  paymentPartnerCreditedValue: money.optional(),
-  paymentMarketplaceGrossValue: money.optional(),
-  paymentMarketplaceFeePercentageInValue: money.optional(),
-  paymentMarketplaceFeeValue: money.optional(),
-  paymentMarketplaceNetValue: money.optional(),
-  paymentMarketplaceApprovedValue: money.optional(),
-  paymentMarketplaceReversedValue: money.optional(),
-  paymentMarketplaceCreditedValue: money.optional(),
-};
 
 /** Hidden and unrequested fields are left out. */
 export const paymentRow = z.object({
@@ -196,21 +180,14 @@ export const paymentRow = z.object({
   orderId: z.string().optional(),
   externalPaymentId: z.string().nullable().optional(),
   dueAmount: money.optional(),
-  paymentGrossValue: money.optional(),
+  ...measureSchemas,
   paymentFeePercentage: z.number().optional(),
-  ...feeSums,
-  ...holderColumns,
   timestamp: instant.optional(),
   createdBy: z.string().nullable().optional(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-export const paymentTotals = totalsOf({
-  paymentGrossQty: z.int(),
-  paymentGrossValue: money,
-  ...feeSums,
-  ...holderColumns,
-});
+export const paymentTotals = totalsOf({ paymentGrossQty: z.int(), ...measureSchemas });
 export type PaymentTotals = z.output<typeof paymentTotals>;
 
 export const totalPaymentsEndpoint = endpoint({

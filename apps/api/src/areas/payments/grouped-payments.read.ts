@@ -1,13 +1,18 @@
-import { type GroupedPayment, groupedPaymentsList, groupPaymentsEndpoint } from '@habilita/contract';
-import { ZERO_CENTS } from '@habilita/kernel';
+import {
+  type GroupedPayment,
+  groupedPaymentsList,
+  type GroupedPaymentsQuery,
+  groupPaymentsEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
-import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
-import { groupPayments, type GroupedRow } from './grouped-payments.queries.ts';
-import { amountsFrom, creditedFrom } from './payment-totals.ts';
+import { onlyVisible, refuseHidden, visibleFields } from '#kernel/list/visible-fields.ts';
+import { groupingsOf, groupPayments, type GroupedRow, subtotalsOf } from './grouped-payments.queries.ts';
+import { amountsOf, measuresFrom } from './payment-amounts.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const ALWAYS: ReadonlySet<string> = new Set(['paymentGrossQty', 'paymentGrossValue']);
@@ -21,31 +26,12 @@ function weightedPercentage({ grossCents, partnerPercentageFeeCents, marketplace
 
 /** Only sums of columns the person may see on single payments. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
-  const {
-    paymentGrossQty = 0,
-    paymentGrossValue = ZERO_CENTS,
-    ...sums
-  } = amountsFrom({
-    n: row.n,
-    gross: row.grossCents,
-    marketplaceGross: row.marketplaceGrossCents,
-    partnerPercentageFee: row.partnerPercentageFeeCents,
-    marketplacePercentageFee: row.marketplacePercentageFeeCents,
-    partnerFixedFee: row.partnerFixedFeeCents,
-    marketplaceFixedFee: row.marketplaceFixedFeeCents,
-  });
-  const credited = creditedFrom({
-    partnerApproved: row.partnerApprovedCents,
-    marketplaceApproved: row.marketplaceApprovedCents,
-    partnerReversed: row.partnerReversedCents,
-    marketplaceReversed: row.marketplaceReversedCents,
-  });
-  return onlyVisible(
-    { ...sums, ...credited, paymentGrossQty, paymentGrossValue, paymentFeePercentage: weightedPercentage(row) },
-    groupedPaymentsList,
-    visible,
-    ALWAYS,
-  );
+  const sums = {
+    ...measuresFrom(amountsOf(row)),
+    paymentGrossQty: row.n,
+    paymentFeePercentage: weightedPercentage(row),
+  };
+  return onlyVisible(sums, groupedPaymentsList, visible, ALWAYS);
 }
 
 const planOf = ({ planType, planModality, planShortName, planBusinessName }: GroupedRow) => ({
@@ -55,7 +41,11 @@ const planOf = ({ planType, planModality, planShortName, planBusinessName }: Gro
   planBusinessName,
 });
 
-function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: ReadonlySet<string>): GroupedPayment {
+export function presentGroup(
+  row: GroupedRow,
+  grouped: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
+): GroupedPayment {
   const group = {
     campaignName: row.campaignName ?? undefined,
     drivingSchoolName: row.drivingSchoolName ?? undefined,
@@ -64,8 +54,10 @@ function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: Re
     paymentMethod: row.paymentMethod ?? undefined,
     entityPaymentType: row.part ?? undefined,
     entityType: row.entityType ?? undefined,
+    dueMonth: row.dueMonth ?? undefined,
     dueDate: row.dueDate ?? undefined,
     active: row.active ?? undefined,
+    liquidationMonth: row.liquidationMonth,
     liquidationDay: row.liquidationDay,
     cardBrand: row.cardBrand,
   };
@@ -80,18 +72,28 @@ function presentGroup(row: GroupedRow, grouped: ReadonlySet<string>, visible: Re
   };
 }
 
+/** At least one grouping, and a school for CFC users. Refusals: GROUPING_REQUIRED, DRIVING_SCHOOL_FILTER_REQUIRED. */
+export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void {
+  if ((query.groups ?? []).length === 0) refuse('GROUPING_REQUIRED', 'groups');
+  requireSchoolFilter(query, actor);
+}
+
 /**
  * Payments summed by group (Specification 3 §7), with the rights on single payments. Refusals: GROUPING_REQUIRED,
  * DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
  */
 export function mountGroupedPayments(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
   route(app, groupPaymentsEndpoint, async ({ query, actor }) => {
-    const groups = query.groups ?? [];
-    if (groups.length === 0) refuse('GROUPING_REQUIRED', 'groups');
-    requireSchoolFilter(query, actor);
+    permitGrouping(query, actor);
+    const groups = groupingsOf(query);
+    refuseHidden(groupedPaymentsList, query, actor);
     const rows = await groupPayments(deps.readDb, actor, query);
+    const firsts =
+      query.subtotals === true && groups.length > 1 ? await subtotalsOf(deps.readDb, actor, query, rows) : [];
     const visible = visibleFields(groupedPaymentsList, actor, query.columns);
     const content = rows.map((row) => presentGroup(row, new Set(groups), visible));
-    return { content, totalSize: rows[0]?.groups ?? 0, totalIsExact: true };
+    const subtotals = firsts.map((row) => presentGroup(row, new Set(groups.slice(0, 1)), visible));
+    const total = { totalSize: rows[0]?.groups ?? 0, totalIsExact: true };
+    return { content, ...total, ...(query.subtotals === true && { subtotals }) };
   });
 }

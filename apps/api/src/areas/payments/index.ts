@@ -17,6 +17,7 @@ import { resolveCardAttempt } from './resolve-card-attempt.ts';
 export { bookProviderEvent } from './book-provider-event.ts';
 export { checkCharge } from './check-charge.ts';
 export { paymentsExport } from './payments.export.ts';
+export { groupedPaymentsExport } from './grouped-payments.export.ts';
 export { mountGroupedPayments } from './grouped-payments.read.ts';
 export { mountPaymentReads } from './payments.read.ts';
 export { mountPaymentTotals } from './payment-totals.ts';

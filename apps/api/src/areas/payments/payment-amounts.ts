@@ -1,41 +1,33 @@
-import { addCents, type Cents, cents } from '@habilita/kernel';
+import {
+  PAYMENT_AMOUNTS,
+  PAYMENT_MEASURE_NAMES,
+  PAYMENT_MEASURES,
+  type PaymentAmount,
+  type PaymentMeasure,
+  recordOf,
+} from '@habilita/contract';
+import { type Cents, cents } from '@habilita/kernel';
 
-/** Centavos; reversed amounts are negative. */
-export interface HolderAmounts {
-  readonly gross: Cents;
-  readonly percentageFee: Cents;
-  readonly fixedFee: Cents;
-  readonly approved: Cents;
-  readonly reversed: Cents;
+/** Centavos; of one payment, or sums of many. */
+export type PaymentAmounts = Readonly<Record<PaymentAmount, number>>;
+
+/** Named as the database names them. */
+export type AmountColumns = Readonly<Record<`${PaymentAmount}Cents`, number>>;
+
+export const amountsOf = (row: AmountColumns): PaymentAmounts =>
+  recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, row[`${amount}Cents`]]));
+
+/** 'partner_fixed_fee_cents'. */
+export const amountColumn = (amount: PaymentAmount): string =>
+  `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;
+
+/** Every measure of the contract; net amounts may be negative. */
+export function measuresFrom(amounts: PaymentAmounts): Record<PaymentMeasure, Cents> {
+  const sumOf = (of: readonly PaymentAmount[]): number => of.reduce((sum, amount) => sum + amounts[amount], 0);
+  return recordOf(
+    PAYMENT_MEASURE_NAMES.map((name) => {
+      const { plus, minus = [] } = PAYMENT_MEASURES[name];
+      return [name, cents(sumOf(plus) - sumOf(minus))];
+    }),
+  );
 }
-
-/** Gross − fixed fee − percentage fee (Specification 3 §3); may be negative. */
-export const netOf = ({
-  gross,
-  percentageFee,
-  fixedFee,
-}: Pick<HolderAmounts, 'gross' | 'percentageFee' | 'fixedFee'>): Cents => cents(gross - fixedFee - percentageFee);
-
-/** Approved + reversed (Specification 3 §3). */
-export const creditedOf = ({ approved, reversed }: Pick<HolderAmounts, 'approved' | 'reversed'>): Cents =>
-  addCents(approved, reversed);
-
-export const partnerColumns = (amounts: HolderAmounts) => ({
-  paymentPartnerGrossValue: amounts.gross,
-  paymentPartnerFeePercentageInValue: amounts.percentageFee,
-  paymentPartnerFeeValue: amounts.fixedFee,
-  paymentPartnerNetValue: netOf(amounts),
-  paymentPartnerApprovedValue: amounts.approved,
-  paymentPartnerReversedValue: amounts.reversed,
-  paymentPartnerCreditedValue: creditedOf(amounts),
-});
-
-export const marketplaceColumns = (amounts: HolderAmounts) => ({
-  paymentMarketplaceGrossValue: amounts.gross,
-  paymentMarketplaceFeePercentageInValue: amounts.percentageFee,
-  paymentMarketplaceFeeValue: amounts.fixedFee,
-  paymentMarketplaceNetValue: netOf(amounts),
-  paymentMarketplaceApprovedValue: amounts.approved,
-  paymentMarketplaceReversedValue: amounts.reversed,
-  paymentMarketplaceCreditedValue: creditedOf(amounts),
-});

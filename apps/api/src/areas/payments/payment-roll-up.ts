@@ -1,6 +1,8 @@
-import type { PaymentsQuery } from '@habilita/contract';
+import { PAYMENT_AMOUNTS, type PaymentsQuery, recordOf } from '@habilita/contract';
 import { queryDimensions, daysBetween } from '#kernel/roll-ups/query-dimensions.ts';
 import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
+import { amountColumn } from './payment-amounts.ts';
+import { COLUMNS, CUBES } from './payment-dimensions.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
@@ -22,19 +24,9 @@ export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   factColumns: ['campaign_id', 'driving_school_id', 'status', 'payment_method', 'part', 'active', 'due_date'],
   factKey: 'payment_facts_pkey',
   countColumns: ['status', 'active'],
-  measures: {
-    n: '1',
-    gross_cents: 'gross_cents',
-    marketplace_gross_cents: 'marketplace_gross_cents',
-    partner_percentage_fee_cents: 'partner_percentage_fee_cents',
-    marketplace_percentage_fee_cents: 'marketplace_percentage_fee_cents',
-    partner_fixed_fee_cents: 'partner_fixed_fee_cents',
-    marketplace_fixed_fee_cents: 'marketplace_fixed_fee_cents',
-    partner_approved_cents: 'partner_approved_cents',
-    marketplace_approved_cents: 'marketplace_approved_cents',
-    partner_reversed_cents: 'partner_reversed_cents',
-    marketplace_reversed_cents: 'marketplace_reversed_cents',
-  },
+  measures: { n: '1', ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amountColumn(amount), amountColumn(amount)])) },
+  furtherColumns: ['plan_id', 'entity_type', 'card_brand', 'liquidation_day'],
+  cubes: { columns: COLUMNS, tables: CUBES },
 };
 
 const DIMENSION_OF = {

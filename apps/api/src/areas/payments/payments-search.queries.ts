@@ -42,6 +42,14 @@ const isActive = (words: readonly string[]): Condition => {
 };
 
 const REGISTRATION_DAY = sql`(select r.registration_day from registrations r where r.id = p.registration_id)`;
+/* Of payments, where an unknown day is null, and of sums, where it is infinite. */
+const isKnownDay: Condition = sql<SqlBool>`p.liquidation_day < 'infinity'`;
+const isSettled = (words: readonly string[]): Condition => {
+  if (words.includes('true') && words.includes('false')) return sql<SqlBool>`true`;
+  return words.includes('true') ? isKnownDay : sql<SqlBool>`coalesce(p.liquidation_day, 'infinity') = 'infinity'`;
+};
+const ofBrand = (brands: readonly string[]): Condition =>
+  sql<SqlBool>`coalesce(nullif(p.card_brand, ''), 'NONE') = any(${brands}::text[])`;
 
 const PREDICATES: Predicates<PaymentsQuery> = {
   drivingSchoolIds: p.oneOf('drivingSchoolId'),
@@ -60,13 +68,15 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   dueDateEnd: p.until('dueDate'),
   paymentDateStart: paidFrom,
   paymentDateEnd: paidUntil,
-  liquidationDayStart: p.from('liquidationDay'),
-  liquidationDayEnd: p.until('liquidationDay'),
   expectedDayStart: settlesFrom,
   expectedDayEnd: settlesUntil,
   countiesIncludedCampaignIds: inTheirCities(p.ref('campaignId')),
   registrationDateStart: (day) => sql<SqlBool>`${REGISTRATION_DAY} >= ${day}::date`,
   registrationDateEnd: (day) => sql<SqlBool>`${REGISTRATION_DAY} <= ${day}::date`,
+  liquidationDayStart: (day) => sql<SqlBool>`(p.liquidation_day >= ${day}::date and ${isKnownDay})`,
+  liquidationDayEnd: p.until('liquidationDay'),
+  hasLiquidationDay: isSettled,
+  cardBrands: ofBrand,
 };
 
 /** The report leaves out inactive payments. They are few, and every index contains the column. */
@@ -103,8 +113,7 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
   };
 }
 
-export const isRolledUpSearch = (query: PaymentsQuery): boolean =>
-  paymentRollUpFilter(query, givenFilters(PREDICATES, query)) !== undefined;
+export const givenPaymentFilters = (query: PaymentsQuery) => givenFilters(PREDICATES, query);
 
 /** Undefined when nothing can be found. */
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {

@@ -1,11 +1,10 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
-import { addCents } from '@habilita/kernel';
 import { paymentCanOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 import { openPixCode } from './instrument.ts';
-import { type HolderAmounts, marketplaceColumns, netOf, partnerColumns } from './payment-amounts.ts';
+import { amountsOf, measuresFrom } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
 /** Always sent: links, actions and colours need them. */
@@ -38,8 +37,6 @@ export function presentPayments(
 type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;
 
 function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
-  const partner = partnerOf(row);
-  const marketplace = marketplaceOf(row);
   return {
     id: row.id,
     entityPaymentId: row.id,
@@ -81,30 +78,9 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
     orderId: row.orderId,
     externalPaymentId: row.externalPaymentId,
     dueAmount: row.chargesCents,
-    paymentGrossValue: row.grossCents,
     paymentFeePercentage: row.feePercentageBasisPoints / 100,
-    paymentFeePercentageInValue: addCents(partner.percentageFee, marketplace.percentageFee),
-    paymentFeeValue: addCents(partner.fixedFee, marketplace.fixedFee),
-    paymentNetValue: addCents(netOf(partner), netOf(marketplace)),
-    ...partnerColumns(partner),
-    ...marketplaceColumns(marketplace),
+    ...measuresFrom(amountsOf(row)),
     timestamp: row.timestamp,
     createdBy: row.createdBy,
   };
 }
-
-const partnerOf = (row: PaymentRecord): HolderAmounts => ({
-  gross: row.partnerGrossCents,
-  percentageFee: row.partnerPercentageFeeCents,
-  fixedFee: row.partnerFixedFeeCents,
-  approved: row.partnerApprovedCents,
-  reversed: row.partnerReversedCents,
-});
-
-const marketplaceOf = (row: PaymentRecord): HolderAmounts => ({
-  gross: row.marketplaceGrossCents,
-  percentageFee: row.marketplacePercentageFeeCents,
-  fixedFee: row.marketplaceFixedFeeCents,
-  approved: row.marketplaceApprovedCents,
-  reversed: row.marketplaceReversedCents,
-});

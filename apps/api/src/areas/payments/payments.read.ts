@@ -29,15 +29,18 @@ export async function listedPayments(showing: Showing, ids: readonly string[]) {
   return presented(showing, await paymentRows.of(showing.db, ids, partsOf(showing.visible)));
 }
 
+const PLAN_FIELDS = ['planName', 'planType', 'planModality', 'planShortName', 'planBusinessName'];
+
 const partsOf = (visible: ReadonlySet<string>): RowParts => ({
   school: visible.has('drivingSchoolName'),
-  plan: visible.has('planName'),
+  plan: PLAN_FIELDS.some((field) => visible.has(field)),
   creator: visible.has('createdBy'),
 });
 
 async function presented({ db, actor, now, visible, withMenu }: Showing, rows: readonly PaymentRecord[]) {
   return presentPayments(rows, {
-    visible,
+    // What a plan is called by has several parts.
+    visible: visible.has('planName') ? new Set([...visible, ...PLAN_FIELDS]) : visible,
     now,
     hidden: await instalmentsHiddenFrom({ db, actor, now }),
     menuFor: withMenu === true ? actor : undefined,

@@ -751,6 +751,389 @@ export interface PaymentAttempts {
   tryError: string | null;
 }
 
+export interface PaymentByCampaign {
+  active: boolean;
+  campaignId: string;
+  cardBrand: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByCampaignAndDueDate {
+  active: boolean;
+  campaignId: string;
+  dueDate: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByCampaignAndLiquidationDay {
+  active: boolean;
+  campaignId: string;
+  grossCents: Cents;
+  liquidationDay: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByCampaignAndLiquidationMonth {
+  active: boolean;
+  campaignId: string;
+  grossCents: Cents;
+  liquidationMonth: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByCampaignAndMonth {
+  active: boolean;
+  campaignId: string;
+  dueMonth: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByCampaignAndPlan {
+  active: boolean;
+  campaignId: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  planId: string;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByCampaignAndSchool {
+  active: boolean;
+  campaignId: string;
+  drivingSchoolId: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByDueDate {
+  active: boolean;
+  cardBrand: string;
+  dueDate: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByDueDateAndLiquidationDay {
+  active: boolean;
+  dueDate: string;
+  grossCents: Cents;
+  liquidationDay: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByLiquidationDay {
+  active: boolean;
+  cardBrand: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  grossCents: Cents;
+  liquidationDay: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByPlan {
+  active: boolean;
+  cardBrand: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  planId: string;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByPlanAndDueDate {
+  active: boolean;
+  dueDate: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  planId: string;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByPlanAndLiquidationDay {
+  active: boolean;
+  grossCents: Cents;
+  liquidationDay: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  planId: string;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentByPlanAndMonth {
+  active: boolean;
+  cardBrand: string;
+  dueMonth: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  planId: string;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentBySchool {
+  active: boolean;
+  cardBrand: string;
+  drivingSchoolId: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  part: "DOWN_PAYMENT" | "INSTALLMENT";
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentBySchoolAndDueDate {
+  active: boolean;
+  drivingSchoolId: string;
+  dueDate: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentBySchoolAndLiquidationDay {
+  active: boolean;
+  drivingSchoolId: string;
+  grossCents: Cents;
+  liquidationDay: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentBySchoolAndLiquidationMonth {
+  active: boolean;
+  drivingSchoolId: string;
+  grossCents: Cents;
+  liquidationMonth: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentBySchoolAndMonth {
+  active: boolean;
+  drivingSchoolId: string;
+  dueMonth: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
+export interface PaymentBySchoolAndPlan {
+  active: boolean;
+  drivingSchoolId: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+  planId: string;
+  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+}
+
 export interface PaymentCounts {
   active: boolean;
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "PAYMENT_METHOD" | "PART" | "DUE_DATE";
@@ -772,10 +1155,13 @@ export interface PaymentCounts {
 export interface PaymentDeltas {
   active: boolean;
   campaignId: string;
+  cardBrand: string | null;
   drivingSchoolId: string;
   dueDate: string;
+  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT" | null;
   grossCents: Cents;
   id: Generated<number>;
+  liquidationDay: string | null;
   marketplaceApprovedCents: Generated<Cents>;
   marketplaceFixedFeeCents: Generated<Cents>;
   marketplaceGrossCents: Generated<Cents>;
@@ -788,6 +1174,7 @@ export interface PaymentDeltas {
   partnerPercentageFeeCents: Generated<Cents>;
   partnerReversedCents: Generated<Cents>;
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  planId: string | null;
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
@@ -1717,6 +2104,26 @@ export interface DB {
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
   paymentAttempts: PaymentAttempts;
+  paymentByCampaign: PaymentByCampaign;
+  paymentByCampaignAndDueDate: PaymentByCampaignAndDueDate;
+  paymentByCampaignAndLiquidationDay: PaymentByCampaignAndLiquidationDay;
+  paymentByCampaignAndLiquidationMonth: PaymentByCampaignAndLiquidationMonth;
+  paymentByCampaignAndMonth: PaymentByCampaignAndMonth;
+  paymentByCampaignAndPlan: PaymentByCampaignAndPlan;
+  paymentByCampaignAndSchool: PaymentByCampaignAndSchool;
+  paymentByDueDate: PaymentByDueDate;
+  paymentByDueDateAndLiquidationDay: PaymentByDueDateAndLiquidationDay;
+  paymentByLiquidationDay: PaymentByLiquidationDay;
+  paymentByPlan: PaymentByPlan;
+  paymentByPlanAndDueDate: PaymentByPlanAndDueDate;
+  paymentByPlanAndLiquidationDay: PaymentByPlanAndLiquidationDay;
+  paymentByPlanAndMonth: PaymentByPlanAndMonth;
+  paymentBySchool: PaymentBySchool;
+  paymentBySchoolAndDueDate: PaymentBySchoolAndDueDate;
+  paymentBySchoolAndLiquidationDay: PaymentBySchoolAndLiquidationDay;
+  paymentBySchoolAndLiquidationMonth: PaymentBySchoolAndLiquidationMonth;
+  paymentBySchoolAndMonth: PaymentBySchoolAndMonth;
+  paymentBySchoolAndPlan: PaymentBySchoolAndPlan;
   paymentCounts: PaymentCounts;
   paymentDeltas: PaymentDeltas;
   paymentFacts: PaymentFacts;

@@ -1,3 +1,5 @@
+export { cellOf, safeText } from './cell.ts';
+export { exportColumns } from './columns.ts';
 export { registerExportJobs, tidyExports } from './export.jobs.ts';
 export { Exporting } from './exporting.ts';
 export { searchExports } from './exports.queries.ts';

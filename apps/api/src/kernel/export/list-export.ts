@@ -7,6 +7,7 @@ import { refuse } from '#kernel/errors.ts';
 import { type Cell, cellOf, safeText } from './cell.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { type ExportColumn, exportColumns } from './columns.ts';
+import { IdList } from './id-list.ts';
 
 export interface ReadingRows {
   readonly db: ReadDatabase;
@@ -31,9 +32,20 @@ interface Source<Query, Row extends object> {
 /** An export with its owner's present rights. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
-  readonly ids: (db: ReadDatabase, now: Temporal.Instant) => AsyncIterable<string>;
-  readonly cells: (db: ReadDatabase, now: Temporal.Instant, ids: readonly string[]) => Promise<readonly Cell[][]>;
+  readonly read: (run: ExportReading) => AsyncIterable<readonly (readonly Cell[])[]>;
 }
+
+export interface ExportReading {
+  readonly db: ReadDatabase;
+  readonly now: Temporal.Instant;
+  /** The number of rows, once known. */
+  readonly found: (total: number) => void;
+  /** Throws when the run is over. */
+  readonly check: () => void;
+}
+
+/** Short-lived for the garbage collector. */
+const ROWS_AT_ONCE = 200;
 
 export interface ListExport {
   readonly list: string;
@@ -68,10 +80,18 @@ export function listExport<
       const visible = new Set(columns.map(({ key }) => key));
       return {
         columns,
-        ids: (db, now) => source.ids(db, actor, query, now),
-        cells: async (db, now, ids) => {
-          const rows = await source.rows({ db, actor, now, visible }, ids);
-          return rows.map((row) => columns.map((column) => cellOfColumn(source, column, row)));
+        async *read({ db, now, found, check }) {
+          const ids = new IdList();
+          for await (const id of source.ids(db, actor, query, now)) {
+            check();
+            ids.add(id);
+          }
+          found(ids.length);
+          for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+            check();
+            const rows = await source.rows({ db, actor, now, visible }, ids.slice(from, ROWS_AT_ONCE));
+            yield rows.map((row) => columns.map((column) => cellOfColumn(source, column, row)));
+          }
         },
       };
     },

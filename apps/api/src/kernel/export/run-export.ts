@@ -4,7 +4,6 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import { claimExport, updateRun } from './exports.queries.ts';
 import type { Cell } from './cell.ts';
-import { IdList } from './id-list.ts';
 import type { ListExport, OpenedExport } from './list-export.ts';
 import { RunControl, RunOver } from './run-control.ts';
 import { widthOf } from './width.ts';
@@ -21,8 +20,6 @@ export interface Exports {
 
 /** After the first run. */
 export const RETRIES = 3;
-/** Short-lived for the garbage collector. */
-const ROWS_AT_ONCE = 200;
 const KEPT = { hours: 7 * 24 };
 
 /**
@@ -74,17 +71,11 @@ async function write(
   control: RunControl,
   key: string,
 ): Promise<number> {
-  const ids = new IdList();
-  const now = clock.now();
-  for await (const id of opened.ids(readDb, now)) {
-    control.check();
-    ids.add(id);
-  }
-  control.total = ids.length;
+  const found = (total: number): void => {
+    control.total = total;
+  };
   async function* rows(): AsyncGenerator<readonly Cell[]> {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-      control.check();
-      const batch = await opened.cells(readDb, now, ids.slice(from, ROWS_AT_ONCE));
+    for await (const batch of opened.read({ db: readDb, now: clock.now(), found, check: () => control.check() })) {
       yield* batch;
       control.rows += batch.length;
     }

@@ -1,4 +1,4 @@
-import type { JoinedTable, RollUp } from './roll-up.ts';
+import { deltaColumnsOf, type JoinedTable, type RollUp } from './roll-up.ts';
 
 /** By suffix. */
 const TRIGGERS = {
@@ -9,9 +9,9 @@ const TRIGGERS = {
 
 /** Appends the changes of a statement. */
 export function deltaFunctionBody(rollUp: RollUp): string {
-  const { factColumns, measures } = rollUp;
-  const facts = factValuesOf(rollUp).join(', ');
-  const groups = groupsOf(factColumns);
+  const { measures } = rollUp;
+  const facts = deltaValuesOf(rollUp).join(', ');
+  const groups = groupsOf(deltaColumnsOf(rollUp));
   const insert = insertOf(rollUp);
   const counted = countedOnly(rollUp);
   const total = (sign: string) => Object.values(measures).map((share) => `${sign}sum(${share})`);
@@ -34,19 +34,20 @@ end `;
 
 /** What the second source adds is taken away, what the first adds is added. */
 function changesOf(rollUp: RollUp, added: string, removed: string): string {
-  const { factColumns, measures } = rollUp;
-  const values = factValuesOf(rollUp);
-  const facts = factColumns.map((column, index) => named(values[index] ?? column, column)).join(', ');
+  const { measures } = rollUp;
+  const columns = deltaColumnsOf(rollUp);
+  const values = deltaValuesOf(rollUp);
+  const facts = columns.map((column, index) => named(values[index] ?? column, column)).join(', ');
   const sums = Object.keys(measures).map((measure) => `sum(${measure})`);
   const shares = Object.entries(measures).map(([measure, share]) => named(share, measure));
   const negative = Object.values(measures).map(negated);
   return `${insertOf(rollUp)}
-    select ${factColumns.join(', ')}, ${sums.join(', ')}
+    select ${columns.join(', ')}, ${sums.join(', ')}
     from (
       select ${facts}, ${shares.join(', ')} from ${added}
       union all
       select ${values.join(', ')}, ${negative.join(', ')} from ${removed}
-    ) changed group by ${groupsOf(factColumns)}
+    ) changed group by ${groupsOf(columns)}
     having ${sums.map((sum) => `${sum} <> 0`).join(' or ')}`;
 }
 
@@ -61,17 +62,19 @@ begin
 end `;
 }
 
-const insertOf = ({ name, factColumns, measures }: RollUp): string =>
-  `insert into ${name}_deltas (${factColumns.join(', ')}, ${Object.keys(measures).join(', ')})`;
+const insertOf = (rollUp: RollUp): string =>
+  `insert into ${rollUp.name}_deltas (${[...deltaColumnsOf(rollUp), ...Object.keys(rollUp.measures)].join(', ')})`;
 
 /** A roll-up that counts some rows only leaves no trace of the others. */
 const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? '' : ` having sum(${n}) <> 0`);
 
-const groupsOf = (factColumns: readonly string[]): string => factColumns.map((_, index) => index + 1).join(', ');
+const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
 /** SQL of the fact columns over `sourceOf`. */
 export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
   factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
+
+const deltaValuesOf = (rollUp: RollUp): string[] => [...factValuesOf(rollUp), ...(rollUp.furtherColumns ?? [])];
 
 /** The rows, or those of a transition table, with what is joined. */
 export const sourceOf = ({ joined }: RollUp, table: string): string =>
@@ -113,8 +116,9 @@ export const followBody = (rollUp: RollUp): string | undefined =>
   rollUp.joined && followFunctionBody(rollUp, rollUp.joined);
 
 export function deltasOfAllRows(rollUp: RollUp): string {
-  const { rows, factColumns, measures } = rollUp;
+  const { rows, measures } = rollUp;
   const sums = Object.values(measures).map((share) => `sum(${share})`);
+  const groups = groupsOf(deltaColumnsOf(rollUp));
   return `${insertOf(rollUp)}
-select ${factValuesOf(rollUp).join(', ')}, ${sums.join(', ')} from ${sourceOf(rollUp, rows)} group by ${groupsOf(factColumns)}${countedOnly(rollUp)};`;
+select ${deltaValuesOf(rollUp).join(', ')}, ${sums.join(', ')} from ${sourceOf(rollUp, rows)} group by ${groups}${countedOnly(rollUp)};`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import type { RollUp } from './roll-up.ts';
+import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
 /** One lock for all roll-ups, so that concurrent folds cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
@@ -30,23 +30,28 @@ export async function foldDeltas(
   }
 }
 
-function foldPortion(db: Database, { name }: RollUp, statement: string): Promise<number> {
+function foldPortion(db: Database, rollUp: RollUp, statement: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
     const { rows } = await sql<Folded>`${sql.raw(statement)}`.execute(trx);
     const [done] = rows;
     if (done === undefined) return 0;
-    await removeCells(trx, `${name}_facts`, done.emptyFacts);
-    await removeCells(trx, `${name}_counts`, done.emptyCounts);
+    for (const table of tablesOf(rollUp)) await removeCells(trx, table, done.empty[table] ?? []);
     return done.folded;
   });
 }
 
 interface Folded {
   readonly folded: number;
-  readonly emptyFacts: readonly string[];
-  readonly emptyCounts: readonly string[];
+  /** Places of empty cells by table. */
+  readonly empty: Readonly<Record<string, readonly string[]>>;
 }
+
+const tablesOf = (rollUp: RollUp): readonly string[] => [
+  `${rollUp.name}_facts`,
+  `${rollUp.name}_counts`,
+  ...(rollUp.cubes?.tables.map((cube) => cubeTableOf(rollUp, cube)) ?? []),
+];
 
 /** Only folding writes these tables, under its lock, so `ctid` stays valid. */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
@@ -56,34 +61,39 @@ async function removeCells(trx: Transaction, table: string, places: readonly str
 
 /** One statement, so that readers count each delta exactly once. */
 function foldStatement(rollUp: RollUp, portion: number): string {
-  const { name, factColumns, factKey, countColumns, measures } = rollUp;
-  const facts = factColumns.join(', ');
-  const by = ['dimension', 'key', ...countColumns].join(', ');
+  const { name, factColumns, factKey, countColumns, measures, cubes } = rollUp;
   const columns = Object.keys(measures);
   const sums = columns.map((measure) => `sum(${measure})`).join(', ');
   const something = columns.map((measure) => `sum(${measure}) <> 0`).join(' or ');
   const nothing = columns.map((measure) => `${measure} = 0`).join(' and ');
   const added = (table: string) => columns.map((each) => `${each} = ${table}.${each} + excluded.${each}`).join(', ');
+  const folded = (table: string, by: string, from: string, conflict: string, expressions = by) => `
+    folded_${table} as (
+      insert into ${table} (${by}, ${columns.join(', ')})
+      select ${expressions}, ${sums} from ${from} group by ${expressions} having ${something} order by ${expressions}
+      on conflict ${conflict} do update set ${added(table)}
+      returning ctid, ${nothing} as is_nothing
+    )`;
+  const facts = factColumns.join(', ');
+  const by = ['dimension', 'key', ...countColumns].join(', ');
+  const each = `taken cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key)`;
+  const ofCube = (cube: Cube) => {
+    const key = cube.columns.join(', ');
+    return folded(cubeTableOf(rollUp, cube), key, 'taken', `(${key})`, cubeExpressions(rollUp, cube).join(', '));
+  };
+  const parts = [
+    folded(`${name}_facts`, facts, 'taken', `on constraint ${factKey}`),
+    folded(`${name}_counts`, by, each, `(${by})`),
+    ...(cubes?.tables.map(ofCube) ?? []),
+  ];
+  const empty = tablesOf(rollUp).map(
+    (table) => `'${table}', array(select ctid::text from folded_${table} where is_nothing)`,
+  );
   return `
     with taken as (
       delete from ${name}_deltas where ctid = any(array(select ctid from ${name}_deltas limit ${portion})) returning *
-    ),
-    folded_facts as (
-      insert into ${name}_facts (${facts}, ${columns.join(', ')})
-      select ${facts}, ${sums} from taken group by ${facts} having ${something} order by ${facts}
-      on conflict on constraint ${factKey} do update set ${added(`${name}_facts`)}
-      returning ctid, ${nothing} as is_nothing
-    ),
-    folded_counts as (
-      insert into ${name}_counts (${by}, ${columns.join(', ')})
-      select ${by}, ${sums} from taken cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key)
-      group by ${by} having ${something} order by ${by}
-      on conflict (${by}) do update set ${added(`${name}_counts`)}
-      returning ctid, ${nothing} as is_nothing
-    )
-    select (select count(*) from taken) as folded,
-      array(select ctid::text from folded_facts where is_nothing) as "emptyFacts",
-      array(select ctid::text from folded_counts where is_nothing) as "emptyCounts"`;
+    ),${parts.join(',')}
+    select (select count(*) from taken) as folded, jsonb_build_object(${empty.join(', ')}) as empty`;
 }
 
 /** The total, and one cell per dimension ('' without a value). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import { factValuesOf, sourceOf } from './delta-triggers.ts';
 import { dimensionRows } from './fold-deltas.ts';
-import type { RollUp } from './roll-up.ts';
+import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
 export interface RollUpDifference {
   readonly rollUp: string;
@@ -17,13 +17,18 @@ export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpD
   const found = await db
     .transaction()
     .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await sql`set local statement_timeout = '20min'`.execute(trx);
-      const { rows } = await sql<Found>`${sql.raw(comparison(rollUp))}`.execute(trx);
-      return rows[0];
+      const ofCubes = rollUp.cubes?.tables.map((cube) => cubeComparison(rollUp, cube)) ?? [];
+      const differences: Found[] = [];
+      for (const statement of [comparison(rollUp), ...ofCubes])
+        differences.push(...(await sql<Found>`${sql.raw(statement)}`.execute(trx)).rows);
+      return differences;
     });
-  if (found === undefined || found.cells === 0) return undefined;
-  return { rollUp: rollUp.name, cells: found.cells, examples: found.examples ?? [] };
+  const cells = found.reduce((sum, each) => sum + each.cells, 0);
+  if (cells === 0) return undefined;
+  return { rollUp: rollUp.name, cells, examples: found.flatMap(({ examples }) => examples ?? []).slice(0, EXAMPLES) };
 }
 
 interface Found {
@@ -68,6 +73,27 @@ function comparison(rollUp: RollUp): string {
       union all select 'counts', to_jsonb(wrong_counts) from wrong_counts
     )
     select count(*) as cells, (select jsonb_agg(first) from (select * from wrong limit ${EXAMPLES}) as first) as examples from wrong`;
+}
+
+function cubeComparison(rollUp: RollUp, cube: Cube): string {
+  const { name, rows, measures } = rollUp;
+  const table = cubeTableOf(rollUp, cube);
+  const by = cube.columns.join(', ');
+  const from = cubeExpressions(rollUp, cube).join(', ');
+  const names = Object.keys(measures);
+  const sums = names.map((measure) => `sum(${measure}) as ${measure}`).join(', ');
+  const shares = Object.values(measures).map((share) => `-sum(${share})`);
+  const differ = names.map((measure) => `sum(${measure}) <> 0`).join(' or ');
+  return `
+    with wrong as (
+      select '${table}' as kept_in, ${by}, ${sums} from (
+        select ${by}, ${names.join(', ')} from ${table}
+        union all select ${from}, ${names.join(', ')} from ${name}_deltas
+        union all (select ${from}, ${shares.join(', ')} from ${rows} group by ${from})
+      ) as both_sides (${by}, ${names.join(', ')}) group by ${by} having ${differ}
+    )
+    select count(*) as cells, (select jsonb_agg(to_jsonb(first)) from (select * from wrong limit ${EXAMPLES}) as first) as examples
+    from wrong`;
 }
 
 const negative = (measures: RollUp['measures']): string =>

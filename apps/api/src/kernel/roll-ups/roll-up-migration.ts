@@ -6,61 +6,107 @@ import {
   followBody,
   followStatements,
 } from './delta-triggers.ts';
-import type { RollUp } from './roll-up.ts';
+import { dimensionRows } from './fold-deltas.ts';
+import { type Cube, cubeExpressions, cubeTableOf, deltaColumnsOf, type RollUp } from './roll-up.ts';
 
 export interface StandingRollUp {
   readonly body: string | undefined;
   /** Of the trigger on a joined table. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
-  readonly columns: Readonly<Record<'deltas' | 'facts' | 'counts', readonly string[]>>;
+  /** By table. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Undefined when nothing changed. New measures become columns filled from the rows; other table changes throw and need
- * a written migration.
+ * Undefined when nothing changed. New measures become columns, and new cubes tables, filled from the rows; other table
+ * changes throw and need a written migration.
  */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
-  const added = newMeasures(rollUp, standing);
+  const cubes = newCubes(rollUp, standing);
+  const added = newMeasures(rollUp, standing, cubes);
   const triggers = [...deltaTriggers(rollUp)].filter(([name]) => !standing.triggers.has(name)).map(([, sql]) => sql);
+  const isRefilled = added.length > 0 || cubes.length > 0;
   const parts = [
-    ...(added.length === 0 ? [] : newColumns(rollUp, added)),
+    ...(added.length === 0 ? [] : newColumns(rollUp, added, cubes)),
+    ...cubes.map((cube) => createCube(rollUp, cube)),
     ...(standing.body === deltaFunctionBody(rollUp) ? [] : [deltaFunction(rollUp)]),
     ...triggers,
     ...(standing.followBody === followBody(rollUp) ? [] : followStatements(rollUp)),
-    ...(added.length === 0 ? [] : refill(rollUp)),
+    ...(isRefilled ? refill(rollUp) : []),
   ];
   return parts.length === 0 ? undefined : parts.join('\n');
 }
 
-function newMeasures(rollUp: RollUp, { columns }: StandingRollUp): string[] {
+const cubesOf = ({ cubes }: RollUp): readonly Cube[] => cubes?.tables ?? [];
+
+const newCubes = (rollUp: RollUp, { columns }: StandingRollUp): readonly Cube[] =>
+  cubesOf(rollUp).filter((cube) => (columns[cubeTableOf(rollUp, cube)] ?? []).length === 0);
+
+function newMeasures(rollUp: RollUp, { columns }: StandingRollUp, absentCubes: readonly Cube[]): string[] {
   const { name, factColumns, countColumns } = rollUp;
   const measures = Object.keys(rollUp.measures);
-  const expected = {
-    deltas: [...factColumns, ...measures],
-    facts: [...factColumns, ...measures],
-    counts: ['dimension', 'key', ...countColumns, ...measures],
-  };
+  const standingCubes = cubesOf(rollUp).filter((cube) => !absentCubes.includes(cube));
+  const expected = [
+    [`${name}_deltas`, deltaColumnsOf(rollUp)],
+    [`${name}_facts`, factColumns],
+    [`${name}_counts`, ['dimension', 'key', ...countColumns]],
+    ...standingCubes.map((cube) => [cubeTableOf(rollUp, cube), cube.columns] as const),
+  ] as const;
   const missing = new Set<string>();
-  for (const table of ['deltas', 'facts', 'counts'] as const) {
-    const unknown = columns[table].filter((column) => !expected[table].includes(column));
-    const absent = expected[table].filter((column) => !columns[table].includes(column));
+  for (const [table, keys] of expected) {
+    const wanted = [...keys, ...measures];
+    const there = columns[table] ?? [];
+    const unknown = there.filter((column) => !wanted.includes(column));
+    const absent = wanted.filter((column) => !there.includes(column));
     const other = absent.filter((column) => !measures.includes(column));
     if (unknown.length > 0 || other.length > 0)
-      throw new Error(`${name}_${table} has other columns than declared: ${[...unknown, ...other].join(', ')}`);
+      throw new Error(`${table} has other columns than declared: ${[...unknown, ...other].join(', ')}`);
     for (const column of absent) missing.add(column);
   }
   return measures.filter((measure) => missing.has(measure));
 }
 
-const newColumns = ({ name }: RollUp, measures: readonly string[]): string[] =>
-  ['deltas', 'facts', 'counts'].map((table) => {
-    const columns = measures.map((measure) => `add column ${measure} bigint not null default 0`);
-    return `alter table ${name}_${table} ${columns.join(', ')};`;
-  });
+function newColumns(rollUp: RollUp, measures: readonly string[], absentCubes: readonly Cube[]): string[] {
+  const cubes = cubesOf(rollUp).filter((cube) => !absentCubes.includes(cube));
+  const tables = [
+    ...['deltas', 'facts', 'counts'].map((table) => `${rollUp.name}_${table}`),
+    ...cubes.map((cube) => cubeTableOf(rollUp, cube)),
+  ];
+  const columns = measures.map((measure) => `add column ${measure} bigint not null default 0`).join(', ');
+  return tables.map((table) => `alter table ${table} ${columns};`);
+}
 
-const refill = (rollUp: RollUp): string[] => [
-  `lock table ${rollUp.rows} in share mode;`,
-  `truncate ${rollUp.name}_facts, ${rollUp.name}_counts, ${rollUp.name}_deltas;`,
-  deltasOfAllRows(rollUp),
-];
+function createCube(rollUp: RollUp, cube: Cube): string {
+  const keys = cube.columns.map((column) => `${column} ${rollUp.cubes?.columns[column]?.type ?? 'text'} not null`);
+  const measures = Object.keys(rollUp.measures).map((measure) => `${measure} bigint not null`);
+  const key = `primary key (${cube.columns.join(', ')})`;
+  return `create table ${cubeTableOf(rollUp, cube)} (${[...keys, ...measures, key].join(', ')}) with (fillfactor = 80);`;
+}
+
+/** At once: as many deltas as rows would be folded for minutes. */
+function refillFromRows(rollUp: RollUp): string[] {
+  const { name, rows, factColumns, countColumns, measures } = rollUp;
+  const names = Object.keys(measures).join(', ');
+  const shares = Object.values(measures)
+    .map((share) => `sum(${share})`)
+    .join(', ');
+  const sums = Object.keys(measures)
+    .map((measure) => `sum(${measure})`)
+    .join(', ');
+  const facts = factColumns.join(', ');
+  const counts = ['dimension', 'key', ...countColumns].join(', ');
+  const tables = cubesOf(rollUp).map((cube) => cubeTableOf(rollUp, cube));
+  return [
+    `lock table ${rows} in share mode;`,
+    `truncate ${[`${name}_facts`, `${name}_counts`, `${name}_deltas`, ...tables].join(', ')};`,
+    `insert into ${name}_facts (${facts}, ${names}) select ${facts}, ${shares} from ${rows} group by ${facts};`,
+    `insert into ${name}_counts (${counts}, ${names}) select ${counts}, ${sums} from ${name}_facts
+cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key) group by ${counts};`,
+    ...cubesOf(rollUp).map((cube) => {
+      const from = cubeExpressions(rollUp, cube).join(', ');
+      const columns = `${cube.columns.join(', ')}, ${names}`;
+      return `insert into ${cubeTableOf(rollUp, cube)} (${columns}) select ${from}, ${shares} from ${rows} group by ${from};`;
+    }),
+  ];
+}

@@ -28,6 +28,43 @@ export interface RollUp<Dimension extends string = string> {
   readonly countColumns: readonly string[];
   /** SQL of a row's contribution, never null. After adding one, run `npm run gen:roll-ups`. */
   readonly measures: Readonly<Record<string, string>>;
+  /** Columns only the cubes have. */
+  readonly furtherColumns?: readonly string[];
+  readonly cubes?: Cubes;
+}
+
+/** Small tables of sums by a few columns each, for grouping. Folding keeps them like the facts. */
+export interface Cubes {
+  readonly columns: Readonly<Record<string, CubeColumn>>;
+  /** Those with few cells first: a grouping is answered by the first that has its columns. */
+  readonly tables: readonly Cube[];
+}
+
+export interface CubeColumn {
+  /** Of the rows, the deltas, and each cube that has the columns it names; never null. */
+  readonly sql: string;
+  readonly type: 'uuid' | 'text' | 'boolean' | 'date';
+  /** The column it is computed from, when that is another. */
+  readonly from?: string;
+}
+
+export interface Cube {
+  /** After the roll-up's name. */
+  readonly name: string;
+  /** Its key, in this order. */
+  readonly columns: readonly string[];
+}
+
+export const deltaColumnsOf = ({ factColumns, furtherColumns = [] }: RollUp): readonly string[] => [
+  ...factColumns,
+  ...furtherColumns,
+];
+
+export const cubeTableOf = ({ name }: Pick<RollUp, 'name'>, cube: Cube): string => `${name}_${cube.name}`;
+
+/** What a cube's columns are in SQL, from rows or deltas. */
+export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly string[] {
+  return columns.map((column) => cubes?.columns[column]?.sql ?? column);
 }
 
 /** Read beside the rows; a trigger on it moves what its rows add when one of these columns changes. */

@@ -13,7 +13,11 @@ interface Found {
 
 /** From the catalogue. */
 export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
-  const { name, rows } = rollUp;
+  const { name, rows, cubes } = rollUp;
+  const tables = [
+    ...['deltas', 'facts', 'counts'].map((table) => `${name}_${table}`),
+    ...(cubes?.tables.map((cube) => cubeTableOf(rollUp, cube)) ?? []),
+  ];
   const called = deltaFunctionName(rollUp);
   const { rows: found } = await sql<Found>`
     select
@@ -24,16 +28,15 @@ export async function standingRollUp(db: Database, rollUp: RollUp): Promise<Stan
       (select jsonb_object_agg(c.relname, c.names) from (
         select r.relname, jsonb_agg(a.attname order by a.attnum) as names
         from pg_attribute a join pg_class r on r.oid = a.attrelid
-        where r.relname = any(${['deltas', 'facts', 'counts'].map((table) => `${name}_${table}`)}) and a.attnum > 0
+        where r.relname = any(${tables}) and a.attnum > 0
           and not a.attisdropped and not (r.relname = ${`${name}_deltas`} and a.attname = 'id')
         group by r.relname) as c) as columns`.execute(db);
   const [{ body, followBody, triggers, columns } = { body: null, followBody: null, triggers: null, columns: null }] =
     found;
-  const of = (table: string) => columns?.[`${name}_${table}`] ?? [];
   return {
     body: body ?? undefined,
     followBody: followBody ?? undefined,
     triggers: new Map(Object.entries(triggers ?? {})),
-    columns: { deltas: of('deltas'), facts: of('facts'), counts: of('counts') },
+    columns: columns ?? {},
   };
 }

@@ -33,6 +33,7 @@ interface Arrangeable {
   readonly key: string;
   readonly hidden?: boolean | undefined;
   readonly further?: boolean | undefined;
+  readonly group?: string | undefined;
   readonly width?: number | undefined;
   readonly least?: number | undefined;
 }
@@ -121,4 +122,34 @@ export function toggled(preferences: GridPreferences, key: string, shown: boolea
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {
   const within = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   return { ...preferences, widths: { ...preferences.widths, [key]: within } };
+}
+
+export interface ColumnGroup<C> {
+  readonly name: string;
+  readonly columns: readonly C[];
+  readonly shown: number;
+}
+
+/** In the order of their first columns; empty for lists without groups. */
+export function columnGroups<C extends Arrangeable>(
+  columns: readonly C[],
+  preferences: GridPreferences,
+): readonly ColumnGroup<C>[] {
+  const names = [...new Set(columns.flatMap(({ group }) => group ?? []))];
+  return names.map((name) => {
+    const own = columns.filter(({ group }) => group === name);
+    return { name, columns: own, shown: own.filter((column) => isShown(column, preferences)).length };
+  });
+}
+
+/** Chosen: the columns it starts with, or all when it starts with none. Taken away: none of them, but the subject. */
+export function groupToggled(
+  preferences: GridPreferences,
+  { columns }: Pick<ColumnGroup<Arrangeable>, 'columns'>,
+  chosen: boolean,
+): GridPreferences {
+  const first = columns.filter((column) => column.hidden !== true);
+  const wanted = new Set((first.length === 0 ? columns : first).map(({ key }) => key));
+  const shown = columns.map(({ key }) => [key, chosen && wanted.has(key)] as const);
+  return { ...preferences, shown: { ...preferences.shown, ...Object.fromEntries(shown) } };
 }

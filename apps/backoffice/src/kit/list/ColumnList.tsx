@@ -3,7 +3,10 @@ import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import type { GridColumn } from '../Grid.tsx';
 import {
+  type ColumnGroup,
+  columnGroups,
   type GridPreferences,
+  groupToggled,
   isShown,
   moved,
   NO_PREFERENCES,
@@ -13,69 +16,143 @@ import {
 } from '../grid/grid-preferences.ts';
 
 export interface ColumnListProps {
-  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'label' | 'width' | 'hidden' | 'further'>[];
+  readonly columns: readonly Offered[];
   readonly preferences: GridPreferences;
   readonly onPreferences: (next: GridPreferences) => void;
   readonly subject: string;
+  /** Why groups of columns cannot be chosen. */
+  readonly groupsFixed?: string | undefined;
 }
+
+type Offered = Pick<GridColumn<never>, 'key' | 'label' | 'width' | 'hidden' | 'further' | 'group'>;
 
 const WIDTH_STEP = 24;
 
-export default function ColumnList({ columns, preferences, onPreferences, subject }: ColumnListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+export default function ColumnList(list: ColumnListProps) {
+  const { columns, preferences, onPreferences, subject, groupsFixed } = list;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.querySelector('input')?.focus(), []);
   const all = ordered(columns, preferences, subject);
-  const first = all[0]?.key === subject ? 1 : 0;
-  const shown = all.filter((column) => isShown(column, preferences)).length;
+  const groups = columnGroups(columns, preferences);
+  const isChosen = ({ shown }: ColumnGroup<Offered>): boolean => groupsFixed !== undefined || shown > 0;
+  const chosen = new Set(groups.filter(isChosen).map(({ name }) => name));
+  const offered = all.filter(({ group }) => group === undefined || chosen.has(group));
   return (
-    <>
-      <ul ref={list} className="kit-columns">
-        {all.map((column, index) => {
-          const stays = column.key === subject;
-          const checked = stays || isShown(column, preferences);
-          const width = preferences.widths[column.key] ?? column.width ?? 160;
-          const widen = (by: number) => onPreferences(resized(preferences, column.key, width + by));
-          const move = (place: number) => onPreferences(moved(columns, preferences, column.key, place));
-          return (
-            <li key={column.key}>
-              <Checkbox
-                label={column.label}
-                checked={checked}
-                disabled={stays || (checked && shown === 1)}
-                onChange={(event) => onPreferences(toggled(preferences, column.key, event.currentTarget.checked))}
-              />
-              <Small
-                label={`Mover ${column.label} para antes`}
-                disabled={index <= first}
-                onClick={() => move(index - 1)}
-                icon="up"
-              />
-              <Small
-                label={`Mover ${column.label} para depois`}
-                disabled={stays || index === all.length - 1}
-                onClick={() => move(index + 1)}
-                icon="down"
-              />
-              <Small
-                label={`Estreitar ${column.label}`}
-                disabled={!checked}
-                onClick={() => widen(-WIDTH_STEP)}
-                icon="minus"
-              />
-              <Small
-                label={`Alargar ${column.label}`}
-                disabled={!checked}
-                onClick={() => widen(WIDTH_STEP)}
-                icon="plus"
-              />
-            </li>
-          );
-        })}
-      </ul>
+    <div ref={region} className="kit-column-list">
+      {groups.length === 0 ? null : (
+        <Groups groups={groups} fixed={groupsFixed} preferences={preferences} onPreferences={onPreferences} />
+      )}
+      {groups.length === 0 ? (
+        <Columns list={list} all={all} of={offered} />
+      ) : (
+        groups.map(({ name }) => <GroupColumns key={name} name={name} list={list} all={all} offered={offered} />)
+      )}
       <Button variant="subtle" size="xs" mt={4} onClick={() => onPreferences(NO_PREFERENCES)}>
         Restaurar padrão
       </Button>
-    </>
+    </div>
+  );
+}
+
+function Groups({
+  groups,
+  fixed,
+  preferences,
+  onPreferences,
+}: Pick<ColumnListProps, 'preferences' | 'onPreferences'> & {
+  readonly groups: readonly ColumnGroup<Offered>[];
+  readonly fixed: string | undefined;
+}) {
+  const chosen = groups.filter(({ shown }) => shown > 0).length;
+  return (
+    <fieldset className="kit-column-groups">
+      <legend>Grupos de colunas</legend>
+      {fixed === undefined ? null : <p>{fixed}</p>}
+      <div>
+        {groups.map((group) => (
+          <Checkbox
+            key={group.name}
+            label={group.name}
+            checked={fixed !== undefined || group.shown > 0}
+            disabled={fixed !== undefined || (group.shown > 0 && chosen === 1)}
+            onChange={(event) => onPreferences(groupToggled(preferences, group, event.currentTarget.checked))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ColumnsProps {
+  readonly list: ColumnListProps;
+  readonly all: readonly Offered[];
+  readonly of: readonly Offered[];
+}
+
+function GroupColumns({
+  name,
+  offered,
+  ...columns
+}: Omit<ColumnsProps, 'of'> & { readonly name: string; readonly offered: readonly Offered[] }) {
+  const own = offered.filter(({ group }) => group === name);
+  if (own.length === 0) return null;
+  return (
+    <section aria-label={`Colunas de ${name}`}>
+      <h3 className="kit-column-group">{name}</h3>
+      <Columns {...columns} of={own} />
+    </section>
+  );
+}
+
+function Columns({ list, all, of }: ColumnsProps) {
+  const { columns, preferences, onPreferences, subject } = list;
+  const first = all[0]?.key === subject ? 1 : 0;
+  const shown = all.filter((column) => isShown(column, preferences)).length;
+  return (
+    <ul className="kit-columns">
+      {of.map((column) => {
+        const index = all.indexOf(column);
+        const stays = column.key === subject;
+        const checked = stays || isShown(column, preferences);
+        const width = preferences.widths[column.key] ?? column.width ?? 160;
+        const widen = (by: number) => onPreferences(resized(preferences, column.key, width + by));
+        const move = (place: number) => onPreferences(moved(columns, preferences, column.key, place));
+        return (
+          <li key={column.key}>
+            <Checkbox
+              label={column.label}
+              checked={checked}
+              disabled={stays || (checked && shown === 1)}
+              onChange={(event) => onPreferences(toggled(preferences, column.key, event.currentTarget.checked))}
+            />
+            <Small
+              label={`Mover ${column.label} para antes`}
+              disabled={index <= first}
+              onClick={() => move(index - 1)}
+              icon="up"
+            />
+            <Small
+              label={`Mover ${column.label} para depois`}
+              disabled={stays || index === all.length - 1}
+              onClick={() => move(index + 1)}
+              icon="down"
+            />
+            <Small
+              label={`Estreitar ${column.label}`}
+              disabled={!checked}
+              onClick={() => widen(-WIDTH_STEP)}
+              icon="minus"
+            />
+            <Small
+              label={`Alargar ${column.label}`}
+              disabled={!checked}
+              onClick={() => widen(WIDTH_STEP)}
+              icon="plus"
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

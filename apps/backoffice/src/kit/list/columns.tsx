@@ -1,4 +1,4 @@
-import { addsUp, type ListDeclaration } from '@habilita/contract';
+import { addsUp, type ListDeclaration, type ListField } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../Grid.tsx';
 import { type GridPreferences, isShown } from '../grid/grid-preferences.ts';
@@ -27,8 +27,9 @@ export function columnsOf<Row extends object>(
 ): readonly GridColumn<Row>[] {
   const { declaration, renderers = {}, widths = {}, tones = {} } = drawing;
   const about = subjectOf(drawing);
+  const fixed = fixedGroupsOf(declaration, person);
   const columns = Object.entries(declaration.fields)
-    .filter(([, field]) => isVisible(person, field.visibleTo))
+    .filter(([, field]) => isVisible(person, field.visibleTo) && isOffered(field, fixed))
     .map(([key, field]): GridColumn<Row> => {
       const footer = totals !== undefined && addsUp(field) ? (totals[key] ?? '') : undefined;
       const least = Math.max(leastOf(field, tones[key]) ?? 0, footer === undefined ? 0 : totalWidth(footer));
@@ -40,6 +41,7 @@ export function columnsOf<Row extends object>(
         sortable: field.sortable,
         hidden: field.hidden,
         further: field.further,
+        group: field.group,
         least,
         width: Math.max(least, widths[key] ?? widthOf(field, tones[key])),
         render: key === about ? (row) => <SubjectCell row={row} drawing={drawing} name={render(row)} /> : render,
@@ -48,6 +50,16 @@ export function columnsOf<Row extends object>(
     });
   return fillingRoom(columns, room ?? Infinity);
 }
+
+/** The groups of columns this person sees; undefined when they choose among all. */
+export const fixedGroupsOf = (
+  { fixedGroups }: Pick<ListDeclaration, 'fixedGroups'>,
+  person: KitPerson | undefined,
+): readonly string[] | undefined =>
+  fixedGroups !== undefined && person?.roles.includes(fixedGroups.role) === true ? fixedGroups.groups : undefined;
+
+const isOffered = ({ group }: Pick<ListField, 'group'>, fixed: readonly string[] | undefined): boolean =>
+  fixed === undefined || group === undefined || fixed.includes(group);
 
 /** Link to the record, with its identifier below. */
 function SubjectCell<Row extends object>({

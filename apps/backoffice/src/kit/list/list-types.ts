@@ -57,6 +57,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** Unnamed values are neutral. */
   readonly tones?: { readonly [K in Extract<keyof L['fields'], string>]?: Readonly<Record<string, Tone>> };
   readonly tint?: (row: Row) => Tone | undefined;
+  /** Rows such as subtotals. */
+  readonly emphasised?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** Most important first: the card's title, then its visible lines. */
   readonly facts: readonly Extract<keyof L['fields'], string>[];

@@ -1,0 +1,29 @@
+import { PAYMENT_GROUPING_NAMES, paymentsQuery } from '@habilita/contract';
+import { describe, expect, test } from 'vitest';
+import { DIMENSION_COLUMNS } from './payment-dimensions.ts';
+import { sumSource } from './payment-sums.queries.ts';
+
+const DAILY = { entityPaymentActive: 'true', status: 'PAID' };
+const asked = (filters: Record<string, string>) => paymentsQuery.parse(filters);
+const columns = (...names: readonly (typeof PAYMENT_GROUPING_NAMES)[number][]) =>
+  names.map((name) => DIMENSION_COLUMNS[name]);
+
+describe('sums that stand ready', () => {
+  const pairs = PAYMENT_GROUPING_NAMES.flatMap((one, index) =>
+    PAYMENT_GROUPING_NAMES.slice(index + 1).map((other) => [one, other] as const),
+  );
+  test.each(pairs)('answer %s with %s, active payments of a status', (one, other) => {
+    expect(sumSource(asked(DAILY), columns(one, other))).toBeDefined();
+  });
+
+  test('answer campaign, method and month together', () => {
+    expect(sumSource(asked(DAILY), columns('campaignName', 'paymentMethod', 'dueMonth'))?.isLarge).toBe(false);
+  });
+
+  test('do not answer what they have no column for', () => {
+    const registration = '0192f000-0000-7000-8000-000000000001';
+    expect(sumSource(asked({ registrationIds: registration }), columns('status'))).toBeUndefined();
+    expect(sumSource(asked({ paymentDateStart: '2026-01-01' }), columns('status'))).toBeUndefined();
+    expect(sumSource(asked({}), columns('campaignName', 'drivingSchoolName', 'planName', 'dueDate'))).toBeUndefined();
+  });
+});
