@@ -46,6 +46,7 @@ import { mountSchoolStatements, statementLinesExport } from '#areas/school-state
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
 import { mountScheduling } from '#areas/scheduling/index.ts';
 import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
+import { mountReportSchedules, registerReportScheduleJobs } from '#areas/report-schedules/index.ts';
 import { mountSearch } from '#areas/search/index.ts';
 import { mountViews } from '#areas/views/index.ts';
 import { mountTags } from '#areas/tags/index.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   mountViews(app, deps);
   mountLongRunningRequests(app, { longRunning, exporting });
   mountExports(app, deps, exporting);
+  mountReportSchedules(app, deps, exporting);
   mountPayments(app, deps);
   mountContent(app, deps);
   mountSystem(app, deps);
@@ -180,5 +182,7 @@ export function registerJobs(deps: Deps): void {
   registerIdempotencyJobs(deps);
   registerSystemJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
-  registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: (userId) => actorNow(deps.db, userId) });
+  const now = (userId: string) => actorNow(deps.db, userId);
+  registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: now });
+  registerReportScheduleJobs(deps, { exporting, actorNow: now });
 }

@@ -2,8 +2,8 @@ import { EXPORT_PAGE_SIZE, type ExportRow } from '@habilita/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { actorNow } from '#areas/access/index.ts';
 import { drivingSchoolsExport } from '#areas/driving-schools/index.ts';
+import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts';
 import { statementLinesExport } from '#areas/school-statements/index.ts';
-import { paymentsExport } from '#areas/payments/index.ts';
 import { registrationsExport } from '#areas/registrations/index.ts';
 import { Exporting, tidyExports } from '#kernel/export/index.ts';
 import type { Exports } from '#kernel/export/run-export.ts';
@@ -14,6 +14,7 @@ export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): 
   const exporting = new Exporting(deps, [
     registrationsExport,
     paymentsExport,
+    groupedPaymentsExport,
     drivingSchoolsExport,
     statementLinesExport,
   ]);

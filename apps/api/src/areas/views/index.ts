@@ -1,1 +1,2 @@
 export { viewRoutes as mountViews } from './views.routes.ts';
+export { findView as viewFor } from './views.queries.ts';

@@ -35,6 +35,11 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
+  /** For somebody who is not asking right now; returns the export's id. */
+  async ask(trx: Transaction, actor: Actor, list: ListExport, query: ExportRecord['query']): Promise<string> {
+    return (await requestExport(trx, this.#deps, list, { actor, requestId: newId(), query })).id;
+  }
+
   /** 202 while running, then the file's address or the refusal. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);

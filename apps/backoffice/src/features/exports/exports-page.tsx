@@ -1,6 +1,7 @@
 import { exportsList, listExportsEndpoint } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
 import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
@@ -73,6 +74,11 @@ export function ExportsPage() {
       facts={['fileName', 'status', 'rows']}
       rowActions={actionsOf}
       refetchInterval={REFRESH}
+      primaryAction={
+        <Link to="/exports/reports" className="kit-link">
+          Relatórios por e-mail
+        </Link>
+      }
       emptyText="Você ainda não exportou nada. Use 'Exportar' em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
     />
   );

@@ -14,7 +14,10 @@ import classes from './exports.module.css';
 import type { Export } from './use-exports.ts';
 
 const LISTS: Readonly<Record<string, ListDeclaration>> = recordOf(
-  [registrationsList, paymentsList, groupedPaymentsList, drivingSchoolsList, leadsList].map((list) => [list.name, list]),
+  [registrationsList, paymentsList, groupedPaymentsList, drivingSchoolsList, leadsList].map((list) => [
+    list.name,
+    list,
+  ]),
 );
 
 export function FiltersInWords({ export: { list, query } }: { readonly export: Pick<Export, 'list' | 'query'> }) {

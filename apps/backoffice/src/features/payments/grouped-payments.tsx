@@ -105,7 +105,8 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
         async load({ columns: _columns, ...asked }, signal) {
           const query = groups.length > 1 ? { ...asked, subtotals: 'true' } : asked;
           const { subtotals = [], ...answer } = await call(groupPaymentsEndpoint, { query }, { signal });
-          return { ...answer, content: withSubtotals(answer.content, subtotals, first) };
+          const content = withSubtotals(answer.content, subtotals, first);
+          return { ...answer, content, counted: answer.content.length };
         },
         totals: ({ groups: _groups, ...query }, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
       }}

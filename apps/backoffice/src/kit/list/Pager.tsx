@@ -51,7 +51,7 @@ export default function ListPager({ page, state, onState, onCountAll }: PagerPro
   const index = pageOf(state);
   const size = sizeOf(state);
   const first = index * size + 1;
-  const last = index * size + page.content.length;
+  const last = index * size + (page.counted ?? page.content.length);
   return (
     <nav className="kit-pager" aria-label="Páginas">
       <span>

@@ -31,8 +31,10 @@ export function askedFilters(declaration: ListDeclaration, state: ListState): Dr
   return { ...Object.fromEntries(initial), ...draftOf(declaration, state) };
 }
 
-/** Values that share a word are one choice: whoever asks for one of them asks for all. */
+/** Values that share a word are one choice: whoever asks for one of them asks for all. Others stay in their order. */
 export function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
+  const all = Object.values(words);
+  if (new Set(all).size === all.length) return [...new Set(values)].filter((value) => words[value] !== undefined);
   const wanted = new Set(values.map((value) => words[value]));
   return Object.keys(words).filter((value) => wanted.has(words[value]));
 }

@@ -8,6 +8,8 @@ export interface Page<Row> {
   readonly content: readonly Row[];
   readonly totalSize: number;
   readonly totalIsExact: boolean;
+  /** How many of `content` are counted by `totalSize`, when subtotals stand between them. */
+  readonly counted?: number;
 }
 
 /** `key`: `areaKey(endpoint)`, with the ids the list is limited to. */

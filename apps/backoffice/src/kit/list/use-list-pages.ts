@@ -18,12 +18,14 @@ export function usePages<Row>({
     queryKey: [...source.key, 'cards', asked],
     queryFn: ({ pageParam, signal }) => source.load({ ...asked, page: String(pageParam) }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, _all, index) => (last.content.length < size ? undefined : index + 1),
+    getNextPageParam: (last, _all, index) => ((last.counted ?? last.content.length) < size ? undefined : index + 1),
     refetchInterval: refetchInterval ?? false,
   });
   const first = answer.data?.pages[0];
-  const content = answer.data?.pages.flatMap((one) => one.content) ?? [];
-  const complete = first?.totalIsExact === true && content.length >= first.totalSize;
+  const pages = answer.data?.pages ?? [];
+  const content = pages.flatMap((one) => one.content);
+  const counted = pages.reduce((sum, one) => sum + (one.counted ?? one.content.length), 0);
+  const complete = first?.totalIsExact === true && counted >= first.totalSize;
   return {
     page: first && { ...first, content },
     loading: answer.isPending,

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { type Running, runSchedules, type ScheduleDeps } from './run-schedule.ts';
+
+export { reportScheduleRoutes as mountReportSchedules } from './report-schedules.routes.ts';
+
+const runSchedulesJob = jobKind('run-report-schedules', z.object({}), {
+  retryLimit: 0,
+  label: 'Relatórios por e-mail',
+});
+
+export function registerReportScheduleJobs(deps: ScheduleDeps, running: Running): void {
+  deps.jobs.handle(runSchedulesJob, () => runSchedules(deps, running));
+  deps.jobs.every(runSchedulesJob, '* * * * *', 'America/Sao_Paulo');
+}

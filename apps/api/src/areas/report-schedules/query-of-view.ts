@@ -1,0 +1,23 @@
+import type { ListDeclaration, ViewColumns } from '@habilita/contract';
+
+interface View {
+  readonly query: Readonly<Record<string, string>>;
+  readonly columns: ViewColumns;
+}
+
+const PAGING: ReadonlySet<string> = new Set(['page', 'size', 'view']);
+
+/** What the list's screen would export in this view: its filters, those that hold unless chosen otherwise, its columns. */
+export function queryOfView({ filters, fields }: ListDeclaration, { query, columns }: View): Record<string, string> {
+  const initial = Object.entries(filters).flatMap(([key, filter]) =>
+    filter.kind === 'options' && filter.initially !== undefined ? [[key, filter.initially] as const] : [],
+  );
+  const kept = Object.entries(query).filter(([key]) => !PAGING.has(key));
+  const shown = Object.keys(fields).filter((key) => columns.shown[key] ?? fields[key]?.hidden !== true);
+  const place = (key: string) => {
+    const at = columns.order.indexOf(key);
+    return at === -1 ? columns.order.length : at;
+  };
+  const ordered = shown.toSorted((one, other) => place(one) - place(other));
+  return { ...Object.fromEntries(initial), ...Object.fromEntries(kept), columns: ordered.join(',') };
+}

@@ -1,0 +1,116 @@
+import {
+  deleteReportScheduleEndpoint,
+  listReportSchedulesEndpoint,
+  pauseReportScheduleEndpoint,
+  reportSchedulesList,
+  reportTimeText,
+  runReportScheduleEndpoint,
+} from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { useErrorTexts } from '#app/use-error-texts.ts';
+import { confirm } from '#kit/confirm.ts';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
+
+type Schedule = CallResponse<typeof listReportSchedulesEndpoint>['content'][number];
+
+const TONES = { SENT: 'positive', FAILED: 'problem', REFUSED: 'attention' } as const;
+const WIDTHS = { viewName: 240, list: 180, frequency: 220, lastOutcome: 140 };
+
+function Outcome({ lastOutcome, lastError }: Schedule) {
+  const words = useErrorTexts();
+  if (lastOutcome === null) return '';
+  return (
+    <span title={lastError === null ? undefined : words(lastError)}>
+      <StatusBadge tone={TONES[lastOutcome]}>{reportSchedulesList.fields.lastOutcome.words[lastOutcome]}</StatusBadge>
+    </span>
+  );
+}
+
+const RENDERERS = {
+  frequency: (row: Schedule) => reportTimeText(row),
+  lastOutcome: (row: Schedule) => <Outcome {...row} />,
+};
+
+function useScheduleActions() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: areaKey(listReportSchedulesEndpoint) });
+  const attempt = async (doing: () => Promise<unknown>, done: string) => {
+    try {
+      await doing();
+      notifySuccess(done);
+    } catch (failure) {
+      notifyFailure(failure);
+    } finally {
+      await refresh();
+    }
+  };
+  const send = ({ id }: Schedule) =>
+    attempt(
+      () => call(runReportScheduleEndpoint, { params: { id } }),
+      'O arquivo está sendo feito; o e-mail sai em seguida.',
+    );
+  const pause = ({ id }: Schedule, paused: boolean) =>
+    attempt(
+      () => call(pauseReportScheduleEndpoint, { params: { id }, body: { paused } }),
+      paused ? 'Relatório pausado' : 'Relatório retomado',
+    );
+  const remove = async ({ id, viewName }: Schedule) => {
+    const changes = `O relatório “${viewName}” não é mais enviado. A visão e os arquivos já feitos continuam.`;
+    if (!(await confirm({ title: 'Excluir relatório', changes, confirmLabel: 'Excluir', destructive: true }))) return;
+    await attempt(() => call(deleteReportScheduleEndpoint, { params: { id } }), 'Relatório excluído');
+  };
+  const actionsOf = (row: Schedule): readonly RowAction[] => {
+    const isPaused = row.state === 'PAUSED';
+    const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+    return [
+      { key: 'run', label: 'Enviar agora', icon: <IconSend size={16} aria-hidden />, onClick: () => void send(row) },
+      {
+        key: 'pause',
+        label: isPaused ? 'Retomar' : 'Pausar',
+        icon: <Icon size={16} aria-hidden />,
+        onClick: () => void pause(row, !isPaused),
+      },
+      { key: 'remove', label: 'Excluir', destructive: true, onClick: () => void remove(row) },
+    ];
+  };
+  return { actionsOf, refresh };
+}
+
+export function ReportSchedulesPage() {
+  const [adding, setAdding] = useState(false);
+  const { actionsOf, refresh } = useScheduleActions();
+  return (
+    <>
+      <ListPage
+        declaration={reportSchedulesList}
+        source={{
+          key: areaKey(listReportSchedulesEndpoint),
+          load: (query, signal) => call(listReportSchedulesEndpoint, { query }, { signal }),
+        }}
+        rowKey={(row) => row.id}
+        facts={['viewName', 'frequency', 'nextRunAt']}
+        renderers={RENDERERS}
+        tones={{ state: { ACTIVE: 'positive', PAUSED: 'neutral' } }}
+        widths={WIDTHS}
+        rowActions={actionsOf}
+        primaryAction={<Button onClick={() => setAdding(true)}>Agendar relatório</Button>}
+        emptyText="Nenhum relatório agendado. Salve uma visão numa lista e receba por e-mail um link para a planilha dela."
+      />
+      {adding ? (
+        <Suspense>
+          <ScheduleDialog onClose={() => setAdding(false)} onSaved={() => void refresh()} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  createReportScheduleEndpoint,
+  listViewsEndpoint,
+  REPORT_FREQUENCIES,
+  REPORT_FREQUENCY_NAMES,
+  REPORTED_LIST_NAMES,
+  REPORTED_LISTS,
+  reportScheduleRecord,
+  type ValuesOf,
+  WEEKDAYS,
+} from '@habilita/contract';
+import { Alert } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { type FormHandle, useValue } from '#kit/form/form-handle.ts';
+import type { Option } from '#kit/kit-context.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+
+type Values = ValuesOf<typeof reportScheduleRecord.fields>;
+
+const FREQUENCIES = REPORT_FREQUENCY_NAMES.map((value) => ({ value, label: REPORT_FREQUENCIES[value] }));
+const DAYS = Object.entries(WEEKDAYS).map(([value, label]) => ({ value, label }));
+const numbered = (from: number, until: number, label: (number: number) => string): readonly Option[] =>
+  Array.from({ length: until - from + 1 }, (_, index) => ({ value: String(from + index), label: label(from + index) }));
+const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > 28 ? `${day} ou o último do mês` : String(day)));
+const HOURS = numbered(0, 23, (hour) => `${hour}h`);
+
+/** Views of every list that has a spreadsheet. */
+function useViews(): readonly Option[] | undefined {
+  const answers = useQueries({
+    queries: REPORTED_LIST_NAMES.map((list) => queryOf(listViewsEndpoint, { query: { list } })),
+  });
+  if (answers.some(({ data }) => data === undefined)) return undefined;
+  return answers.flatMap(({ data }, index) => {
+    const list = REPORTED_LIST_NAMES[index];
+    const hint = list === undefined ? '' : REPORTED_LISTS[list];
+    return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name, hint }));
+  });
+}
+
+function When({ form }: { readonly form: FormHandle<Values> }) {
+  const frequency = useValue(form, 'frequency');
+  return (
+    <>
+      {frequency === 'WEEKLY' ? <SelectField {...form.field('weekday')} options={DAYS} /> : null}
+      {frequency === 'MONTHLY' ? <SelectField {...form.field('dayOfMonth')} options={DAYS_OF_MONTH} /> : null}
+    </>
+  );
+}
+
+const numberOf = (chosen: string | null): number | null => (chosen === null || chosen === '' ? null : Number(chosen));
+
+interface ScheduleDialogProps {
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
+  const views = useViews();
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <FormDialog
+      title="Agendar relatório"
+      record="new"
+      of={reportScheduleRecord}
+      initialValues={{ viewId: null, frequency: 'WEEKLY', weekday: '1', dayOfMonth: '1', hour: '8' }}
+      sections={(form) => [
+        {
+          id: 'schedule',
+          title: 'O que enviar e quando',
+          text: `Na hora marcada (${zone.replaceAll('_', ' ')}) a planilha é feita com os seus direitos desse momento. O e-mail traz só o link: para baixar é preciso entrar.`,
+          content: (
+            <Fields>
+              <Wide>
+                {views?.length === 0 ? (
+                  <Alert color="gray">Salve primeiro uma visão, por exemplo em Pagamentos: “Salvar visão”.</Alert>
+                ) : (
+                  <SelectField {...form.field('viewId')} options={views ?? []} />
+                )}
+              </Wide>
+              <SelectField {...form.field('frequency')} options={FREQUENCIES} />
+              <When form={form} />
+              <SelectField {...form.field('hour')} options={HOURS} />
+            </Fields>
+          ),
+        },
+      ]}
+      onSubmit={({ viewId, frequency, weekday, dayOfMonth, hour }) =>
+        call(createReportScheduleEndpoint, {
+          body: {
+            viewId: viewId ?? '',
+            frequency: REPORT_FREQUENCY_NAMES.find((name) => name === frequency) ?? 'WEEKLY',
+            weekday: frequency === 'WEEKLY' ? numberOf(weekday) : null,
+            dayOfMonth: frequency === 'MONTHLY' ? numberOf(dayOfMonth) : null,
+            hour: numberOf(hour) ?? 8,
+            zone,
+          },
+        })
+      }
+      onSaved={() => {
+        notifySuccess('Relatório agendado');
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
