@@ -118,6 +118,13 @@ export const SCREENS: readonly Screen[] = [
     ready: listed('Pagamentos agrupados'),
   },
   {
+    name: 'scheduling a report',
+    as: 'ADMIN',
+    path: '/exports/reports',
+    ready: titled('Relatórios por e-mail'),
+    open: dialogBy((page) => page.getByRole('button', { name: 'Agendar relatório' }).click()),
+  },
+  {
     name: 'saving a view',
     as: 'ADMIN',
     path: '/leads?name=maria',

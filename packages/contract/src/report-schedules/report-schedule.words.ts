@@ -5,7 +5,7 @@ export type ReportFrequency = keyof typeof REPORT_FREQUENCIES;
 export const REPORT_FREQUENCY_NAMES = keysOf(REPORT_FREQUENCIES);
 
 /** ISO weekdays. */
-export const WEEKDAYS = {
+export const REPORT_WEEKDAYS = {
   1: 'segunda-feira',
   2: 'terça-feira',
   3: 'quarta-feira',
@@ -47,6 +47,6 @@ export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportT
   const at = `às ${hour}h`;
   if (frequency === 'DAILY') return `Todos os dias ${at}`;
   if (frequency === 'MONTHLY') return `Todo dia ${dayOfMonth ?? 1} ${at}`;
-  const day = Object.entries(WEEKDAYS).find(([key]) => Number(key) === weekday)?.[1] ?? WEEKDAYS[1];
+  const day = Object.entries(REPORT_WEEKDAYS).find(([key]) => Number(key) === weekday)?.[1] ?? REPORT_WEEKDAYS[1];
   return `${day.endsWith('feira') ? 'Toda' : 'Todo'} ${day} ${at}`;
 }

@@ -7,7 +7,7 @@ import {
   REPORTED_LISTS,
   reportScheduleRecord,
   type ValuesOf,
-  WEEKDAYS,
+  REPORT_WEEKDAYS,
 } from '@habilita/contract';
 import { Alert } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { Fields, Wide } from '#kit/Section.tsx';
 type Values = ValuesOf<typeof reportScheduleRecord.fields>;
 
 const FREQUENCIES = REPORT_FREQUENCY_NAMES.map((value) => ({ value, label: REPORT_FREQUENCIES[value] }));
-const DAYS = Object.entries(WEEKDAYS).map(([value, label]) => ({ value, label }));
+const DAYS = Object.entries(REPORT_WEEKDAYS).map(([value, label]) => ({ value, label }));
 const numbered = (from: number, until: number, label: (number: number) => string): readonly Option[] =>
   Array.from({ length: until - from + 1 }, (_, index) => ({ value: String(from + index), label: label(from + index) }));
 const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > 28 ? `${day} ou o último do mês` : String(day)));

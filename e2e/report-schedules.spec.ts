@@ -1,0 +1,38 @@
+import { expect, test } from './support/test.ts';
+
+test('a saved view of the report is scheduled, sent now, paused and deleted', async ({ pageOf }) => {
+  const page = await pageOf('FINANCIAL_ANALYST');
+  await page.goto('/payments?groups=paymentMethod');
+  await expect(page.getByRole('table', { name: 'Pagamentos agrupados' })).toContainText('R$');
+  const view = `Por forma ${Date.now()}`;
+  await page.getByRole('button', { name: 'Salvar visão' }).click();
+  const naming = page.getByRole('dialog', { name: 'Salvar visão' });
+  await naming.getByRole('textbox', { name: 'Nome' }).fill(view);
+  await naming.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${view}`) })).toHaveAttribute('aria-current', 'page');
+
+  await page.goto('/exports/reports');
+  await page.getByRole('button', { name: 'Agendar relatório' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendar relatório' });
+  await dialog.getByRole('combobox', { name: 'Visão' }).click();
+  await page.getByRole('option', { name: view }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Dia da semana' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+
+  const row = page.getByRole('table', { name: 'Relatórios por e-mail' }).getByRole('row').filter({ hasText: view });
+  await expect(row).toContainText('Toda segunda-feira às 8h');
+  await row.getByRole('button', { name: /^Enviar agora/ }).click();
+  await expect(page.getByText('O arquivo está sendo feito; o e-mail sai em seguida.')).toBeVisible();
+  await row.getByRole('button', { name: /^Pausar/ }).click();
+  await expect(row).toContainText('Pausado');
+  await row.getByRole('button', { name: /^Mais ações/ }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText(view);
+  await asked.getByRole('button', { name: 'Excluir' }).click();
+  await expect(row).toBeHidden();
+
+  await page.goto('/exports');
+  await expect(page.getByRole('table', { name: 'Exportações' })).toContainText('Pagamentos');
+});
