@@ -86,6 +86,8 @@ function createCube(rollUp: RollUp, cube: Cube): string {
 
 /** At once: as many deltas as rows would be folded for minutes. */
 function refillFromRows(rollUp: RollUp): string[] {
+/** Statements that compute all sums anew; nobody may write meanwhile. Cubes lie in the order of their keys, as they are read. */
+export function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
   const names = Object.keys(measures).join(', ');
   const shares = Object.values(measures)
@@ -106,7 +108,7 @@ cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key) gr
     ...cubesOf(rollUp).map((cube) => {
       const from = cubeExpressions(rollUp, cube).join(', ');
       const columns = `${cube.columns.join(', ')}, ${names}`;
-      return `insert into ${cubeTableOf(rollUp, cube)} (${columns}) select ${from}, ${shares} from ${rows} group by ${from};`;
+      return `insert into ${cubeTableOf(rollUp, cube)} (${columns}) select ${from}, ${shares} from ${rows} group by ${from} order by ${from};`;
     }),
   ];
 }
