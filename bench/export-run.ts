@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { actorNow } from '../apps/api/src/areas/access/index.ts';
+import { paymentsExport } from '../apps/api/src/areas/payments/index.ts';
 import { registrationsExport } from '../apps/api/src/areas/registrations/index.ts';
 import { systemClock } from '../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { runExport } from '../apps/api/src/kernel/export/run-export.ts';
 import { diskStorage } from '../apps/api/src/kernel/storage/disk.ts';
 
+const EXPORTS = [registrationsExport, paymentsExport];
 const { DATABASE_URL: url = '', EXPORT_ID: id = '', FILES: files = '' } = process.env;
 const db = openDatabase({ url, max: 3 });
 const readDb = openDatabase({ url, max: 3, readOnly: true });
@@ -22,14 +24,18 @@ const before = process.memoryUsage.rss();
 const stalls = monitorEventLoopDelay({ resolution: 5 });
 stalls.enable();
 const start = performance.now();
-await runExport(deps, { of: () => registrationsExport, actorNow: (userId) => actorNow(db, userId) }, id);
+await runExport(
+  deps,
+  { of: (list) => EXPORTS.find((one) => one.list === list), actorNow: (userId) => actorNow(db, userId) },
+  id,
+);
 const seconds = (performance.now() - start) / 1000;
 const made = await db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const cpu = process.cpuUsage();
 console.log(
   [
     `${made.status}: ${made.rows} rows × ${made.columns?.length ?? 0} columns, ${((made.sizeBytes ?? 0) / 1e6).toFixed(1)} MB`,
-    `${seconds.toFixed(1)} s, ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s of CPU (with starting)`,
+    `${seconds.toFixed(1)} s, ${Math.round(made.rows / seconds)} rows a second, ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s of CPU (with starting)`,
     `resident memory ${megabytes(before)} MB before, ${megabytes(process.resourceUsage().maxRSS * 1024)} MB at its highest`,
     `longest stall of the event loop ${Math.round(stalls.max / 1e6)} ms, 99 % below ${Math.round(stalls.percentile(99) / 1e6)} ms`,
   ].join('\n'),

@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createUser } from '../apps/api/src/areas/access/index.ts';
 import { type Database, openDatabase } from '../apps/api/src/kernel/db/connect.ts';
@@ -12,12 +11,12 @@ import { startThrowAwayPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { migrateAndSeed } from '../apps/api/src/migrate-and-seed.ts';
 import { aCampaign } from '../apps/api/test/builders/campaign.ts';
 import { manyRegistrations } from '../apps/api/test/builders/many-registrations.ts';
+import { workerFlags } from './worker-flags.ts';
 
 /*
  * `npm run bench:export -- --rows 200000`: exports all columns of the registrations list from a temporary database;
  * prints memory and event-loop stalls.
  */
-const manifest = z.object({ scripts: z.object({ worker: z.string() }) });
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } });
 const rows = Number(values.rows);
 const home = mkdtempSync(join(tmpdir(), 'habilita-export-'));
@@ -39,12 +38,6 @@ try {
 } finally {
   await postgres.stop();
   rmSync(home, { recursive: true, force: true });
-}
-
-/** Memory limits are part of the measurement. */
-function workerFlags(): string[] {
-  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')));
-  return scripts.worker.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** Every row and column, oldest first. */
