@@ -25,6 +25,7 @@ import { Route as AppDocsInstructionsRouteImport } from './routes/_app/docs.inst
 import { Route as AppDocsTutorialsRouteImport } from './routes/_app/docs.tutorials.tsx';
 import { Route as AppDrivingSchoolsIndexRouteImport } from './routes/_app/driving-schools.index.tsx';
 import { Route as AppExportsIndexRouteImport } from './routes/_app/exports.index.tsx';
+import { Route as AppExportsReportsRouteImport } from './routes/_app/exports.reports.tsx';
 import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads.index.tsx';
 import { Route as AppPaymentsIndexRouteImport } from './routes/_app/payments.index.tsx';
 import { Route as AppPaymentsForecastRouteImport } from './routes/_app/payments.forecast.tsx';
@@ -147,6 +148,11 @@ const AppDrivingSchoolsIndexRoute = AppDrivingSchoolsIndexRouteImport.update({
 const AppExportsIndexRoute = AppExportsIndexRouteImport.update({
   id: '/exports/',
   path: '/exports/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExportsReportsRoute = AppExportsReportsRouteImport.update({
+  id: '/exports/reports',
+  path: '/exports/reports',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLeadsIndexRoute = AppLeadsIndexRouteImport.update({
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/exports/reports': typeof AppExportsReportsRoute;
   '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
@@ -461,6 +468,7 @@ export interface FileRoutesByTo {
   '/docs/duties': typeof AppDocsDutiesRoute;
   '/docs/instructions': typeof AppDocsInstructionsRoute;
   '/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/exports/reports': typeof AppExportsReportsRoute;
   '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
@@ -524,6 +532,7 @@ export interface FileRoutesById {
   '/_app/docs/duties': typeof AppDocsDutiesRoute;
   '/_app/docs/instructions': typeof AppDocsInstructionsRoute;
   '/_app/docs/tutorials': typeof AppDocsTutorialsRoute;
+  '/_app/exports/reports': typeof AppExportsReportsRoute;
   '/_app/payments/forecast': typeof AppPaymentsForecastRoute;
   '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
@@ -587,6 +596,7 @@ export interface FileRouteTypes {
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
+    | '/exports/reports'
     | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/docs/duties'
     | '/docs/instructions'
     | '/docs/tutorials'
+    | '/exports/reports'
     | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/_app/docs/duties'
     | '/_app/docs/instructions'
     | '/_app/docs/tutorials'
+    | '/_app/exports/reports'
     | '/_app/payments/forecast'
     | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
@@ -881,6 +893,13 @@ declare module '@tanstack/react-router' {
       path: '/exports';
       fullPath: '/exports/';
       preLoaderRoute: typeof AppExportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/exports/reports': {
+      id: '/_app/exports/reports';
+      path: '/exports/reports';
+      fullPath: '/exports/reports';
+      preLoaderRoute: typeof AppExportsReportsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/leads/': {
@@ -1202,6 +1221,7 @@ interface AppRouteChildren {
   AppDocsDutiesRoute: typeof AppDocsDutiesRoute;
   AppDocsInstructionsRoute: typeof AppDocsInstructionsRoute;
   AppDocsTutorialsRoute: typeof AppDocsTutorialsRoute;
+  AppExportsReportsRoute: typeof AppExportsReportsRoute;
   AppPaymentsForecastRoute: typeof AppPaymentsForecastRoute;
   AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
@@ -1259,6 +1279,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocsDutiesRoute: AppDocsDutiesRoute,
   AppDocsInstructionsRoute: AppDocsInstructionsRoute,
   AppDocsTutorialsRoute: AppDocsTutorialsRoute,
+  AppExportsReportsRoute: AppExportsReportsRoute,
   AppPaymentsForecastRoute: AppPaymentsForecastRoute,
   AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
