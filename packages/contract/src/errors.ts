@@ -190,12 +190,7 @@ const CATALOGUE = {
   PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // Exports and searches that take long
-  REPORT_LIST_WITHOUT_FILE: [409, 'As visões desta lista não podem ser enviadas por e-mail.'],
-  REPORT_VIEW_OUTDATED: [
-    409,
-    'A visão usa filtros que a lista não tem mais. Abra a lista, ajuste a visão e salve de novo.',
-  ],
-  TOO_MANY_REPORTS: [409, 'São relatórios demais. Exclua um para agendar outro.'],
+  REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],
   EXPORT_NOT_FINISHED: [409, 'Esta exportação ainda não terminou.'],

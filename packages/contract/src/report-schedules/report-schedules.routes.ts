@@ -65,7 +65,7 @@ export const createReportScheduleEndpoint = endpoint({
   body,
   response: reportSchedule,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_LIST_WITHOUT_FILE', 'TOO_MANY_REPORTS'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_VIEW_OUTDATED', 'TOO_MANY_VIEWS'],
 });
 
 export const pauseReportScheduleEndpoint = endpoint({

@@ -40,7 +40,7 @@ function presentSchedule(row: ScheduleRecord): ReportSchedule {
     id,
     viewId,
     viewName,
-    list: REPORTED_LIST_NAMES.find((name) => name === row.list) ?? refuse('REPORT_LIST_WITHOUT_FILE'),
+    list: REPORTED_LIST_NAMES.find((name) => name === row.list) ?? refuse('REPORT_VIEW_OUTDATED'),
     frequency,
     weekday,
     dayOfMonth,
@@ -78,7 +78,7 @@ export function reportScheduleRoutes(
   commandRoute(app, deps, createReportScheduleEndpoint, async ({ body, actor, request }, trx) => {
     acceptTime(body);
     await openView(trx, exporting, actor, body.viewId);
-    if ((await countSchedules(trx, actor.userId)) >= MOST) refuse('TOO_MANY_REPORTS');
+    if ((await countSchedules(trx, actor.userId)) >= MOST) refuse('TOO_MANY_VIEWS');
     const id = newId();
     const now = clock.now();
     const weekday = body.frequency === 'WEEKLY' ? body.weekday : null;

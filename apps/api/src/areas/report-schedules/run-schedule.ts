@@ -28,10 +28,10 @@ export interface Running {
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_LIST_WITHOUT_FILE, FORBIDDEN and those of the search. */
+/** Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the search. */
 export async function openView(trx: Transaction, exporting: Exporting, actor: Actor, viewId: string) {
   const view = (await viewFor(trx, actor, viewId)) ?? refuse('NOT_FOUND', 'viewId');
-  const list = exporting.of(view.list) ?? refuse('REPORT_LIST_WITHOUT_FILE', 'viewId');
+  const list = exporting.of(view.list) ?? refuse('REPORT_VIEW_OUTDATED', 'viewId');
   const query = queryOfView(list.declaration, view);
   try {
     list.open(actor, query);
