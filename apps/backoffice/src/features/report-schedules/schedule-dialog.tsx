@@ -23,6 +23,7 @@ import { Fields, Wide } from '#kit/Section.tsx';
 
 type Values = ValuesOf<typeof reportScheduleRecord.fields>;
 
+const INITIAL: Values = { viewId: null, frequency: 'WEEKLY', weekday: '1', dayOfMonth: '1', hour: '8' };
 const FREQUENCIES = REPORT_FREQUENCY_NAMES.map((value) => ({ value, label: REPORT_FREQUENCIES[value] }));
 const DAYS = Object.entries(REPORT_WEEKDAYS).map(([value, label]) => ({ value, label }));
 const numbered = (from: number, until: number, label: (number: number) => string): readonly Option[] =>
@@ -68,7 +69,7 @@ export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
       title="Agendar relatório"
       record="new"
       of={reportScheduleRecord}
-      initialValues={{ viewId: null, frequency: 'WEEKLY', weekday: '1', dayOfMonth: '1', hour: '8' }}
+      initialValues={INITIAL}
       sections={(form) => [
         {
           id: 'schedule',
