@@ -290,12 +290,3 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CA
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
 
 export const statusOf = (code: ErrorCode): number => CATALOGUE[code][0];
-
-export interface ErrorBody {
-  readonly message: string;
-  readonly errors: {
-    readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-    readonly globalErrors: readonly { readonly code: string; readonly detail?: unknown }[];
-  };
-  readonly requestId: string;
-}

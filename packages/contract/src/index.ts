@@ -1,6 +1,7 @@
 export * from './codecs.ts';
 export * from './endpoint.ts';
 export * from './wire-form.ts';
+export * from './error-body.ts';
 export * from './errors.ts';
 export * from './unexpected-message.ts';
 export * from './list.ts';
