@@ -1745,6 +1745,24 @@ export interface RegistrationStandingFacts {
   thereAreNoDebts: number;
 }
 
+export interface ReportSchedules {
+  createdAt: Generated<Temporal.Instant>;
+  dayOfMonth: number | null;
+  exportId: string | null;
+  frequency: "DAILY" | "WEEKLY" | "MONTHLY";
+  hour: number;
+  id: string;
+  lastError: string | null;
+  lastOutcome: "SENT" | "FAILED" | "REFUSED" | null;
+  lastRunAt: Temporal.Instant | null;
+  nextRunAt: Temporal.Instant;
+  ownerId: string;
+  paused: Generated<boolean>;
+  viewId: string;
+  weekday: number | null;
+  zone: string;
+}
+
 export interface RowCounts {
   n: number;
   tableName: string;
@@ -2155,6 +2173,7 @@ export interface DB {
   registrationStandingCounts: RegistrationStandingCounts;
   registrationStandingDeltas: RegistrationStandingDeltas;
   registrationStandingFacts: RegistrationStandingFacts;
+  reportSchedules: ReportSchedules;
   rowCounts: RowCounts;
   savedViews: SavedViews;
   schoolMovementCounts: SchoolMovementCounts;

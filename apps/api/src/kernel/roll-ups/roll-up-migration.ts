@@ -84,10 +84,18 @@ function createCube(rollUp: RollUp, cube: Cube): string {
   return `create table ${cubeTableOf(rollUp, cube)} (${[...keys, ...measures, key].join(', ')}) with (fillfactor = 80);`;
 }
 
-/** At once: as many deltas as rows would be folded for minutes. */
+/** Statements that compute all sums anew; nobody may write meanwhile. */
+export const refill = (rollUp: RollUp): string[] =>
+  rollUp.cubes === undefined ? refillByFolding(rollUp) : refillFromRows(rollUp);
+
+const refillByFolding = (rollUp: RollUp): string[] => [
+  `lock table ${rollUp.rows} in share mode;`,
+  `truncate ${rollUp.name}_facts, ${rollUp.name}_counts, ${rollUp.name}_deltas;`,
+  deltasOfAllRows(rollUp),
+];
+
+/** At once: as many deltas as rows would be folded for minutes. Cubes lie in the order of their keys. */
 function refillFromRows(rollUp: RollUp): string[] {
-/** Statements that compute all sums anew; nobody may write meanwhile. Cubes lie in the order of their keys, as they are read. */
-export function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
   const names = Object.keys(measures).join(', ');
   const shares = Object.values(measures)
