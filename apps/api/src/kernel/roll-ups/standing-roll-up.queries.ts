@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import { deltaFunctionName, followFunctionName } from './delta-triggers.ts';
-import type { RollUp } from './roll-up.ts';
+import { cubeTableOf, type RollUp } from './roll-up.ts';
 import type { StandingRollUp } from './roll-up-migration.ts';
 
 interface Found {
