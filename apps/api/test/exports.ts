@@ -6,7 +6,7 @@ import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts'
 import { statementLinesExport } from '#areas/school-statements/index.ts';
 import { registrationsExport } from '#areas/registrations/index.ts';
 import { Exporting, tidyExports } from '#kernel/export/index.ts';
-import type { Exports } from '#kernel/export/run-export.ts';
+import { type Exports, runExport } from '#kernel/export/run-export.ts';
 import { expect } from 'vitest';
 import type { SignedIn, TestApp } from './app.ts';
 
@@ -49,7 +49,19 @@ export function exportDesk(api: TestApp) {
       body: { status: 'RUNNING', progress: { done: 0, total: null } },
     });
     await api.drainJobs();
-    const finished = await read(person, body.requestId);
+    return opened(person, body.requestId);
+  }
+
+  /** Whatever else is queued stays queued. */
+  async function madeAtOnce(person: SignedIn, path: string, query: Record<string, string> = {}) {
+    const { body } = await ask(person, path, query);
+    const asked = api.db.selectFrom('exports').select('id').where('requestId', '=', body.requestId);
+    await runExport(api.deps, exportsOf(api), (await asked.executeTakeFirstOrThrow()).id);
+    return opened(person, body.requestId);
+  }
+
+  async function opened(person: SignedIn, requestId: string) {
+    const finished = await read(person, requestId);
     expect(finished.status).toBe(200);
     const file = await api.inject(finished.body.downloadUrl);
     expect(file.statusCode).toBe(200);
@@ -64,5 +76,5 @@ export function exportDesk(api: TestApp) {
 
   const act = async (person: SignedIn, id: string, action: string) =>
     api.inject({ method: 'POST', url: `/api/v1/exports/${id}/${action}`, headers: person.headers, payload: {} });
-  return { ask, read, sheetOf, mine, act };
+  return { ask, read, sheetOf, madeAtOnce, mine, act };
 }

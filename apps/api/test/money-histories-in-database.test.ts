@@ -19,12 +19,16 @@ import {
   totalOf,
 } from '#areas/money/index.ts';
 import { lockRegistration } from '#areas/registration-record/index.ts';
+import { ROLL_UPS } from '#areas/system/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { isRefusal } from '#kernel/errors.ts';
+import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
+import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aBank } from './builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyCarts } from './builders/carts.ts';
+import { proveFigures } from './figures-agreement.ts';
 import {
   type Command,
   daysLater,
@@ -42,6 +46,7 @@ const LANES = 3;
 const HISTORIES = 300;
 
 let it: TestApp;
+const campaigns: BuiltCampaign[] = [];
 
 beforeAll(async () => {
   it = await testApp();
@@ -137,7 +142,6 @@ test('300 random histories end in PostgreSQL in the facts that apply says, and k
   const vacancies = { campaign: 1_000, school: 900, plan: 800, boleto: 700, boletoParcelado: null };
   const plansPerSchool = 2;
   await aBank(it.db, '033');
-  const campaigns: BuiltCampaign[] = [];
   for (let made = 0; made < LANES; made += 1)
     campaigns.push(
       await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, vacancies, plansPerSchool }),
@@ -149,4 +153,18 @@ test('300 random histories end in PostgreSQL in the facts that apply says, and k
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
   const staff = await it.signIn('ADMIN');
   for (const { schools } of campaigns) await proveStatement(it, staff, schools[0].drivingSchoolId);
+}, 120_000);
+
+test('after them a card of the dashboard, its list, the rows of its export, the payments report and the ledger agree to the centavo, folded or not', async () => {
+  const ids = campaigns.map(({ id }) => id);
+  const filters = [
+    {},
+    { campaignIds: ids[0] ?? '' },
+    { drivingSchoolIds: campaigns[1]?.schools[0].drivingSchoolId ?? '' },
+  ];
+  await proveFigures(it, ids, filters);
+  for (const rollUp of ROLL_UPS) await foldDeltas(it.db, rollUp, { portion: 500 });
+  for (const rollUp of ROLL_UPS)
+    expect([rollUp.name, await proveRollUp(it.db, rollUp)]).toEqual([rollUp.name, undefined]);
+  await proveFigures(it, ids, filters);
 }, 120_000);
