@@ -5,7 +5,7 @@ import type { SignedIn, TestApp } from './app.ts';
 import { call } from './builders/enrolment.ts';
 import { exportDesk } from './exports.ts';
 
-export type FigureFilter = Readonly<Record<string, string>>;
+type FigureFilter = Readonly<Record<string, string>>;
 
 interface People {
   /** Has the dashboard's cards. */
