@@ -12,6 +12,7 @@ import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountCommunications, registerCommunicationsJobs } from '#areas/communications/index.ts';
 import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
+import { mountControlRoom, registerControlRoomJobs } from '#areas/control-room/index.ts';
 import { mountCustomPayments } from '#areas/custom-payments/index.ts';
 import { mountDeadlines } from '#areas/deadlines/index.ts';
 import { mountDrafts } from '#areas/drafts/index.ts';
@@ -165,6 +166,7 @@ function mountReports(app: FastifyInstance, deps: Deps): void {
   mountSchoolStatements(app, deps);
   mountCashForecast(app, deps);
   mountDashboard(app, deps);
+  mountControlRoom(app, deps);
 }
 
 /** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */
@@ -172,6 +174,7 @@ export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
   registerCommunicationsJobs(deps);
   registerContractsJobs(deps);
+  registerControlRoomJobs(deps);
   registerLedgerJobs(deps);
   registerPaymentsJobs(deps);
   registerSeatHoldJobs(deps);

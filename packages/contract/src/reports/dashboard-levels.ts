@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission, Role } from '../permissions.ts';
 import type { RegistrationStanding } from './report.words.ts';
 
 type Field = 'total' | 'defaultRate' | RegistrationStanding;
@@ -36,3 +36,16 @@ export const registrationCardFields = (permissions: readonly Permission[]): Read
       permissions.some((permission) => permission === level) ? fields : [],
     ),
   );
+
+/** Menu Relatórios (Specification 2 §2). */
+export const REPORT_READERS = {
+  roles: [
+    'ADMIN',
+    'DRIVING_SCHOOL_ADMIN',
+    'CAMPAIGN_CONSULTANT',
+    'MARKETING_CONSULTANT',
+    'MARKETING',
+    'SUPERVISOR',
+    'BUSINESS_SUPPORT',
+  ],
+} as const satisfies { readonly roles: readonly Role[] };

@@ -88,7 +88,8 @@ export async function dispatchOfDay(
   return dispatches(db, scope, campaignId).where('d.kind', '=', kind).where('d.day', '=', day).executeTakeFirst();
 }
 
-const OUTCOME = sql<DeliveryOutcome>`case
+/** Of a recipient `r` and its message `m`. */
+export const DELIVERY_OUTCOME = sql<DeliveryOutcome>`case
   when r.left_out is not null then lower(r.left_out)
   when r.message_id is null then 'waiting'
   when m.status = 'PENDING' then 'queued'
@@ -101,7 +102,7 @@ export async function outcomesOf(db: ReadDatabase, dispatchId: string) {
   return db
     .selectFrom('communicationRecipients as r')
     .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
-    .select((eb) => [OUTCOME.as('outcome'), eb.fn.countAll<number>().as('people')])
+    .select((eb) => [DELIVERY_OUTCOME.as('outcome'), eb.fn.countAll<number>().as('people')])
     .where('r.dispatchId', '=', dispatchId)
     .groupBy('outcome')
     .execute();

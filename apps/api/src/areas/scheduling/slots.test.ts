@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingProblem } from './booking.ts';
-import { type Attendance, freeDays, slotsOfWorkingDay, slotsOn } from './slots.ts';
+import { type Attendance, freeDays, placesOn, slotsOfWorkingDay, slotsOn } from './slots.ts';
 
 const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso);
 const none = () => 0;
@@ -119,4 +120,23 @@ describe('booking', () => {
     expect(problem('2026-03-10T11:00:00Z')).toBe('SCHEDULE_INVALID');
     expect(problem('2026-03-09T11:00:00Z', at('2026-03-09T11:00:00Z'))).toBe('SCHEDULE_INVALID');
   });
+});
+
+test('the places of a day are its slots times the attendants, whatever the hours', () => {
+  const time = fc
+    .tuple(fc.nat({ max: 23 }), fc.constantFrom(0, 15, 30, 59))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`);
+  const period = fc.tuple(time, time).map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
+  fc.assert(
+    fc.property(
+      fc.array(period, { maxLength: 3 }),
+      fc.integer({ min: 1, max: 240 }),
+      fc.integer({ min: 1, max: 9 }),
+      (MONDAY, averageServiceTime, attendants) => {
+        const changed = school({ officeHours: { ...school().officeHours, MONDAY }, averageServiceTime, attendants });
+        expect(placesOn('2026-03-09', changed)).toBe([...slotsOfWorkingDay('2026-03-09', changed)].length * attendants);
+      },
+    ),
+  );
+  expect(placesOn('2026-03-09', school({ closedDays: [{ startDay: '2026-03-09', endDay: '2026-03-09' }] }))).toBe(0);
 });

@@ -43,6 +43,17 @@ export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<S
   for (const period of school.officeHours[name]) yield* cut(day, period, school.averageServiceTime);
 }
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Of a whole working day: its slots times the attendants, as `slotsOfWorkingDay` cuts them. */
+export function placesOn(day: string, school: Omit<Attendance, 'schedulingStartDate' | 'schedulingEndDate'>): number {
+  const name = WEEKDAY_NAMES[weekday(day)];
+  if (name === undefined || isClosed(day, school.closedDays)) return 0;
+  const slotsIn = ([from, to]: readonly [string, string]) =>
+    Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / school.averageServiceTime));
+  return school.officeHours[name].reduce((sum, period) => sum + slotsIn(period), 0) * school.attendants;
+}
+
 /** In the future and inside the campaign's window. */
 export function isOffered(start: Temporal.Instant, school: Attendance, now: Temporal.Instant): boolean {
   return isBefore(now, start) && isInWindow(start, school);

@@ -187,6 +187,12 @@ export interface CatalogueItems {
   version: Generated<number>;
 }
 
+export interface CheckoutStepSnapshots {
+  campaignId: string;
+  steps: Json;
+  takenAt: Temporal.Instant;
+}
+
 export interface CommunicationDispatches {
   campaignId: string;
   createdAt: Temporal.Instant;
@@ -2081,6 +2087,7 @@ export interface DB {
   campaignPlans: CampaignPlans;
   campaigns: Campaigns;
   catalogueItems: CatalogueItems;
+  checkoutStepSnapshots: CheckoutStepSnapshots;
   communicationDispatches: CommunicationDispatches;
   communicationRecipients: CommunicationRecipients;
   consentRevocations: ConsentRevocations;

@@ -1,0 +1,88 @@
+import type { CampaignMessagesQuery, DeliveryOutcome } from '@habilita/contract';
+import { sql, type SqlBool } from 'kysely';
+import { DELIVERY_OUTCOME } from '#areas/communications/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { oneOf } from '#kernel/list/columns-of.ts';
+import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { findPage, inOrder } from '#kernel/list/page.ts';
+import { UNKNOWN_OUTCOME } from '#kernel/outbox/index.ts';
+
+/** The newest that the control room shows. */
+const MOST_DISPATCHES = 8;
+
+export async function dispatchesInRoom(db: ReadDatabase, campaignId: string) {
+  return db
+    .selectFrom('communicationDispatches')
+    .select(['id', 'kind', 'status', 'total', 'day', 'createdAt', 'movedAt'])
+    .where('campaignId', '=', campaignId)
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_DISPATCHES)
+    .execute();
+}
+
+export interface CountedOutcome {
+  readonly dispatchId: string;
+  readonly outcome: DeliveryOutcome;
+  readonly people: number;
+}
+
+export async function outcomesByDispatch(
+  db: ReadDatabase,
+  dispatchIds: readonly string[],
+): Promise<readonly CountedOutcome[]> {
+  if (dispatchIds.length === 0) return [];
+  return db
+    .selectFrom('communicationRecipients as r')
+    .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
+    .select((eb) => ['r.dispatchId', DELIVERY_OUTCOME.as('outcome'), eb.fn.countAll<number>().as('people')])
+    .where(oneOf(sql.ref('r.dispatchId'), dispatchIds))
+    .groupBy(['r.dispatchId', 'outcome'])
+    .execute();
+}
+
+const recipients = (db: ReadDatabase) =>
+  db
+    .selectFrom('communicationRecipients as r')
+    .innerJoin('communicationDispatches as d', 'd.id', 'r.dispatchId')
+    .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
+    .leftJoin('leads as l', 'l.id', 'r.leadId');
+
+const PREDICATES: Predicates<CampaignMessagesQuery> = {
+  outcomes: (outcomes) => oneOf(DELIVERY_OUTCOME, outcomes),
+  kinds: (kinds) => oneOf(sql.ref('d.kind'), kinds),
+  dispatchedOnStart: (day) => sql<SqlBool>`d.day >= ${day}::date`,
+  dispatchedOnEnd: (day) => sql<SqlBool>`d.day <= ${day}::date`,
+};
+
+const ID = sql<string>`(r.dispatch_id::text || ':' || r.lead_id::text)`;
+
+export async function searchCampaignMessages(db: ReadDatabase, campaignId: string, query: CampaignMessagesQuery) {
+  const source = {
+    visible: recipients(db).where('d.campaignId', '=', campaignId),
+    id: ID,
+    conditions: conditionsOf(PREDICATES, query),
+    sorts: {
+      dispatchedAt: { column: sql.ref('d.createdAt') },
+      leadName: { column: sql.ref('l.nameSearch'), nullable: true as const },
+    },
+  };
+  const { ids, ...total } = await findPage(db, source, query, undefined);
+  const rows = ids.length === 0 ? [] : await messageRows(db, ids);
+  return { rows: inOrder(ids, rows), ...total };
+}
+
+async function messageRows(db: ReadDatabase, ids: readonly string[]) {
+  const keys = ids.map((id) => id.split(':'));
+  return (
+    recipients(db)
+      .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
+      .select(['m.sentAt', DELIVERY_OUTCOME.as('outcome')])
+      // A lost answer is an outcome of its own, in words.
+      .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
+      .where(
+        sql<SqlBool>`(r.dispatch_id, r.lead_id) in (select * from unnest(
+        ${keys.map(([dispatchId]) => dispatchId)}::uuid[], ${keys.map(([, leadId]) => leadId)}::uuid[]))`,
+      )
+      .execute()
+  );
+}

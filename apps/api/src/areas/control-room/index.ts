@@ -1,0 +1,2 @@
+export { registerControlRoomJobs } from './control-room.jobs.ts';
+export { mountControlRoom } from './control-room.routes.ts';

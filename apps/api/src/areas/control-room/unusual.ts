@@ -1,0 +1,82 @@
+import type { Unusual } from '@habilita/contract';
+
+/*
+ * What the control room marks (decision 119). Counts scatter by about their square root, so what three times that
+ * explains is chance; below it a mark would cry wolf on quiet campaigns.
+ */
+
+/** Standard deviations that chance is allowed. */
+const DEVIATIONS = 3;
+
+/** Of the vacancies, per cent. */
+const RUNNING_OUT_PERCENT = 10;
+
+/** SOLD_OUT without a seat left, RUNNING_OUT with a tenth of the vacancies or less; nothing without a limit. */
+export function unusualStock(vacancies: number | null, left: number | null): Unusual | null {
+  if (vacancies === null || left === null) return null;
+  if (left <= 0) return 'SOLD_OUT';
+  return left * 100 <= vacancies * RUNNING_OUT_PERCENT ? 'RUNNING_OUT' : null;
+}
+
+/**
+ * ABOVE or BELOW the other edition at the same distance from the start: by half of it or more, and by more than chance
+ * explains.
+ */
+export function unusualAgainst(now: number, before: number | null): Unusual | null {
+  if (before === null) return null;
+  const difference = Math.abs(now - before);
+  if (difference * 2 < before || difference <= DEVIATIONS * Math.sqrt(Math.max(now, before))) return null;
+  return now > before ? 'ABOVE' : 'BELOW';
+}
+
+/** Failures in an hour below which nothing is said. */
+const FEWEST_FAILURES = 5;
+
+export interface FailuresOfCause {
+  /** Attempts of the campaign before the last hour, of any outcome, and how many failed by this cause. */
+  readonly attemptsBefore: number;
+  readonly failedBefore: number;
+  /** The same, in the last hour. */
+  readonly attempts: number;
+  readonly failed: number;
+}
+
+/**
+ * SURGE: five failures of the cause in the last hour or more, and more than its usual share of the attempts explains.
+ * Without history the usual share is one in ten, which each attempt of the campaign weighs less.
+ */
+export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed }: FailuresOfCause): Unusual | null {
+  if (failed < FEWEST_FAILURES) return null;
+  const usual = (failedBefore + 1) / (attemptsBefore + 10);
+  const expected = attempts * usual;
+  return failed > expected + DEVIATIONS * Math.sqrt(expected * (1 - usual)) ? 'SURGE' : null;
+}
+
+const ALMOST_FULL_PERCENT = 90;
+
+/** FULL without a free place, ALMOST_FULL from nine in ten; nothing on days without places. */
+export function unusualFill(places: number, taken: number): Unusual | null {
+  if (places <= 0) return null;
+  if (taken >= places) return 'FULL';
+  return taken * 100 >= places * ALMOST_FULL_PERCENT ? 'ALMOST_FULL' : null;
+}
+
+const FEWEST_UNSENT = 5;
+const UNSENT_PERCENT = 5;
+/** Without progress, minutes. */
+const STALLED_AFTER = 10;
+
+export interface DispatchProgress {
+  readonly isRunning: boolean;
+  /** Minutes since it last went on. */
+  readonly quietFor: number;
+  readonly sent: number;
+  /** Refused, or without confirmation. */
+  readonly unsent: number;
+}
+
+/** FAILING when five messages or more, and one in twenty, did not go out; STALLED when it runs and stands still. */
+export function unusualDispatch({ isRunning, quietFor, sent, unsent }: DispatchProgress): Unusual | null {
+  if (unsent >= FEWEST_UNSENT && unsent * 100 >= (sent + unsent) * UNSENT_PERCENT) return 'FAILING';
+  return isRunning && quietFor >= STALLED_AFTER ? 'STALLED' : null;
+}
