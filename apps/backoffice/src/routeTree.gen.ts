@@ -48,7 +48,6 @@ import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/c
 import { Route as AppCampaignsModifyChar123IdChar125RouteImport } from './routes/_app/campaigns.modify.{-$id}.tsx';
 import { Route as AppCampaignsPreviewIdRouteImport } from './routes/_app/campaigns.preview.$id.tsx';
 import { Route as AppCampaignsReportsIndexRouteImport } from './routes/_app/campaigns.reports.index.tsx';
-import { Route as AppCampaignsReportsCampaignIdRouteImport } from './routes/_app/campaigns.reports.$campaignId.tsx';
 import { Route as AppDocsEditPartIdRouteImport } from './routes/_app/docs.edit.$partId.tsx';
 import { Route as AppDrivingSchoolsModifyIndexRouteImport } from './routes/_app/driving-schools.modify.index.tsx';
 import { Route as AppDrivingSchoolsModifyIdRouteImport } from './routes/_app/driving-schools.modify.$id.tsx';
@@ -66,6 +65,10 @@ import { Route as AppUsersModifyIdRouteImport } from './routes/_app/users.modify
 import { Route as AppCampaignsDetailIdIndexRouteImport } from './routes/_app/campaigns.detail.$id.index.tsx';
 import { Route as AppCampaignsDraftModifyDraftIdRouteImport } from './routes/_app/campaigns.draft.modify.$draftId.tsx';
 import { Route as AppCampaignsLeadsModifyIdRouteImport } from './routes/_app/campaigns.leads.modify.$id.tsx';
+import { Route as AppCampaignsReportsCampaignIdIndexRouteImport } from './routes/_app/campaigns.reports.$campaignId.index.tsx';
+import { Route as AppCampaignsReportsCampaignIdControlRoomRouteImport } from './routes/_app/campaigns.reports.$campaignId.control-room.tsx';
+import { Route as AppCampaignsReportsCampaignIdMessagesRouteImport } from './routes/_app/campaigns.reports.$campaignId.messages.tsx';
+import { Route as AppCampaignsReportsCampaignIdPaymentFailuresRouteImport } from './routes/_app/campaigns.reports.$campaignId.payment-failures.tsx';
 import { Route as AppSystemProgramsModifyIndexRouteImport } from './routes/_app/system.programs.modify.index.tsx';
 import { Route as AppSystemProgramsModifyKeyRouteImport } from './routes/_app/system.programs.modify.$key.tsx';
 import { Route as AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRouteImport } from './routes/_app/campaigns.detail.$id.driving-schools.$drivingSchoolId.tsx';
@@ -272,12 +275,6 @@ const AppCampaignsReportsIndexRoute =
     path: '/campaigns/reports/',
     getParentRoute: () => AppRoute,
   } as any);
-const AppCampaignsReportsCampaignIdRoute =
-  AppCampaignsReportsCampaignIdRouteImport.update({
-    id: '/campaigns/reports/$campaignId',
-    path: '/campaigns/reports/$campaignId',
-    getParentRoute: () => AppRoute,
-  } as any);
 const AppDocsEditPartIdRoute = AppDocsEditPartIdRouteImport.update({
   id: '/docs/edit/$partId',
   path: '/docs/edit/$partId',
@@ -369,6 +366,30 @@ const AppCampaignsLeadsModifyIdRoute =
     path: '/campaigns/leads/modify/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppCampaignsReportsCampaignIdIndexRoute =
+  AppCampaignsReportsCampaignIdIndexRouteImport.update({
+    id: '/campaigns/reports/$campaignId/',
+    path: '/campaigns/reports/$campaignId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppCampaignsReportsCampaignIdControlRoomRoute =
+  AppCampaignsReportsCampaignIdControlRoomRouteImport.update({
+    id: '/campaigns/reports/$campaignId/control-room',
+    path: '/campaigns/reports/$campaignId/control-room',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppCampaignsReportsCampaignIdMessagesRoute =
+  AppCampaignsReportsCampaignIdMessagesRouteImport.update({
+    id: '/campaigns/reports/$campaignId/messages',
+    path: '/campaigns/reports/$campaignId/messages',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppCampaignsReportsCampaignIdPaymentFailuresRoute =
+  AppCampaignsReportsCampaignIdPaymentFailuresRouteImport.update({
+    id: '/campaigns/reports/$campaignId/payment-failures',
+    path: '/campaigns/reports/$campaignId/payment-failures',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSystemProgramsModifyIndexRoute =
   AppSystemProgramsModifyIndexRouteImport.update({
     id: '/system/programs/modify/',
@@ -432,7 +453,6 @@ export interface FileRoutesByFullPath {
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
-  '/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -450,8 +470,12 @@ export interface FileRoutesByFullPath {
   '/users/modify/': typeof AppUsersModifyIndexRoute;
   '/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
+  '/campaigns/reports/$campaignId/control-room': typeof AppCampaignsReportsCampaignIdControlRoomRoute;
+  '/campaigns/reports/$campaignId/messages': typeof AppCampaignsReportsCampaignIdMessagesRoute;
+  '/campaigns/reports/$campaignId/payment-failures': typeof AppCampaignsReportsCampaignIdPaymentFailuresRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/campaigns/detail/$id/': typeof AppCampaignsDetailIdIndexRoute;
+  '/campaigns/reports/$campaignId/': typeof AppCampaignsReportsCampaignIdIndexRoute;
   '/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
   '/campaigns/detail/$id/driving-schools/$drivingSchoolId': typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -494,7 +518,6 @@ export interface FileRoutesByTo {
   '/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
-  '/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdRoute;
   '/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -512,8 +535,12 @@ export interface FileRoutesByTo {
   '/users/modify': typeof AppUsersModifyIndexRoute;
   '/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
+  '/campaigns/reports/$campaignId/control-room': typeof AppCampaignsReportsCampaignIdControlRoomRoute;
+  '/campaigns/reports/$campaignId/messages': typeof AppCampaignsReportsCampaignIdMessagesRoute;
+  '/campaigns/reports/$campaignId/payment-failures': typeof AppCampaignsReportsCampaignIdPaymentFailuresRoute;
   '/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/campaigns/detail/$id': typeof AppCampaignsDetailIdIndexRoute;
+  '/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdIndexRoute;
   '/system/programs/modify': typeof AppSystemProgramsModifyIndexRoute;
   '/campaigns/detail/$id/driving-schools/$drivingSchoolId': typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   '/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -558,7 +585,6 @@ export interface FileRoutesById {
   '/_app/campaigns/leads/$campaignId': typeof AppCampaignsLeadsCampaignIdRoute;
   '/_app/campaigns/modify/{-$id}': typeof AppCampaignsModifyChar123IdChar125Route;
   '/_app/campaigns/preview/$id': typeof AppCampaignsPreviewIdRoute;
-  '/_app/campaigns/reports/$campaignId': typeof AppCampaignsReportsCampaignIdRoute;
   '/_app/docs/edit/$partId': typeof AppDocsEditPartIdRoute;
   '/_app/driving-schools/modify/$id': typeof AppDrivingSchoolsModifyIdRoute;
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
@@ -576,8 +602,12 @@ export interface FileRoutesById {
   '/_app/users/modify/': typeof AppUsersModifyIndexRoute;
   '/_app/campaigns/draft/modify/$draftId': typeof AppCampaignsDraftModifyDraftIdRoute;
   '/_app/campaigns/leads/modify/$id': typeof AppCampaignsLeadsModifyIdRoute;
+  '/_app/campaigns/reports/$campaignId/control-room': typeof AppCampaignsReportsCampaignIdControlRoomRoute;
+  '/_app/campaigns/reports/$campaignId/messages': typeof AppCampaignsReportsCampaignIdMessagesRoute;
+  '/_app/campaigns/reports/$campaignId/payment-failures': typeof AppCampaignsReportsCampaignIdPaymentFailuresRoute;
   '/_app/system/programs/modify/$key': typeof AppSystemProgramsModifyKeyRoute;
   '/_app/campaigns/detail/$id/': typeof AppCampaignsDetailIdIndexRoute;
+  '/_app/campaigns/reports/$campaignId/': typeof AppCampaignsReportsCampaignIdIndexRoute;
   '/_app/system/programs/modify/': typeof AppSystemProgramsModifyIndexRoute;
   '/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId': typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   '/_app/campaigns/detail/registration/$studentId/$id': typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -622,7 +652,6 @@ export interface FileRouteTypes {
     | '/campaigns/leads/$campaignId'
     | '/campaigns/modify/{-$id}'
     | '/campaigns/preview/$id'
-    | '/campaigns/reports/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -640,8 +669,12 @@ export interface FileRouteTypes {
     | '/users/modify/'
     | '/campaigns/draft/modify/$draftId'
     | '/campaigns/leads/modify/$id'
+    | '/campaigns/reports/$campaignId/control-room'
+    | '/campaigns/reports/$campaignId/messages'
+    | '/campaigns/reports/$campaignId/payment-failures'
     | '/system/programs/modify/$key'
     | '/campaigns/detail/$id/'
+    | '/campaigns/reports/$campaignId/'
     | '/system/programs/modify/'
     | '/campaigns/detail/$id/driving-schools/$drivingSchoolId'
     | '/campaigns/detail/registration/$studentId/$id';
@@ -684,7 +717,6 @@ export interface FileRouteTypes {
     | '/campaigns/leads/$campaignId'
     | '/campaigns/modify/{-$id}'
     | '/campaigns/preview/$id'
-    | '/campaigns/reports/$campaignId'
     | '/docs/edit/$partId'
     | '/driving-schools/modify/$id'
     | '/leads/modify/$id'
@@ -702,8 +734,12 @@ export interface FileRouteTypes {
     | '/users/modify'
     | '/campaigns/draft/modify/$draftId'
     | '/campaigns/leads/modify/$id'
+    | '/campaigns/reports/$campaignId/control-room'
+    | '/campaigns/reports/$campaignId/messages'
+    | '/campaigns/reports/$campaignId/payment-failures'
     | '/system/programs/modify/$key'
     | '/campaigns/detail/$id'
+    | '/campaigns/reports/$campaignId'
     | '/system/programs/modify'
     | '/campaigns/detail/$id/driving-schools/$drivingSchoolId'
     | '/campaigns/detail/registration/$studentId/$id';
@@ -747,7 +783,6 @@ export interface FileRouteTypes {
     | '/_app/campaigns/leads/$campaignId'
     | '/_app/campaigns/modify/{-$id}'
     | '/_app/campaigns/preview/$id'
-    | '/_app/campaigns/reports/$campaignId'
     | '/_app/docs/edit/$partId'
     | '/_app/driving-schools/modify/$id'
     | '/_app/leads/modify/$id'
@@ -765,8 +800,12 @@ export interface FileRouteTypes {
     | '/_app/users/modify/'
     | '/_app/campaigns/draft/modify/$draftId'
     | '/_app/campaigns/leads/modify/$id'
+    | '/_app/campaigns/reports/$campaignId/control-room'
+    | '/_app/campaigns/reports/$campaignId/messages'
+    | '/_app/campaigns/reports/$campaignId/payment-failures'
     | '/_app/system/programs/modify/$key'
     | '/_app/campaigns/detail/$id/'
+    | '/_app/campaigns/reports/$campaignId/'
     | '/_app/system/programs/modify/'
     | '/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId'
     | '/_app/campaigns/detail/registration/$studentId/$id';
@@ -1056,13 +1095,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsReportsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/campaigns/reports/$campaignId': {
-      id: '/_app/campaigns/reports/$campaignId';
-      path: '/campaigns/reports/$campaignId';
-      fullPath: '/campaigns/reports/$campaignId';
-      preLoaderRoute: typeof AppCampaignsReportsCampaignIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/docs/edit/$partId': {
       id: '/_app/docs/edit/$partId';
       path: '/docs/edit/$partId';
@@ -1182,6 +1214,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsLeadsModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/campaigns/reports/$campaignId/': {
+      id: '/_app/campaigns/reports/$campaignId/';
+      path: '/campaigns/reports/$campaignId';
+      fullPath: '/campaigns/reports/$campaignId/';
+      preLoaderRoute: typeof AppCampaignsReportsCampaignIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/reports/$campaignId/control-room': {
+      id: '/_app/campaigns/reports/$campaignId/control-room';
+      path: '/campaigns/reports/$campaignId/control-room';
+      fullPath: '/campaigns/reports/$campaignId/control-room';
+      preLoaderRoute: typeof AppCampaignsReportsCampaignIdControlRoomRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/reports/$campaignId/messages': {
+      id: '/_app/campaigns/reports/$campaignId/messages';
+      path: '/campaigns/reports/$campaignId/messages';
+      fullPath: '/campaigns/reports/$campaignId/messages';
+      preLoaderRoute: typeof AppCampaignsReportsCampaignIdMessagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/campaigns/reports/$campaignId/payment-failures': {
+      id: '/_app/campaigns/reports/$campaignId/payment-failures';
+      path: '/campaigns/reports/$campaignId/payment-failures';
+      fullPath: '/campaigns/reports/$campaignId/payment-failures';
+      preLoaderRoute: typeof AppCampaignsReportsCampaignIdPaymentFailuresRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/system/programs/modify/': {
       id: '/_app/system/programs/modify/';
       path: '/system/programs/modify';
@@ -1246,7 +1306,6 @@ interface AppRouteChildren {
   AppCampaignsLeadsCampaignIdRoute: typeof AppCampaignsLeadsCampaignIdRoute;
   AppCampaignsModifyChar123IdChar125Route: typeof AppCampaignsModifyChar123IdChar125Route;
   AppCampaignsPreviewIdRoute: typeof AppCampaignsPreviewIdRoute;
-  AppCampaignsReportsCampaignIdRoute: typeof AppCampaignsReportsCampaignIdRoute;
   AppDocsEditPartIdRoute: typeof AppDocsEditPartIdRoute;
   AppDrivingSchoolsModifyIdRoute: typeof AppDrivingSchoolsModifyIdRoute;
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
@@ -1264,8 +1323,12 @@ interface AppRouteChildren {
   AppUsersModifyIndexRoute: typeof AppUsersModifyIndexRoute;
   AppCampaignsDraftModifyDraftIdRoute: typeof AppCampaignsDraftModifyDraftIdRoute;
   AppCampaignsLeadsModifyIdRoute: typeof AppCampaignsLeadsModifyIdRoute;
+  AppCampaignsReportsCampaignIdControlRoomRoute: typeof AppCampaignsReportsCampaignIdControlRoomRoute;
+  AppCampaignsReportsCampaignIdMessagesRoute: typeof AppCampaignsReportsCampaignIdMessagesRoute;
+  AppCampaignsReportsCampaignIdPaymentFailuresRoute: typeof AppCampaignsReportsCampaignIdPaymentFailuresRoute;
   AppSystemProgramsModifyKeyRoute: typeof AppSystemProgramsModifyKeyRoute;
   AppCampaignsDetailIdIndexRoute: typeof AppCampaignsDetailIdIndexRoute;
+  AppCampaignsReportsCampaignIdIndexRoute: typeof AppCampaignsReportsCampaignIdIndexRoute;
   AppSystemProgramsModifyIndexRoute: typeof AppSystemProgramsModifyIndexRoute;
   AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute: typeof AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute;
   AppCampaignsDetailRegistrationStudentIdIdRoute: typeof AppCampaignsDetailRegistrationStudentIdIdRoute;
@@ -1305,7 +1368,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsModifyChar123IdChar125Route:
     AppCampaignsModifyChar123IdChar125Route,
   AppCampaignsPreviewIdRoute: AppCampaignsPreviewIdRoute,
-  AppCampaignsReportsCampaignIdRoute: AppCampaignsReportsCampaignIdRoute,
   AppDocsEditPartIdRoute: AppDocsEditPartIdRoute,
   AppDrivingSchoolsModifyIdRoute: AppDrivingSchoolsModifyIdRoute,
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
@@ -1323,8 +1385,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersModifyIndexRoute: AppUsersModifyIndexRoute,
   AppCampaignsDraftModifyDraftIdRoute: AppCampaignsDraftModifyDraftIdRoute,
   AppCampaignsLeadsModifyIdRoute: AppCampaignsLeadsModifyIdRoute,
+  AppCampaignsReportsCampaignIdControlRoomRoute:
+    AppCampaignsReportsCampaignIdControlRoomRoute,
+  AppCampaignsReportsCampaignIdMessagesRoute:
+    AppCampaignsReportsCampaignIdMessagesRoute,
+  AppCampaignsReportsCampaignIdPaymentFailuresRoute:
+    AppCampaignsReportsCampaignIdPaymentFailuresRoute,
   AppSystemProgramsModifyKeyRoute: AppSystemProgramsModifyKeyRoute,
   AppCampaignsDetailIdIndexRoute: AppCampaignsDetailIdIndexRoute,
+  AppCampaignsReportsCampaignIdIndexRoute:
+    AppCampaignsReportsCampaignIdIndexRoute,
   AppSystemProgramsModifyIndexRoute: AppSystemProgramsModifyIndexRoute,
   AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute:
     AppCampaignsDetailIdDrivingSchoolsDrivingSchoolIdRoute,

@@ -1,4 +1,4 @@
-import { type Check, type Holder, isCfcUser, passes, READS_APPROVALS, STATEMENT_READERS } from '@habilita/contract';
+import { type Check, type Holder, isCfcUser, passes, READS_APPROVALS, REPORT_READERS, STATEMENT_READERS } from '@habilita/contract';
 import {
   type Icon,
   IconAddressBook,
@@ -42,18 +42,7 @@ const loadWaiting = async () => (await import('#features/approvals/waiting-count
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
-/** Specification 2 §2. */
-export const REPORTS: Check = {
-  roles: [
-    'ADMIN',
-    'DRIVING_SCHOOL_ADMIN',
-    'CAMPAIGN_CONSULTANT',
-    'MARKETING_CONSULTANT',
-    'MARKETING',
-    'SUPERVISOR',
-    'BUSINESS_SUPPORT',
-  ],
-};
+export const REPORTS: Check = REPORT_READERS;
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
 /** Specification 1 §2, and system screens it does not name. */

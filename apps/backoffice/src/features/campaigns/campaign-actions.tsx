@@ -1,4 +1,4 @@
-import { IconAddressBook, IconChartDonut, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconActivity, IconAddressBook, IconChartDonut, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/list-types.ts';
 
@@ -16,6 +16,13 @@ export function reportsActions(campaign: { readonly id: string; readonly startDa
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId', params: { campaignId: campaign.id } });
   return [{ key: 'reports', label: 'Relatórios', icon: <IconChartDonut size={16} />, place }];
+}
+
+/** For who has the reports, and not before the campaign starts. */
+export function controlRoomActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
+  if (!hasStarted(campaign)) return [];
+  const place = linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId: campaign.id } });
+  return [{ key: 'control-room', label: 'Sala de controle', icon: <IconActivity size={16} />, place }];
 }
 
 export const managingActions = (id: string): RowAction[] => [

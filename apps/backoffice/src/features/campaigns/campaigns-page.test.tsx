@@ -71,9 +71,11 @@ async function actionsOf(name: string): Promise<(string | null)[]> {
   return entries;
 }
 
-test('registrations and preview come with the start of the campaign', async () => {
+test('registrations, control room and preview come with the start of the campaign', async () => {
   await openList();
   expect(screen.getAllByRole('link', { name: /^Matrículas: / })).toHaveLength(1);
-  expect(await actionsOf('CNH Rio Branco')).toContain('Pré-visualizar');
-  expect(await actionsOf('CNH Xapuri')).not.toContain('Pré-visualizar');
+  const started = await actionsOf('CNH Rio Branco');
+  expect(started).toEqual(expect.arrayContaining(['Sala de controle', 'Pré-visualizar']));
+  const later = await actionsOf('CNH Xapuri');
+  for (const action of ['Sala de controle', 'Pré-visualizar']) expect(later).not.toContain(action);
 });

@@ -13,7 +13,14 @@ import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
-import { hasStarted, leadsAction, managingActions, previewActions, reportsActions } from './campaign-actions.tsx';
+import {
+  controlRoomActions,
+  hasStarted,
+  leadsAction,
+  managingActions,
+  previewActions,
+  reportsActions,
+} from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
 
 const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
@@ -65,7 +72,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
         facts={['name', 'situation', 'locality']}
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
-          ...(seesReports ? reportsActions(row) : []),
+          ...(seesReports ? [...reportsActions(row), ...controlRoomActions(row)] : []),
           ...(seesLeads ? [leadsAction(row.id)] : []),
           ...(mayManage ? managingActions(row.id) : []),
           ...tagsAction(row),

@@ -10,6 +10,7 @@ import {
 import { campaignText } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Actor, useActor } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
@@ -18,6 +19,7 @@ import { ChartCard } from '#kit/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { numberText } from '#kit/format.ts';
+import { LinkTo } from '#kit/LinkTo.tsx';
 import RequiredFilter from '#kit/list/RequiredFilter.tsx';
 import { SearchForm } from '#kit/list/SearchForm.tsx';
 import { useUrlListState } from '#kit/list/use-list-state.ts';
@@ -78,6 +80,11 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
     <div className="kit-list reports">
       <div className="kit-list-head">
         <h1>{title}</h1>
+        {campaignId === undefined ? null : (
+          <LinkTo place={linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId } })}>
+            Sala de controle
+          </LinkTo>
+        )}
       </div>
       <SearchForm declaration={declaration} state={state} onState={onState} />
       {waits ? (

@@ -3,6 +3,7 @@ import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCan } from '#app/can.tsx';
+import { REPORTS } from '#app/menu.ts';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -15,7 +16,7 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
-import { leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
+import { controlRoomActions, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
 
 const Units = lazy(() => import('./units.tsx'));
@@ -52,6 +53,7 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const title = campaignText(name, edition);
   useTrail([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
   const actions: RowAction[] = [
+    ...(can(REPORTS) ? controlRoomActions(campaign) : []),
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
     ...(can('MANAGE_CAMPAIGNS') ? managingActions(id) : []),
     ...previewActions(campaign),

@@ -8,7 +8,7 @@ function Screen() {
   return <DashboardPage key={campaignId} campaignId={campaignId} />;
 }
 
-export const Route = createFileRoute('/_app/campaigns/reports/$campaignId')({
+export const Route = createFileRoute('/_app/campaigns/reports/$campaignId/')({
   validateSearch: listSearch<typeof dashboardFilters>(),
   component: Screen,
 });

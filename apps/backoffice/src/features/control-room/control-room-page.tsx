@@ -1,0 +1,141 @@
+import { CONTROL_ROOM_PHASES, controlRoomEndpoint, type ControlRoomPhase } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useActor } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { useOnline } from '#app/shell/use-online.ts';
+import { useTrail } from '#app/trail.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { instantText } from '#kit/format.ts';
+import { LinkTo } from '#kit/LinkTo.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { FailuresPart } from './failures-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { clockText, refreshEvery, type Room } from './room.ts';
+import { RoomHeads } from './room-heads.tsx';
+import { placesOf } from './room-places.ts';
+import { SeatsPart } from './seats-part.tsx';
+import { SlotsPart } from './slots-part.tsx';
+import { StepsPart } from './steps-part.tsx';
+import './control-room.css';
+
+const LIST = { to: '/campaigns', label: 'Campanhas' };
+
+const TONES: Readonly<Record<ControlRoomPhase, Tone>> = {
+  NOT_STARTED: 'neutral',
+  PRE_REGISTRATION_OPEN: 'information',
+  OPEN: 'positive',
+  CLOSED: 'neutral',
+  FINISHED: 'neutral',
+};
+
+/** Looks again by itself while the tab is seen and there is a connection. */
+export function ControlRoomPage({ campaignId }: { readonly campaignId: string }) {
+  const answer = useQuery({
+    ...queryOf(controlRoomEndpoint, { params: { id: campaignId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => refreshEvery(state.data?.campaign.phase),
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <RecordScreen answer={answer} name="Sala de controle" loading="Carregando a sala de controle" list={LIST}>
+      {(room) => <Loaded room={room} hasFailed={answer.error !== null} />}
+    </RecordScreen>
+  );
+}
+
+interface LoadedProps {
+  readonly room: Room;
+  readonly hasFailed: boolean;
+}
+
+function Loaded({ room, hasFailed }: LoadedProps) {
+  const person = useActor();
+  const { campaign } = room;
+  const { id, name, edition, phase } = campaign;
+  const title = campaignText(name, edition);
+  useTrail(
+    useMemo(
+      () => [
+        { label: 'Campanhas', to: '/campaigns' },
+        { label: title, to: `/campaigns/detail/${id}` },
+        { label: 'Sala de controle' },
+      ],
+      [title, id],
+    ),
+  );
+  const places = placesOf(campaign, person);
+  return (
+    <div className="room">
+      <header className="room-title">
+        <h1>Sala de controle de {title}</h1>
+        <StatusBadge tone={TONES[phase]}>{CONTROL_ROOM_PHASES[phase]}</StatusBadge>
+        <Freshness room={room} hasFailed={hasFailed} />
+        <LinkTo place={linkOptions({ to: '/campaigns/reports/$campaignId', params: { campaignId: id } })}>
+          Relatórios da campanha
+        </LinkTo>
+      </header>
+      <PhaseNote room={room} />
+      {phase === 'NOT_STARTED' ? null : (
+        <>
+          <RoomHeads room={room} places={places} />
+          <SeatsPart seats={room.seats} places={places} />
+          {room.steps === undefined ? null : <StepsPart room={{ ...room, steps: room.steps }} places={places} />}
+          {room.failures === undefined ? null : <FailuresPart failures={room.failures} places={places} />}
+          <SlotsPart slots={room.slots} places={places} />
+          {room.messages === undefined ? null : (
+            <MessagesPart messages={room.messages} zone={campaign.zoneOffset} places={places} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Said on the screen alone: a screen reader would hear it four times a minute. */
+function Freshness({ room: { at, campaign }, hasFailed }: LoadedProps) {
+  const isOnline = useOnline();
+  const time = clockText(at, campaign);
+  const text = isOnline
+    ? hasFailed
+      ? `Não foi possível atualizar. Números das ${time}`
+      : `Atualizado às ${time}`
+    : `Sem conexão. Números das ${time}`;
+  return (
+    <p className="room-fresh kit-figures" data-stale={hasFailed || !isOnline || undefined}>
+      {text}
+    </p>
+  );
+}
+
+function PhaseNote({ room: { campaign } }: Pick<LoadedProps, 'room'>) {
+  const { phase, zoneOffset, startDate, registrationStartDate, registrationEndDate, endDate } = campaign;
+  const moment = (at: string) => instantText(at, zoneOffset);
+  if (phase === 'NOT_STARTED')
+    return (
+      <EmptyState
+        title={`A campanha começa em ${moment(startDate)}`}
+        text={`As matrículas abrem em ${moment(registrationStartDate)}. Os números aparecem aqui com a primeira pré-matrícula.`}
+      />
+    );
+  if (phase === 'PRE_REGISTRATION_OPEN')
+    return <Panel tone="information" title={`As matrículas abrem em ${moment(registrationStartDate)}`} />;
+  if (phase === 'CLOSED')
+    return (
+      <Panel tone="information" title={`As matrículas terminaram em ${moment(registrationEndDate)}`}>
+        <p>Pagamentos, agendamentos e mensagens ainda mudam; a tela se atualiza a cada minuto.</p>
+      </Panel>
+    );
+  if (phase === 'FINISHED')
+    return (
+      <Panel tone="information" title={`A campanha terminou em ${moment(endDate)}`}>
+        <p>Estes são os números finais; a tela não se atualiza mais.</p>
+      </Panel>
+    );
+  return null;
+}

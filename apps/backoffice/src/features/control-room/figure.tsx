@@ -1,0 +1,33 @@
+import { numberText } from '#kit/format.ts';
+import { LinkTo } from '#kit/LinkTo.tsx';
+import type { Rows } from './room-places.ts';
+
+/** A number that leads to the rows it counts; none has none. */
+export function Figure({ value, rows }: { readonly value: number; readonly rows: Rows }) {
+  if (value === 0) return <span className="kit-muted">0</span>;
+  return (
+    <LinkTo place={rows.place} reason={rows.reason}>
+      {numberText(value)}
+    </LinkTo>
+  );
+}
+
+interface BarProps {
+  readonly part: number;
+  readonly whole: number;
+  /** A line across, where the other edition stood. */
+  readonly line?: number | null;
+}
+
+const within = (part: number, whole: number): string =>
+  `${whole === 0 ? 0 : Math.min(100, Math.max(0, (part * 100) / whole))}%`;
+
+/** Repeats the numbers beside it, so nobody needs to see it. */
+export function Bar({ part, whole, line = null }: BarProps) {
+  return (
+    <span className="room-bar" aria-hidden>
+      <span style={{ inlineSize: within(part, whole) }} />
+      {line === null ? null : <i style={{ insetInlineStart: within(line, whole) }} />}
+    </span>
+  );
+}

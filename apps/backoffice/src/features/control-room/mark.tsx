@@ -1,0 +1,20 @@
+import { UNUSUAL, type Unusual } from '@habilita/contract';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Tone } from '#kit/tone.ts';
+
+const TONES: Readonly<Record<Unusual, Tone>> = {
+  SOLD_OUT: 'problem',
+  RUNNING_OUT: 'attention',
+  ABOVE: 'information',
+  BELOW: 'attention',
+  SURGE: 'problem',
+  FULL: 'problem',
+  ALMOST_FULL: 'attention',
+  FAILING: 'problem',
+  STALLED: 'attention',
+};
+
+/** In words and with an icon, so that no colour is needed. */
+export function Mark({ of }: { readonly of: Unusual | null }) {
+  return of === null ? null : <StatusBadge tone={TONES[of]}>{UNUSUAL[of]}</StatusBadge>;
+}

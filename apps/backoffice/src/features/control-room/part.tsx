@@ -1,0 +1,90 @@
+import type { Unusual } from '@habilita/contract';
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+import { type Part, PARTS } from './room.ts';
+
+interface RoomPartProps {
+  readonly part: Part;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function RoomPart({ part, text, children }: RoomPartProps) {
+  return (
+    <section className="room-part" id={part} aria-label={PARTS[part]}>
+      <header>
+        <h2>{PARTS[part]}</h2>
+        <p className="kit-muted">{text}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface RoomTableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  /** Of the bars, which are left out on small screens. */
+  readonly graph?: string;
+  readonly children: ReactNode;
+}
+
+/** Ends with the column of marks; on small screens a mark stands below the name of its row. */
+export function RoomTable({ label, columns, graph, children }: RoomTableProps) {
+  return (
+    // In the tab order, to scroll by keyboard on small screens.
+    <Box component="section" className="room-scroll" aria-label={`${label}: tabela`} tabIndex={0}>
+      <table className="room-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {graph === undefined ? null : (
+              <th scope="col" className="room-graph">
+                {graph}
+              </th>
+            )}
+            <th scope="col" className="room-marks">
+              Atenção
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </Box>
+  );
+}
+
+interface RowHeadProps {
+  readonly label: string;
+  readonly mark: Unusual | null;
+  readonly detail?: string;
+  readonly before?: ReactNode;
+}
+
+export function RowHead({ label, mark, detail, before }: RowHeadProps) {
+  return (
+    <th scope="row">
+      <span className="room-row-head">
+        {before}
+        <span>
+          {label}
+          {detail === undefined ? null : <small className="kit-muted">{detail}</small>}
+          <span className="room-mark-below">
+            <Mark of={mark} />
+          </span>
+        </span>
+      </span>
+    </th>
+  );
+}
+
+export const MarkCell = ({ of }: { readonly of: Unusual | null }) => (
+  <td className="room-marks">
+    <Mark of={of} />
+  </td>
+);

@@ -1,0 +1,38 @@
+import { listPaymentFailuresEndpoint, paymentFailuresList } from '@habilita/contract';
+import { linkOptions } from '@tanstack/react-router';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { instantText } from '#kit/format.ts';
+import { ListPage } from '#kit/ListPage.tsx';
+import { RoomCampaign } from './room-campaign.tsx';
+
+const WIDTHS = { studentName: 220, cause: 220, operation: 190, drivingSchoolName: 200 };
+
+/** The rows behind the failures of the control room. */
+export function PaymentFailuresPage({ campaignId: id }: { readonly campaignId: string }) {
+  return (
+    <RoomCampaign id={id} title={paymentFailuresList.title}>
+      {(zone) => (
+        <ListPage
+          declaration={paymentFailuresList}
+          source={{
+            key: [...areaKey(listPaymentFailuresEndpoint), id],
+            load: (query, signal) => call(listPaymentFailuresEndpoint, { params: { id }, query }, { signal }),
+          }}
+          rowKey={(row) => row.id}
+          widths={WIDTHS}
+          opens={{
+            place: ({ studentId, registrationId }) =>
+              linkOptions({
+                to: '/campaigns/detail/registration/$studentId/$id',
+                params: { studentId, id: registrationId },
+              }),
+          }}
+          facts={['studentName', 'cause', 'at']}
+          renderers={{ at: ({ at }) => instantText(at, zone) }}
+          emptyText="Nenhuma tentativa de pagamento falhou nesta campanha."
+        />
+      )}
+    </RoomCampaign>
+  );
+}

@@ -1,0 +1,31 @@
+import { readCampaignEndpoint } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { queryOf } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+
+interface RoomCampaignProps {
+  readonly id: string;
+  readonly title: string;
+  /** Given the campaign's zone once it is known. */
+  readonly children: (zone: string | undefined) => ReactNode;
+}
+
+/** Whose rows these are stands in the breadcrumbs; the rows do not wait for it. */
+export function RoomCampaign({ id, title, children }: RoomCampaignProps) {
+  const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id } }));
+  const campaign = data === undefined ? 'Campanha' : campaignText(data.name, data.edition);
+  useTrail(
+    useMemo(
+      () => [
+        { label: 'Campanhas', to: '/campaigns' },
+        { label: campaign, to: `/campaigns/detail/${id}` },
+        { label: 'Sala de controle', to: `/campaigns/reports/${id}/control-room` },
+        { label: title },
+      ],
+      [campaign, id, title],
+    ),
+  );
+  return children(data?.zoneOffset);
+}

@@ -1,0 +1,93 @@
+import { ChartCard } from '#kit/ChartCard.tsx';
+import { NO_VALUE, numberText } from '#kit/format.ts';
+import { Mark } from './mark.tsx';
+import { changeText, type Part, PARTS, type Room, shareText, unusualByPart } from './room.ts';
+import type { Places } from './room-places.ts';
+
+interface HeadsProps {
+  readonly room: Room;
+  readonly places: Places;
+}
+
+export function RoomHeads({ room, places }: HeadsProps) {
+  const { registrations, seats, failures, previous } = room;
+  const { now, before, unusual } = registrations;
+  return (
+    <div className="room-heads">
+      <ChartCard
+        title="Matrículas"
+        figure={numberText(now)}
+        {...places.registrations({ registrationStatus: 'REGISTERED,ABANDONED' })}
+        text={
+          previous === null || before === null
+            ? 'Sem edição anterior para comparar.'
+            : `${numberText(before)} na edição anterior à mesma hora (${changeText(now, before)}).`
+        }
+      >
+        <div className="room-head-mark">
+          <Mark of={unusual} />
+        </div>
+      </ChartCard>
+      <SeatsHead seats={seats} />
+      {failures === undefined ? null : (
+        <ChartCard
+          title="Falhas de pagamento hoje"
+          figure={numberText(failures.today)}
+          {...(failures.today === 0 ? {} : places.failures({ ofToday: true }))}
+          text={`${numberText(failures.total)} desde o início da campanha.`}
+        />
+      )}
+      <UnusualHead counted={unusualByPart(room)} />
+    </div>
+  );
+}
+
+/** Free seats have no rows: the figure leads to the table below. */
+function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
+  const left = campaign === null ? leftIn(schools) : campaign.left;
+  const vacancies = campaign === null ? vacanciesIn(schools) : campaign.vacancies;
+  return (
+    <ChartCard
+      title="Vagas restantes"
+      figure={left === null ? 'Sem limite' : numberText(left)}
+      text={
+        left === null || vacancies === null
+          ? NO_VALUE
+          : `De ${numberText(vacancies)}${vacancies === 0 ? '' : `: ${shareText(vacancies - left, vacancies)} ocupadas`}.`
+      }
+    >
+      <div className="room-head-mark">
+        <Mark of={campaign?.unusual ?? null} />
+      </div>
+    </ChartCard>
+  );
+}
+
+type Schools = Room['seats']['schools'];
+const sumOrNull = (seats: readonly (number | null)[]): number | null =>
+  seats.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
+const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
+
+/** Always the same lines, so that nothing moves when something is marked. */
+function UnusualHead({ counted }: { readonly counted: readonly (readonly [Part, number])[] }) {
+  const all = counted.reduce((sum, [, n]) => sum + n, 0);
+  return (
+    <section className="kit-chart-card" aria-label="O que foge do usual">
+      <header>
+        <h2>O que foge do usual</h2>
+        <output className="kit-chart-figure">{all === 0 ? 'Nada' : all === 1 ? '1 ponto' : `${all} pontos`}</output>
+      </header>
+      <ul className="room-jumps">
+        {counted.map(([part, n]) => (
+          <li key={part}>
+            <a className="kit-link" href={`#${part}`}>
+              {PARTS[part]}
+            </a>
+            <span className={n === 0 ? 'kit-muted' : undefined}>{n}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ALL_RECORDS, type CheckoutStep, type DeliveryOutcome, type FailureCause, isCfcUser } from '@habilita/contract';
+import { linkOptions } from '@tanstack/react-router';
+import { type Actor, can } from '#app/can.tsx';
+import type { Place } from '#kit/LinkTo.tsx';
+import type { Room } from './room.ts';
+
+/** A link to the rows a figure counts, or why there is none. */
+export interface Rows {
+  readonly place?: Place;
+  readonly reason?: string;
+}
+
+interface Registrations {
+  readonly drivingSchoolIds?: string;
+  readonly planIds?: string;
+  readonly registrationStatus?: string;
+  readonly schedulingDateStart?: string;
+  readonly schedulingDateEnd?: string;
+}
+
+type Message = NonNullable<Room['messages']>[number];
+
+const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
+  allowed ? { place: place() } : { reason };
+
+/** Each list with the filters under which its total is the figure. */
+export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, person: Actor) {
+  const whole = isCfcUser(person.roles) ? { drivingSchoolIds: ALL_RECORDS } : {};
+  return {
+    registrations: (search: Registrations): Rows =>
+      rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
+        linkOptions({ to: '/registrations', search: { campaignIds: id, ...whole, ...search } }),
+      ),
+    leads: (step: CheckoutStep): Rows =>
+      rowsIf(can(person, 'QUERY_LEADS'), 'Sua conta não tem a lista de leads.', () =>
+        linkOptions({ to: '/leads', search: { campaignIds: id, checkoutSteps: step } }),
+      ),
+    failures: ({
+      cause,
+      ofToday = false,
+    }: {
+      readonly cause?: FailureCause;
+      readonly ofToday?: boolean;
+    } = {}): Rows => ({
+      place: linkOptions({
+        to: '/campaigns/reports/$campaignId/payment-failures',
+        params: { campaignId: id },
+        search: {
+          ...(cause === undefined ? {} : { causes: cause }),
+          ...(ofToday ? { atStart: today, atEnd: today } : {}),
+        },
+      }),
+    }),
+    messages: ({ kind, day }: Pick<Message, 'kind' | 'day'>, outcomes?: readonly DeliveryOutcome[]): Rows => ({
+      place: linkOptions({
+        to: '/campaigns/reports/$campaignId/messages',
+        params: { campaignId: id },
+        search: {
+          kinds: kind,
+          dispatchedOnStart: day,
+          dispatchedOnEnd: day,
+          ...(outcomes === undefined ? {} : { outcomes: outcomes.join(',') }),
+        },
+      }),
+    }),
+  };
+}
+export type Places = ReturnType<typeof placesOf>;

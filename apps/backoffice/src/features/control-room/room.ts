@@ -1,0 +1,66 @@
+import type { ControlRoomPhase, controlRoomEndpoint } from '@habilita/contract';
+import type { CallResponse } from '#app/transport.ts';
+
+export type Room = CallResponse<typeof controlRoomEndpoint>;
+export type Zoned = Pick<Room['campaign'], 'zoneOffset'>;
+
+const EVERY_15_SECONDS = 15_000;
+const EVERY_MINUTE = 60_000;
+
+/** Milliseconds between two looks; false once nothing happens any more. */
+export function refreshEvery(phase: ControlRoomPhase | undefined): number | false {
+  if (phase === 'FINISHED') return false;
+  return phase === 'NOT_STARTED' || phase === 'CLOSED' ? EVERY_MINUTE : EVERY_15_SECONDS;
+}
+
+/** 'HH:MM:SS' on the campaign's clock. */
+export const clockText = (at: string, { zoneOffset }: Zoned): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(zoneOffset).toPlainTime().toString({ smallestUnit: 'second' });
+
+const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+/** Rounded down, so that 100% is full; '' of nothing. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${PERCENT.format(Math.floor((part * 100) / whole))}%`;
+
+const SIGNED = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
+
+/** '+12'; '' without a figure to compare with. */
+export const changeText = (now: number, before: number | null): string =>
+  before === null ? '' : SIGNED.format(now - before);
+
+export const PARTS = {
+  seats: 'Vagas',
+  steps: 'Etapas da matrícula',
+  failures: 'Falhas de pagamento',
+  slots: 'Horários de atendimento',
+  messages: 'Mensagens',
+} as const;
+export type Part = keyof typeof PARTS;
+
+interface Marked {
+  readonly unusual: unknown;
+}
+const marks = (figures: readonly Marked[]): number => figures.filter(({ unusual }) => unusual !== null).length;
+
+/** How much is marked in each part that the person sees. */
+export function unusualByPart({
+  registrations,
+  seats,
+  steps,
+  failures,
+  slots,
+  messages,
+}: Room): readonly (readonly [Part, number])[] {
+  const ofSeats = [
+    seats.campaign ?? { unusual: null },
+    ...seats.schools.flatMap((school) => [school, ...school.plans]),
+  ];
+  return [
+    ['seats', marks(ofSeats)],
+    ...(steps === undefined ? [] : [['steps', marks([registrations, ...steps])] as const]),
+    ...(failures === undefined ? [] : [['failures', marks(failures.causes)] as const]),
+    ['slots', slots === null ? 0 : marks([...slots.schools, ...slots.days])],
+    ...(messages === undefined ? [] : [['messages', marks(messages)] as const]),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { campaignMessagesList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { CampaignMessagesPage } from '#features/control-room/messages-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+function Screen() {
+  const { campaignId } = Route.useParams();
+  return <CampaignMessagesPage key={campaignId} campaignId={campaignId} />;
+}
+
+export const Route = createFileRoute('/_app/campaigns/reports/$campaignId/messages')({
+  validateSearch: listSearch<typeof campaignMessagesList>(),
+  component: Screen,
+});

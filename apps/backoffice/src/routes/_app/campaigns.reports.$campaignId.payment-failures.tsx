@@ -1,0 +1,14 @@
+import type { paymentFailuresList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentFailuresPage } from '#features/control-room/payment-failures-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+function Screen() {
+  const { campaignId } = Route.useParams();
+  return <PaymentFailuresPage key={campaignId} campaignId={campaignId} />;
+}
+
+export const Route = createFileRoute('/_app/campaigns/reports/$campaignId/payment-failures')({
+  validateSearch: listSearch<typeof paymentFailuresList>(),
+  component: Screen,
+});
