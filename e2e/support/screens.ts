@@ -4,6 +4,7 @@ import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
 import { APPROVAL_SCREENS } from './approval-screens.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
+import { CONTROL_ROOM_SCREENS } from './control-room-screens.ts';
 import { MONEY_BY_HAND_SCREENS } from './money-by-hand-screens.ts';
 import { REGISTRATION_SCREENS } from './registration-screens.ts';
 import { STATEMENT_SCREENS } from './statement-screens.ts';
@@ -155,6 +156,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
   ...CAMPAIGN_SCREENS,
+  ...CONTROL_ROOM_SCREENS,
   ...REGISTRATION_SCREENS,
   ...STATEMENT_SCREENS,
   ...SCHOOL_STATEMENT_SCREENS,
