@@ -1,4 +1,12 @@
-import { type Check, type Holder, isCfcUser, passes, READS_APPROVALS, REPORT_READERS, STATEMENT_READERS } from '@habilita/contract';
+import {
+  type Check,
+  type Holder,
+  isCfcUser,
+  passes,
+  READS_APPROVALS,
+  REPORT_READERS,
+  STATEMENT_READERS,
+} from '@habilita/contract';
 import {
   type Icon,
   IconAddressBook,
