@@ -18,6 +18,17 @@ describe('a limit', () => {
       expect(limitProblem({ ...limit, ...changed }, limit, TODAY)).toEqual({ refused: 'APPROVAL_LIMIT_IN_FORCE' });
   });
 
+  test('is in force on its first day already: nobody raises it, runs a command and lowers it again', () => {
+    const first = { ...limit, validFrom: TODAY };
+    expect(limitProblem({ ...first, limit: 5_000_000 }, first, TODAY)).toEqual({ refused: 'APPROVAL_LIMIT_IN_FORCE' });
+    expect(limitProblem({ ...first, validFrom: '2026-03-11' }, first, TODAY)).toEqual({
+      refused: 'APPROVAL_LIMIT_IN_FORCE',
+    });
+    expect(limitProblem({ ...first, validUntil: TODAY }, first, TODAY)).toBeUndefined();
+    const tomorrow = { ...limit, validFrom: '2026-03-11' };
+    expect(limitProblem({ ...tomorrow, limit: 5_000_000 }, tomorrow, TODAY)).toBeUndefined();
+  });
+
   test('that has ended stays as it was', () => {
     const ended = { ...limit, validUntil: '2026-03-09' };
     expect(limitProblem({ ...limit, validUntil: '2026-04-01' }, ended, TODAY)).toEqual({

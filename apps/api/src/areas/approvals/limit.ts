@@ -10,12 +10,12 @@ interface Limit {
 }
 
 /**
- * A limit says for which days it decides, and what it decided stays: it begins today or later, and once it is in force
- * only its last day may change, to today or later. Refusals: DATE_IN_PAST, APPROVAL_LIMIT_IN_FORCE.
+ * A limit says for which days it decides, and what it decided stays: it begins today or later, and from its first
+ * day on only its last day may change, to today or later. Refusals: DATE_IN_PAST, APPROVAL_LIMIT_IN_FORCE.
  */
 export function limitProblem(limit: Limit, before: Limit | undefined, today: string): Refusal | undefined {
   if (limit.validUntil != null && limit.validUntil < today) return refusal('DATE_IN_PAST', 'validUntil');
-  if (before === undefined || before.validFrom >= today)
+  if (before === undefined || before.validFrom > today)
     return limit.validFrom < today ? refusal('DATE_IN_PAST', 'validFrom') : undefined;
   const hasEnded = before.validUntil != null && before.validUntil < today;
   const stays =
