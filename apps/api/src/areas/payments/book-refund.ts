@@ -15,13 +15,17 @@ interface Refunded {
   readonly refund: ProviderRefund;
 }
 
-/** Books a provider's refund once: see {@link decideProviderRefund}. An implausible one books nothing and is raised. */
+/**
+ * Books a provider's refund once: see {@link decideProviderRefund}. An implausible one books nothing and is raised. The
+ * registration is locked before the refund's key is inserted, as where staff settle the refund by hand.
+ */
 export async function bookRefund(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   { provider, payment: found, externalId, refund }: Refunded,
 ): Promise<void> {
   const now = deps.clock.now();
+  const facts = await lockedMoneyFacts(trx, found.registrationId, now);
   const event = eventOf(externalId ?? '', refund);
   const isSane = noticeProblem(event, now) === undefined;
   const { providerEventId } = event;
@@ -37,7 +41,6 @@ export async function bookRefund(
     receivedAt: now,
   });
   if (!fresh) return;
-  const facts = await lockedMoneyFacts(trx, found.registrationId, now);
   const payment = facts.payments.find(({ id }) => id === found.id);
   if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
   const told = { provider, providerEventId, amountCents: refund.amount };
@@ -93,7 +96,8 @@ function eventOf(externalId: string, { refundId, amount, refundedAt }: ProviderR
   };
 }
 
-function refundShares(held: HolderShares, amount: Cents): HolderShares {
+/** Of each holder in proportion to what it holds, at most that. */
+export function refundShares(held: HolderShares, amount: Cents): HolderShares {
   const total = addCents(held.marketplace, held.partner);
   if (amount >= total) return held;
   const [marketplace, partner] = largestRemainder(amount, [held.marketplace, held.partner]);

@@ -1,9 +1,12 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockRegistration } from '#areas/registration-record/index.ts';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../test/builders/outcomes.ts';
 import { PIX_PROVIDER, withPayouts, withProvider } from '../../../test/builders/providers.ts';
+import { somebodyWaits } from '../../../test/somebody-waits.ts';
+import { bookRefund } from './book-refund.ts';
 import { carryOutRequest, requestPayout, requestRefund } from './provider-requests.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import type { PayoutRecipient } from './providers/payout.ts';
@@ -87,6 +90,24 @@ describe('a refund asked of a provider', () => {
     it.sandbox.engine.refundCharge(charge, id, 180_000);
     it.clock.advance({ hours: 25 });
     await reconcileCharges(it.deps);
+    expect(await standingOf(it, charged)).toMatchObject(reversed);
+  });
+
+  test('told by the provider while staff settle it by hand is booked once, and neither waits for the other', async () => {
+    const charged = await paid();
+    const id = await refundAsked(charged);
+    const { paymentId, registrationId, provider } = charged;
+    const told = await it.db.transaction().execute(async (trx) => {
+      await lockRegistration(trx, registrationId);
+      const asked = carryOutRequest(it.deps, id);
+      await somebodyWaits(it.db);
+      const refund = { refundId: id, amount: cents(180_000), refundedAt: it.clock.now() };
+      const payment = { id: paymentId, registrationId };
+      await bookRefund(trx, it.deps, { provider, payment, externalId: null, refund });
+      return { asked };
+    });
+    await told.asked;
+    const reversed = { status: 'REVERSED', balanceCents: -180_000, raised: [], mismatches: 0 };
     expect(await standingOf(it, charged)).toMatchObject(reversed);
   });
 

@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { somebodyWaits } from '../../../test/somebody-waits.ts';
 import { type Command, once } from './once.ts';
 
 let database: TestDatabase;
@@ -21,16 +21,6 @@ const aCommand = (overrides: Partial<Command> = {}): Command => ({
 let runs = 0;
 const send = (command: Command, work: () => Promise<unknown> = async () => ({ number: (runs += 1) })) =>
   database.db.transaction().execute((trx) => once(trx, command, work));
-
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.readDb,
-    );
-    if (rows.length > 0) return;
-  }
-}
 
 describe('a command with an idempotency key', () => {
   test('that comes again with the same input gets the stored answer, however its JSON was ordered', async () => {
@@ -71,7 +61,7 @@ describe('a command with an idempotency key', () => {
     });
     await begun;
     const twin = send(command);
-    await somebodyWaits();
+    await somebodyWaits(database.readDb);
     finish();
     expect(await Promise.all([slow, twin])).toEqual([{ number: 'the only run' }, { number: 'the only run' }]);
   });
