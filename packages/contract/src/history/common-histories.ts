@@ -50,6 +50,7 @@ export const REGISTRATION_HISTORY = {
     PAYMENT_REFUNDED: 'Pagamento devolvido pelo provedor',
     CHARGE_CANCELLED_BY_PROVIDER: 'Cobrança cancelada pelo provedor',
     PROVIDER_OUTCOME_SETTLED: 'Pendência do provedor resolvida à mão',
+    PAYOUT_ANSWERED_LATE: 'Transferência respondida depois de resolvida à mão',
     CARD_PAYMENT_DENIED: 'Pagamento com cartão recusado',
     IRREGULARITY_TAKEN: 'Irregularidade assumida',
     IRREGULARITY_LEFT: 'Irregularidade deixada',

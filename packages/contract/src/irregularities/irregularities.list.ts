@@ -22,6 +22,7 @@ export const RAISED_IRREGULARITIES = {
   CANCELLED_BY_PROVIDER: 'Cancelado pelo provedor',
   REFUNDED_BY_PROVIDER: 'Devolvido pelo provedor',
   NOTICE_NOT_CONFIRMED: 'Aviso não confirmado pelo provedor',
+  PAYOUT_MISMATCH: 'Transferência diferente do declarado',
 } as const;
 export type RaisedIrregularity = keyof typeof RAISED_IRREGULARITIES;
 

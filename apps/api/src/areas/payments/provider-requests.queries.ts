@@ -66,3 +66,27 @@ export async function setRequestState(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function requestStateOf(trx: Transaction, requestId: string): Promise<RequestState> {
+  const row = await trx
+    .selectFrom('providerRequests')
+    .select('state')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return row.state;
+}
+
+/** A request that staff had declared as rejected was taken by the provider all the same. */
+export async function correctRequestState(
+  trx: Transaction,
+  requestId: string,
+  to: { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('providerRequests')
+    .set({ error: null, ...to, updatedAt: now })
+    .where('id', '=', requestId)
+    .where('state', '=', 'REJECTED')
+    .executeTakeFirstOrThrow();
+}

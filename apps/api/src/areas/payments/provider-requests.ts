@@ -8,6 +8,7 @@ import { noteTryOf } from './asking-again.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './next-try.ts';
 import { failReversal } from './fail-reversal.ts';
+import { bookLatePayout } from './late-payout.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
   insertRequest,
@@ -75,17 +76,26 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
   const againAt = nextTryAt(request.failedTries + 1, at);
   await deps.db.transaction().execute(async (trx) => {
     // Its reversal ends under the registration's lock, which comes first.
-    const facts = isRejected(answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
+    const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
-    if ('noAnswer' in answer || !(await setRequestState(trx, requestId, answer, at))) return;
+    if ('noAnswer' in answer) return;
+    if (!(await setRequestState(trx, requestId, answer, at))) {
+      if (facts !== undefined && request.kind === 'PAYOUT') await bookLatePayout(trx, deps, facts, request, answer);
+      return;
+    }
     if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);
-    if (facts !== undefined) await failReversal(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
+    if (facts !== undefined && isRejected(answer))
+      await failReversal(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
   });
   if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
 }
 
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
+
+/** A refund that was made is booked from the provider's record; staff may have settled a transfer meanwhile. */
+const movesMoney = ({ kind }: KeptRequest, answer: Answer): boolean =>
+  isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);
 
 function noteOutcomeOf(
   trx: Transaction,

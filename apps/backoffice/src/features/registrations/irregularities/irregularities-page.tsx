@@ -38,6 +38,7 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
   CANCELLED_BY_PROVIDER: 'neutral',
   REFUNDED_BY_PROVIDER: 'attention',
   NOTICE_NOT_CONFIRMED: 'problem',
+  PAYOUT_MISMATCH: 'problem',
 };
 
 const RENDERERS = {
