@@ -1,5 +1,6 @@
 import { approvalEffect, type ApprovalKind } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
+import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { ApprovalRequests } from '#kernel/db/schema.gen.ts';
 import type { KeptRequest } from './approvable.ts';
@@ -40,7 +41,11 @@ export async function findRequest(db: ReadDatabase, id: string): Promise<FoundRe
   return row && keptOf(row);
 }
 
+/** With its registration, which is locked first, as every money command does. */
 export async function lockRequest(trx: Transaction, id: string): Promise<FoundRequest | undefined> {
+  const found = await findRequest(trx, id);
+  if (found === undefined) return undefined;
+  if (found.registrationId !== null) await lockRegistration(trx, found.registrationId);
   const row = await requests(trx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
   return row && keptOf(row);
 }

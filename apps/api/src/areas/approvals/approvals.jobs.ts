@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { endRequest, lockRequest, waitingRequests } from '#areas/approval-requests/index.ts';
+import {
+  endRequest,
+  findRequest,
+  type FoundRequest,
+  lockRequest,
+  waitingRequests,
+} from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
@@ -49,18 +56,28 @@ export async function sweepApprovals(deps: Needed, approvables: Approvables): Pr
 }
 
 async function sweepOne(deps: Needed, approvables: Approvables, id: string): Promise<void> {
+  const found = await findRequest(deps.db, id);
+  if (found === undefined || (await endOf(deps.db, deps, approvables, found)) === undefined) return;
   await deps.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
     if (request === undefined || request.status !== 'WAITING_APPROVAL') return;
-    const approvable = approvableOf(approvables, request);
-    if (Temporal.Instant.compare(request.expiresAt, deps.clock.now()) <= 0) {
-      await endRequest(trx, deps, { request, approvable }, { status: 'EXPIRED' });
-      return;
-    }
-    const looked = await approvable.lookAt(trx, REVIEWER, request);
-    if (!isRefusal(looked) || !isFinal(looked.refused)) return;
-    await endRequest(trx, deps, { request, approvable }, { status: 'SUPERSEDED', reason: looked.refused });
+    const end = await endOf(trx, deps, approvables, request);
+    if (end !== undefined)
+      await endRequest(trx, deps, { request, approvable: approvableOf(approvables, request) }, end);
   });
+}
+
+/** How it ends now; undefined while it waits on. */
+async function endOf(
+  db: ReadDatabase,
+  { clock }: Pick<Deps, 'clock'>,
+  approvables: Approvables,
+  request: FoundRequest,
+): Promise<{ readonly status: 'EXPIRED' | 'SUPERSEDED'; readonly reason?: string } | undefined> {
+  if (Temporal.Instant.compare(request.expiresAt, clock.now()) <= 0) return { status: 'EXPIRED' };
+  const looked = await approvableOf(approvables, request).lookAt(db, REVIEWER, request);
+  if (!isRefusal(looked) || !isFinal(looked.refused)) return undefined;
+  return { status: 'SUPERSEDED', reason: looked.refused };
 }
 
 export function registerApprovalsJobs(deps: Deps, approvables: Approvables): void {

@@ -48,12 +48,18 @@ async function endReversal(
     .executeTakeFirstOrThrow();
 }
 
-/** Declined while it waited for a second person, who says why. */
+/** Declined while it waited for a second person, who says why; nothing when it no longer waits. */
 export async function declineReversal(
   trx: Transaction,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
   at: Temporal.Instant,
 ): Promise<void> {
-  await endReversal(trx, id, { status: 'DECLINED', reason: null }, at);
-  await writePayments(trx, [paymentId], { set: { reversalStatus: 'DECLINED' }, at });
+  const declined = await trx
+    .updateTable('paymentReversals')
+    .set({ status: 'DECLINED', endedAt: at })
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .returning('id')
+    .executeTakeFirst();
+  if (declined !== undefined) await writePayments(trx, [paymentId], { set: { reversalStatus: 'DECLINED' }, at });
 }

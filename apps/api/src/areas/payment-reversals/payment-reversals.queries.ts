@@ -105,7 +105,7 @@ function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string |
 export async function reversalWaiting(db: ReadDatabase, approvalRequestId: string) {
   return db
     .selectFrom('paymentReversals')
-    .select(['id', 'paymentId', 'status'])
+    .select(['id', 'paymentId'])
     .where('approvalRequestId', '=', approvalRequestId)
     .executeTakeFirst();
 }

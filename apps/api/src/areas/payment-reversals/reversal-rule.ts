@@ -28,7 +28,7 @@ export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, Revers
     },
     async ended(trx, { requestId, at }) {
       const waiting = await reversalWaiting(trx, requestId);
-      if (waiting?.status === 'WAITING_APPROVAL') await declineReversal(trx, waiting, at);
+      if (waiting !== undefined) await declineReversal(trx, waiting, at);
     },
   },
   async also(trx, { ids }, { by, approving }) {
