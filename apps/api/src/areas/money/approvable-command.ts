@@ -1,8 +1,15 @@
-import { approvalEffect, type ApprovalKind, type CommandGuard, type MoneyCommand } from '@habilita/contract';
+import {
+  type ApprovalEffect,
+  approvalEffect,
+  type ApprovalKind,
+  type CommandGuard,
+  type MoneyCommand,
+} from '@habilita/contract';
 import { z } from 'zod';
 import type { Approvable, KeptRequest } from '#areas/approval-requests/index.ts';
 import { lockRegistration, readRegistration } from '#areas/registration-record/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, isRefusal, refuse } from '#kernel/errors.ts';
 import { carryOut } from './carry-out.ts';
@@ -10,12 +17,16 @@ import { type Decided, decideOn, decisionOf } from './decision.ts';
 import { simulationOf } from './effect.ts';
 import type { Approving, Asked, MoneyCommandRule } from './money-command-rule.ts';
 
+/** Data of the request that the approver reads besides the effect. */
+type ChangesOf = (db: ReadDatabase, request: KeptRequest) => Promise<ApprovalEffect['changes']>;
+
 /** Carries out a money command that waited: decided again with the facts of now, by the right of who approves. */
 export function approvableCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   kind: ApprovalKind,
   deps: Deps,
   { execute: { params, body } }: MoneyCommand<P, B>,
   rule: MoneyCommandRule<z.output<P>, z.output<B>>,
+  changesOf: ChangesOf = () => Promise.resolve([]),
 ): Approvable {
   const askedBy = (request: KeptRequest, actor: Actor): Asked<z.output<P>, z.output<B>> & { approving: Approving } => ({
     params: params.parse(request.params),
@@ -29,7 +40,7 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
       const registration = (await readRegistration(db, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
       const decision = await decisionOf(rule, db, askedBy(request, actor));
       const found = await decideOn(db, registration, deps.clock.now(), decision);
-      return isRefusal(found) ? found : effectOfApproval(found);
+      return isRefusal(found) ? found : effectOfApproval(found, await changesOf(db, request));
     },
     async carryOut(trx, request, { by, planHash = request.planHash }) {
       const asked = askedBy(request, by.actor);
@@ -37,7 +48,7 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
       const registration = (await lockRegistration(trx, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
       const found = await decideOn(trx, registration, deps.clock.now(), decision);
       if (isRefusal(found)) return found;
-      const now = effectOfApproval(found);
+      const now = effectOfApproval(found, await changesOf(trx, request));
       if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
       const { requestedBy: userId, requesterName: name } = request;
       // Rows and postings name who asked; the approver stands on the request and in the history.
@@ -52,7 +63,10 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
   };
 }
 
-const effectOfApproval = ({ facts, plan }: Decided) => ({ ...simulationOf(facts, plan), changes: [] });
+const effectOfApproval = ({ facts, plan }: Decided, changes: ApprovalEffect['changes']): ApprovalEffect => ({
+  ...simulationOf(facts, plan),
+  changes,
+});
 
 function idOf({ registrationId }: KeptRequest): string {
   if (registrationId === null) throw new Error('A money command belongs to a registration');

@@ -4,26 +4,19 @@ import type { Approvable } from '#areas/approval-requests/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
 import { isOfStudent } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { isRefusal, refuse } from '#kernel/errors.ts';
+import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { accountFor, accountLines } from './bank-account.ts';
 import { reversalsOf, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
 import { reversalRule } from './reversal-rule.ts';
 
 /** Who approves is also shown the account. */
-export function approvableReversal(deps: Deps): Approvable {
-  const command = approvableCommand('REVERSAL', deps, reversalCommand, reversalRule(deps));
-  return {
-    ...command,
-    async lookAt(db, actor, request) {
-      const found = await command.lookAt(db, actor, request);
-      if (isRefusal(found)) return found;
-      const waiting = await reversalWaiting(db, request.id);
-      const account = waiting && (await reversalToAskFor(db, waiting.id)).account;
-      return { ...found, changes: account === undefined ? [] : accountLines(account) };
-    },
-  };
-}
+export const approvableReversal = (deps: Deps): Approvable =>
+  approvableCommand('REVERSAL', deps, reversalCommand, reversalRule(deps), async (db, request) => {
+    const waiting = await reversalWaiting(db, request.id);
+    const account = waiting && (await reversalToAskFor(db, waiting.id)).account;
+    return account === undefined ? [] : accountLines(account);
+  });
 
 export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, reversalCommand, reversalRule(deps));
