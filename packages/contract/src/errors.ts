@@ -153,6 +153,7 @@ const CATALOGUE = {
   DOWN_PAYMENT_TOO_LOW: [400, 'A entrada deve ser maior que a parte da plataforma mais as taxas.'],
   DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o novo valor.'],
   INSTALLMENTS_NOT_ALLOWED: [400, 'O número de parcelas está fora do permitido pelo plano.'],
+  PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
   PLAN_CHANGE_SAME: [400, 'Escolha um plano ou uma forma de pagamento diferente.'],
   PLAN_CHANGE_FULLY_PAID: [409, 'Não há o que recalcular: a matrícula está paga.'],
   RECEIPT_REQUIRED: [400, 'Envie ao menos um comprovante.'],

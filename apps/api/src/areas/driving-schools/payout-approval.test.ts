@@ -87,6 +87,21 @@ describe('a change of the bank data of a school, while a limit for it is in forc
     expect((await read()).accountNumber).toBe('999');
   });
 
+  test('ends as no longer possible when the school has the data by now: nothing is changed, nobody is told', async () => {
+    const { id, edit, read } = await aSchool();
+    await aLimit(it, 'PAYOUT_DATA', 0);
+    await edit({ accountNumber: '999' });
+    const request = await requestOf(id);
+    await it.db.updateTable('drivingSchools').set({ accountNumber: '999' }).where('id', '=', id).execute();
+    const { version } = await read();
+    expect(await onApproval(it, bruno, request, 'approve')).toMatchObject({
+      body: { status: 'SUPERSEDED', because: 'PAYOUT_DATA_SAME' },
+    });
+    expect((await read()).version).toBe(version);
+    const mails = it.db.selectFrom('outboxMessages').select('id').where('entityId', '=', id);
+    expect(await mails.execute()).toEqual([]);
+  });
+
   test('is done at once without a limit, and when none of it changes', async () => {
     const { edit, read } = await aSchool();
     expect((await edit({ accountNumber: '999' })).body.payoutChangeWaits).toBeUndefined();

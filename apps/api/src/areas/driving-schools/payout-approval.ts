@@ -65,19 +65,22 @@ export const payoutOf = (school: PayoutColumns): PayoutColumns => payoutData.par
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 const idOf = ({ drivingSchoolId }: KeptRequest): string => drivingSchoolId ?? '';
 
-/** A change of bank or PIX data that waited: compared with the school as it is now. */
+/** A change of bank or PIX data that waited: compared with the school as it is now. Refusals:
+ * DRIVING_SCHOOL_NOT_FOUND, PAYOUT_DATA_SAME. */
 export const approvablePayoutData = (deps: Deps): Approvable => ({
   kind: 'PAYOUT_DATA',
   async lookAt(db, _actor, request) {
     const school = await findDrivingSchool(db, EVERY_SCHOOL, idOf(request));
     if (school === undefined) return refusal('DRIVING_SCHOOL_NOT_FOUND');
-    return payoutEffect(payoutOf(school), payoutData.parse(request.body));
+    const [before, after] = [payoutOf(school), payoutData.parse(request.body)];
+    return payoutChanges(before, after).length === 0 ? refusal('PAYOUT_DATA_SAME') : payoutEffect(before, after);
   },
   async carryOut(trx, request, { by, planHash = request.planHash }) {
     const id = idOf(request);
     const school = await lockDrivingSchool(trx, EVERY_SCHOOL, id);
     if (school === undefined) return refusal('DRIVING_SCHOOL_NOT_FOUND');
     const [before, after] = [payoutOf(school), payoutData.parse(request.body)];
+    if (payoutChanges(before, after).length === 0) return refusal('PAYOUT_DATA_SAME');
     const now = payoutEffect(before, after);
     if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
     const at = deps.clock.now();
