@@ -195,3 +195,6 @@ export function passes(holder: Holder, check: Check): boolean {
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }
+
+/** Sees what a school sees: of a school, and no administrator. */
+export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUser(roles) && !roles.includes('ADMIN');

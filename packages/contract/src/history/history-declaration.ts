@@ -14,6 +14,8 @@ export interface HistoryDeclaration {
   readonly readers: Check;
   readonly secretsFor?: Check;
   readonly kinds: Readonly<Record<string, string>>;
+  /** The only kinds for people of a school, who never read reasons; left out: all kinds. */
+  readonly readableBySchools?: readonly string[];
   /** Words for coded reasons; typed ones are shown as they are. */
   readonly reasons?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, HistoryField>>;

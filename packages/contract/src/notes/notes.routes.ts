@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, id, instant, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
-import { type Check, type Holder, isCfcUser, passes } from '../permissions.ts';
+import { type Check, type Holder, isOfSchool, passes } from '../permissions.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
 
 /** Specification 3 §3, Note. */
@@ -33,7 +33,7 @@ const WRITERS: Readonly<Record<NoteEntityType, Check>> = {
 };
 
 /** CFC roles neither read nor write notes (Specification 3 §6). */
-export const mayReadNotes = ({ roles }: Pick<Holder, 'roles'>): boolean => roles.includes('ADMIN') || !isCfcUser(roles);
+export const mayReadNotes = (holder: Pick<Holder, 'roles'>): boolean => !isOfSchool(holder);
 
 export const mayWriteNotes = (holder: Holder, entityType: NoteEntityType): boolean =>
   mayReadNotes(holder) && passes(holder, WRITERS[entityType]);

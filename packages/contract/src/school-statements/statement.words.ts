@@ -1,4 +1,4 @@
-import { type Holder, isCfcUser, passes } from '../permissions.ts';
+import { type Holder, isOfSchool, passes } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 
 /** Who reads statements and the forecast of cash; people of a school those of their schools only. */
@@ -61,7 +61,7 @@ export const mayDispute = ({ roles }: Pick<Holder, 'roles'>): boolean =>
 
 /** The staff who manage payments. */
 export const mayAnswerDisputes = (holder: Roles): boolean =>
-  (!isCfcUser(holder.roles) || holder.roles.includes('ADMIN')) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
+  !isOfSchool(holder) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
 
 /** The state after an act; undefined when it is not possible. A school closes at any time, the staff after answering. */
 export function disputeAfter(status: DisputeStatus, act: DisputeAct, bySchool: boolean): DisputeStatus | undefined {

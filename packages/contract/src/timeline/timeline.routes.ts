@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Holder, isCfcUser, passes } from '../permissions.ts';
+import { type Holder, isOfSchool, passes } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 
 export const TIMELINE_KINDS = {
@@ -16,10 +16,9 @@ export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
 /** As their tabs: no notes or attempts for people of a school; payments for those who read payments. */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
-  const isStaff = holder.roles.includes('ADMIN') || !isCfcUser(holder.roles);
   const readsPayments = passes(holder, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] });
   const hidden = new Set<TimelineKind>([
-    ...(isStaff ? [] : (['NOTE', 'ATTEMPT'] as const)),
+    ...(isOfSchool(holder) ? (['NOTE', 'ATTEMPT'] as const) : []),
     ...(readsPayments ? [] : (['PAYMENT'] as const)),
   ]);
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));

@@ -3,15 +3,24 @@ import { type Change, changesOf } from '#kernel/changes.ts';
 import { masked } from '#kernel/masked.ts';
 import type { EventRecord } from './history.queries.ts';
 
-/** Declared fields that differ, in the form's order; secrets only for those who may see them. */
-export function presentEntry(event: EventRecord, declaration: HistoryDeclaration, seesSecrets: boolean): HistoryEntry {
+interface Reader {
+  readonly seesSecrets: boolean;
+  readonly seesReasons: boolean;
+}
+
+/** Declared fields that differ, in the form's order; secrets and reasons only for those who may see them. */
+export function presentEntry(
+  event: EventRecord,
+  declaration: HistoryDeclaration,
+  { seesSecrets, seesReasons }: Reader,
+): HistoryEntry {
   const changes = new Map(changesOf(event.before, event.after).map((change) => [change.field, change]));
   return {
     id: event.id,
     at: event.at,
     actorName: event.actorName,
     kind: event.kind,
-    reason: event.reason,
+    reason: seesReasons ? event.reason : null,
     changes: Object.entries(declaration.fields).flatMap(([field, { secret }]) => {
       const change = changes.get(field);
       if (change === undefined) return [];

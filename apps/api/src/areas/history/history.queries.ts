@@ -6,16 +6,19 @@ export interface HistoryPage {
   /** Undefined: the newest. */
   readonly before: number | undefined;
   readonly size: number;
+  /** Undefined: all. */
+  readonly kinds: readonly string[] | undefined;
 }
 
 /** One more than requested, to know whether older ones exist. */
-export async function eventsOf(db: ReadDatabase, { entityType, entityId, before, size }: HistoryPage) {
+export async function eventsOf(db: ReadDatabase, { entityType, entityId, before, size, kinds }: HistoryPage) {
   return db
     .selectFrom('events')
     .select(['id', 'at', 'actorName', 'kind', 'reason', 'before', 'after'])
     .where('entityType', '=', entityType)
     .where('entityId', '=', entityId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute();

@@ -1,4 +1,4 @@
-import { historyOf, passes, readHistoryEndpoint } from '@habilita/contract';
+import { historyOf, isOfSchool, passes, readHistoryEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -14,10 +14,12 @@ export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'read
     if (!passes(actor, declaration.readers)) refuse('FORBIDDEN');
     if (!(await isInScope(readDb, entityType, actor, entityId))) refuse('NOT_FOUND');
     const seesSecrets = declaration.secretsFor === undefined || passes(actor, declaration.secretsFor);
-    const events = await eventsOf(readDb, { entityType, entityId, before, size });
+    const seesReasons = !isOfSchool(actor);
+    const kinds = seesReasons ? undefined : declaration.readableBySchools;
+    const events = await eventsOf(readDb, { entityType, entityId, before, size, kinds });
     const page = events.slice(0, size);
     return {
-      content: page.map((event) => presentEntry(event, declaration, seesSecrets)),
+      content: page.map((event) => presentEntry(event, declaration, { seesSecrets, seesReasons })),
       next: events.length > size ? (page.at(-1)?.id ?? null) : null,
     };
   });

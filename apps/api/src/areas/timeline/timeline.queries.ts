@@ -1,11 +1,11 @@
-import type { TimelineKind } from '@habilita/contract';
+import { historyOf, type TimelineKind } from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 interface TimelineAsked {
   readonly registrationId: string;
   readonly kinds: readonly TimelineKind[];
-  /** People of a school: nothing of what staff do by hand, and no messages of the lead. */
+  /** People of a school: the history's kinds for them, no reasons, and no messages of the lead. */
   readonly isOfSchool: boolean;
   readonly before: { readonly at: string; readonly key: string } | undefined;
   readonly size: number;
@@ -29,16 +29,7 @@ export interface TimelineRow {
 
 /** Told by items of their own. */
 const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
-/** Not for people of a school. */
-const STAFFS_OWN = [
-  'CARD_PAYMENT_DENIED',
-  'MANUAL_ENTRY',
-  'PROVIDER_OUTCOME_SETTLED',
-  'IRREGULARITY_TAKEN',
-  'IRREGULARITY_LEFT',
-  'IRREGULARITY_RESOLVED',
-  'IRREGULARITY_REOPENED',
-];
+const FOR_SCHOOLS = historyOf('REGISTRATION').readableBySchools ?? [];
 
 interface Source {
   readonly kind: TimelineKind;
@@ -58,7 +49,7 @@ const messagesOf = (entity: string, from: RawBuilder<unknown>): Source => ({
 });
 
 function sourcesOf({ registrationId: id, isOfSchool }: TimelineAsked): Source[] {
-  const without = [...TOLD_OTHERWISE, ...(isOfSchool ? STAFFS_OWN : [])];
+  const readable = isOfSchool ? sql` and e.kind = any(${FOR_SCHOOLS}::text[])` : sql``;
   const reason = isOfSchool ? sql`null::text` : sql`e.reason`;
   const payment = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments`;
   return [
@@ -67,7 +58,7 @@ function sourcesOf({ registrationId: id, isOfSchool }: TimelineAsked): Source[] 
       key: sql`'E' || lpad(e.id::text, 12, '0')`,
       at: sql`e.at`,
       columns: sql`e.actor_name, e.kind, null::text, ${reason}, null::text, null::bigint, null::date, null::int, null::int`,
-      from: sql`events e where e.entity_type = 'REGISTRATION' and e.entity_id = ${id} and e.kind <> all(${without}::text[])`,
+      from: sql`events e where e.entity_type = 'REGISTRATION' and e.entity_id = ${id} and e.kind <> all(${TOLD_OTHERWISE}::text[])${readable}`,
     },
     {
       kind: 'NOTE',
