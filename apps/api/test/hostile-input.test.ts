@@ -6,7 +6,7 @@ import { testApp, type TestApp } from './app.ts';
 import { aCampaign } from './builders/campaign.ts';
 import { fillCart, payBy } from './builders/enrolment.ts';
 import { operationsOf } from './hostile/operations.ts';
-import { type HostileRequest, hostileRequests, type Operation } from './hostile/requests.ts';
+import { type HostileRequest, hostileRequests, type Operation, yearRequests } from './hostile/requests.ts';
 
 let it: TestApp;
 let operations: readonly Operation[];
@@ -118,6 +118,17 @@ describe('whatever is sent to any operation of the API is answered or refused in
   test('by nobody, or with a forged session: the same', async () => {
     expect(await walk(() => ({}), 6)).toEqual([]);
     expect(await walk(() => ({ authorization: `Bearer ${'x.'.repeat(100)}` }), 2)).toEqual([]);
+  }, 90_000);
+
+  test('in whatever year a search asks about', async () => {
+    const asked = operations.flatMap((operation) => yearRequests(operation, ['0000', '0044', '0999', '1899', '9999']));
+    expect(asked.length).toBeGreaterThan(100);
+    const faults: string[] = [];
+    for (const sent of asked) {
+      const found = await fault(sent, callers.admin);
+      if (found !== undefined) faults.push(`${sent.url} ${found}`);
+    }
+    expect(faults).toEqual([]);
   }, 90_000);
 
   test('and it still works afterwards', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { text } from './codecs.ts';
+import { describe, expect, test } from 'vitest';
+import { date, givenDate, instant, instantOr, text } from './codecs.ts';
 
 test('a text keeps what people see of it: no control characters and nothing that turns the direction of writing', () => {
   expect(text(20).parse(' \u202Efdp.\u0000ana\u0007\u2066 ')).toBe('fdp.ana');
@@ -8,4 +8,21 @@ test('a text keeps what people see of it: no control characters and nothing that
 
 test('a text of nothing else is missing', () => {
   expect(text(20).safeParse('\u202E \u0000').error?.issues[0]?.message).toBe('REQUIRED');
+});
+
+describe('a day that a caller gives', () => {
+  test.each(['1900-01-01', '2026-02-28', '2200-12-31'])('may be %s', (day) => {
+    expect(givenDate.parse(day)).toBe(day);
+    expect(instant.safeParse(`${day}T12:00:00Z`).success).toBe(true);
+  });
+
+  test.each(['0000-01-01', '0044-03-15', '0999-12-31', '1899-12-31', '2201-01-01', '9999-12-31'])(
+    'is no %s, nor a moment of it; what is answered may be',
+    (day) => {
+      expect(givenDate.safeParse(day).error?.issues.map(({ message }) => message)).toEqual(['INVALID']);
+      expect(instant.safeParse(`${day}T12:00:00Z`).error?.issues.map(({ message }) => message)).toEqual(['INVALID']);
+      expect(instantOr('OTHER').safeParse(`${day}T12:00:00Z`).success).toBe(false);
+      expect(date.parse(day)).toBe(day);
+    },
+  );
 });

@@ -20,23 +20,35 @@ export const money = z.codec(
   },
 );
 
+/** 1900 to 2200: years that the database and the calendar can compute with. */
+const isOfOurTime = (iso: string): boolean => iso >= '1900' && iso < '2201';
+
+function ofOurTime(iso: string, context: z.core.ParsePayload<string>): Temporal.Instant {
+  if (isOfOurTime(iso)) return Temporal.Instant.from(iso);
+  context.issues.push({ code: 'custom', message: 'INVALID', input: iso, continue: !abort });
+  return z.NEVER;
+}
+
 export const instant = z.codec(
   z.iso.datetime({ offset: true, abort }),
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
-    decode: (iso) => Temporal.Instant.from(iso),
+    decode: ofOurTime,
     encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
   },
 );
 
 export const instantOr = (error: string) =>
   z.codec(z.iso.datetime({ offset: true, abort, error }), instant.out, {
-    decode: (iso) => Temporal.Instant.from(iso),
+    decode: ofOurTime,
     encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
   });
 
 /** `YYYY-MM-DD`, in its campaign's zone. */
 export const date = z.iso.date({ abort });
+
+/** A date that a caller gives, from 1900 to 2200. */
+export const givenDate = date.refine(isOfOurTime, { error: 'INVALID' });
 
 export const id = z.uuid();
 

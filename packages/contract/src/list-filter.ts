@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, date, flag, id } from './codecs.ts';
+import { commaList, flag, givenDate, id } from './codecs.ts';
 import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES } from './filter-patterns.ts';
 import type { Permission, Role } from './permissions.ts';
 import { keysOf } from './typed-object.ts';
@@ -79,7 +79,7 @@ export const FILTER_SHAPES = {
   }),
   records: (filter: ListFilter) => ({ '': commaList(filter.kind === 'records' && filter.orAll ? idOrAll : id) }),
   word: () => ({ '': typed.max(LONGEST_WORD) }),
-  dates: () => ({ Start: date, End: date }),
+  dates: () => ({ Start: givenDate, End: givenDate }),
   number: () => ({
     '': z.codec(z.string().regex(FILTER_PATTERNS.number), z.number(), { decode: Number, encode: String }),
     Operator: z.enum(NUMBER_OPERATORS),

@@ -27,6 +27,12 @@ describe('Easter', () => {
   });
 });
 
+test('days of any century can be asked about', () => {
+  expect(isBusinessDay('0044-12-25')).toBe(false);
+  expect(rollForward('0999-12-25')).toBe('0999-12-26');
+  expect(bankHolidays(44).every(({ date }) => /^0044-\d\d-\d\d$/.test(date))).toBe(true);
+});
+
 describe('bank holidays', () => {
   test('the list of 2026', () => {
     expect(bankHolidays(2026).map((holiday) => holiday.date)).toEqual([

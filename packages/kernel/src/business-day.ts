@@ -2,6 +2,8 @@ import { addDays, weekday } from './calendar.ts';
 
 export type BankHoliday = { readonly date: string; readonly name: string };
 
+const fourDigits = (year: number): string => String(year).padStart(4, '0');
+
 /** Gregorian (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
@@ -13,32 +15,33 @@ export function easter(year: number): string {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const day = h + l - 7 * m + 114;
-  return `${year}-${String(Math.floor(day / 31)).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`;
+  return `${fourDigits(year)}-${String(Math.floor(day / 31)).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`;
 }
 
 function lastWeekdayOfYear(year: number): string {
-  let date = `${year}-12-31`;
+  let date = `${fourDigits(year)}-12-31`;
   while (isWeekend(date)) date = addDays(date, -1);
   return date;
 }
 
 function listBankHolidays(year: number): readonly BankHoliday[] {
   const sunday = easter(year);
+  const on = (monthAndDay: string): string => `${fourDigits(year)}-${monthAndDay}`;
   return [
-    { date: `${year}-01-01`, name: 'Confraternização Universal' },
+    { date: on('01-01'), name: 'Confraternização Universal' },
     { date: addDays(sunday, -48), name: 'Carnaval' },
     { date: addDays(sunday, -47), name: 'Carnaval' },
     { date: addDays(sunday, -2), name: 'Sexta-feira Santa' },
-    { date: `${year}-04-21`, name: 'Tiradentes' },
-    { date: `${year}-05-01`, name: 'Dia do Trabalho' },
+    { date: on('04-21'), name: 'Tiradentes' },
+    { date: on('05-01'), name: 'Dia do Trabalho' },
     { date: addDays(sunday, 60), name: 'Corpus Christi' },
-    { date: `${year}-09-07`, name: 'Independência' },
-    { date: `${year}-10-12`, name: 'Nossa Senhora Aparecida' },
-    { date: `${year}-11-02`, name: 'Finados' },
-    { date: `${year}-11-15`, name: 'Proclamação da República' },
+    { date: on('09-07'), name: 'Independência' },
+    { date: on('10-12'), name: 'Nossa Senhora Aparecida' },
+    { date: on('11-02'), name: 'Finados' },
+    { date: on('11-15'), name: 'Proclamação da República' },
     // National since Law 14,759/2023.
-    ...(year >= 2024 ? [{ date: `${year}-11-20`, name: 'Consciência Negra' }] : []),
-    { date: `${year}-12-25`, name: 'Natal' },
+    ...(year >= 2024 ? [{ date: on('11-20'), name: 'Consciência Negra' }] : []),
+    { date: on('12-25'), name: 'Natal' },
     { date: lastWeekdayOfYear(year), name: 'Último dia útil do ano (bancos sem expediente ao público)' },
   ];
 }

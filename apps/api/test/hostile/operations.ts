@@ -43,6 +43,9 @@ export function operationsOf(document: Document, ids: KnownIds): Operation[] {
         path,
         params: filled(kept('path')),
         queryFields: kept('query').map(({ name }) => name),
+        dateFields: kept('query')
+          .filter(({ schema }) => JSON.stringify(schema).includes('"format":"date"'))
+          .map(({ name }) => name),
         query: filled(kept('query').filter(({ required }) => required)),
         body: content === undefined ? undefined : (sampleOfJson(content.schema, idFor) as object),
       };

@@ -7,6 +7,7 @@ export interface Operation {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly queryFields: readonly string[];
+  readonly dateFields: readonly string[];
   readonly query: Readonly<Record<string, string>>;
   readonly body: object | undefined;
 }
@@ -63,6 +64,12 @@ function request(
 /** Half a surrogate pair has no UTF-8 form. */
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
+
+/** Each date of a search alone, in each of these years. */
+export const yearRequests = (operation: Operation, years: readonly string[]): HostileRequest[] =>
+  operation.dateFields.flatMap((field) =>
+    years.map((year) => request(operation, { query: [[field, `${year}-06-15`]] })),
+  );
 
 const badPath = (operation: Operation) =>
   fc

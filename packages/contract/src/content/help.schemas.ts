@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, recordVersion, text } from '../codecs.ts';
+import { date, givenDate, id, instant, recordVersion, text } from '../codecs.ts';
 import { keysOf } from '../typed-object.ts';
 import { richText } from './rich-text.ts';
 
@@ -65,7 +65,7 @@ const MEDIA = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[\w./-]*)$/;
 export const isMediaUrl = (url: string): boolean => url.length <= 500 && MEDIA.test(url);
 
 const fields = {
-  validFrom: date,
+  validFrom: givenDate,
   title: text(120),
   body: text(20_000),
   mediaUrl: z.string().trim().refine(isMediaUrl, { error: 'MEDIA_URL_INVALID' }).nullish(),

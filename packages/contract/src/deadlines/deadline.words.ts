@@ -20,6 +20,14 @@ export const DEADLINE_UNITS = {
 } as const;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 
+/** Ten years. */
+export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
+  DAYS: 3650,
+  BUSINESS_DAYS: 2500,
+  MONTHS: 120,
+  YEARS: 10,
+};
+
 /** Days the product cannot know: staff record them. */
 export const MILESTONES = {
   CASE_OPENED: 'Processo aberto',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id } from '../codecs.ts';
+import { date, givenDate, id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { keysOf, recordOf } from '../typed-object.ts';
@@ -90,9 +90,9 @@ export const addDeadlineRuleEndpoint = endpoint({
   method: 'POST',
   summary: 'Muda a duração de um prazo a partir de um dia',
   access: { roles: ['ADMIN'] },
-  body: z.strictObject({ code: z.enum(DEADLINE_CODES), amount: z.int().min(1).max(3650), validFrom: date }),
+  body: z.strictObject({ code: z.enum(DEADLINE_CODES), amount: z.int().min(1).max(3650), validFrom: givenDate }),
   response: rule,
   status: 201,
-  errors: ['DATE_IN_PAST', 'DEADLINE_RULE_EARLIER'],
+  errors: ['DATE_IN_PAST', 'DEADLINE_RULE_EARLIER', 'TOO_LARGE'],
   idempotent: true,
 });

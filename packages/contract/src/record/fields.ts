@@ -1,6 +1,6 @@
 import { type Cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
 import { z } from 'zod';
-import { date as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
+import { givenDate as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
 import type { Check } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, date, id, money } from '../codecs.ts';
+import { commaList, givenDate, id, money } from '../codecs.ts';
 import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
 import { endpoint } from '../endpoint.ts';
 import { FILTER_SHAPES } from '../list-filter.ts';
@@ -14,8 +14,8 @@ import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 export const reportQuery = z.strictObject({
   campaignIds: commaList(id).optional(),
   countiesIncludedCampaignIds: commaList(id).optional(),
-  registrationDateStart: date.optional(),
-  registrationDateEnd: date.optional(),
+  registrationDateStart: givenDate.optional(),
+  registrationDateEnd: givenDate.optional(),
   drivingSchoolIds: FILTER_SHAPES.records({ kind: 'records', label: '', lookup: 'drivingSchools', orAll: true })[
     ''
   ].optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id } from '../codecs.ts';
+import { date, givenDate, id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   schoolStatementsPage,
@@ -51,7 +51,7 @@ export const totalStatementLinesEndpoint = endpoint({
 });
 
 const period = z
-  .strictObject({ dayStart: date.optional(), dayEnd: date.optional() })
+  .strictObject({ dayStart: givenDate.optional(), dayEnd: givenDate.optional() })
   .refine(({ dayStart, dayEnd }) => dayStart === undefined || dayEnd === undefined || dayStart <= dayEnd, {
     error: 'INVALID',
     path: ['dayEnd'],

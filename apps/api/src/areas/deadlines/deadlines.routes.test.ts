@@ -159,6 +159,15 @@ describe('the rules of terms', () => {
     expect(await change(rule)).toEqual([409, { validFrom: ['DEADLINE_RULE_EARLIER'] }]);
   });
 
+  test('last ten years at most, whatever their unit, so that the list of terms can be computed', async () => {
+    const rule = { code: 'EXAM_VALIDITY', amount: 11, validFrom: '2026-10-01' };
+    expect(await change(rule)).toEqual([400, { amount: ['TOO_LARGE'] }]);
+    expect(await change({ ...rule, amount: 3650 })).toEqual([400, { amount: ['TOO_LARGE'] }]);
+    expect(await change({ ...rule, validFrom: '9999-12-31', amount: 1 })).toEqual([400, { validFrom: ['INVALID'] }]);
+    expect(await change({ ...rule, amount: 10 })).toMatchObject([201, { amount: 10, unit: 'YEARS' }]);
+    expect((await call(it, 'GET', '/registrations/deadlines', undefined, support.headers)).status).toBe(200);
+  });
+
   test('changed twice at once, change once', async () => {
     const admin = await it.signIn('ADMIN');
     const rule = { code: 'OPEN_CASE', amount: 100, validFrom: '2027-01-01' };

@@ -18,6 +18,11 @@ test.each([
   expect(answerTo(error, 'r-3').status).toBe(503);
 });
 
+test.each(['22007', '22008'])('a date that the database has none of (%s) is refused as invalid', (code) => {
+  const { status, body } = answerTo(failing(code), 'r-4');
+  expect([status, body.errors.globalErrors]).toEqual([400, [{ code: 'INVALID' }]]);
+});
+
 test('what nobody expected is one calm sentence that gives nothing away', () => {
   const { status, body } = answerTo(failing('XX000'), 'r-2');
   expect([status, body.errors.globalErrors, body.requestId]).toEqual([500, [], 'r-2']);

@@ -34,6 +34,9 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '23514': 'DATA_INTEGRITY',
   '22P05': 'INVALID',
   '22021': 'INVALID',
+  // A date that the database has none of.
+  '22007': 'INVALID',
+  '22008': 'INVALID',
 };
 
 function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): ErrorBody {
