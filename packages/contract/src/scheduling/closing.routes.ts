@@ -25,6 +25,8 @@ export const closingPreview = z.object({
       schedulingDateTime: instant,
       /** Null: no slot is free. */
       proposal: instant.nullable(),
+      /** Has revoked the consent to messages: is to be called instead. */
+      refusesMessages: z.boolean(),
     }),
   ),
   /** CFCs with people to move, and the free slots nearest to these days. */
@@ -48,6 +50,14 @@ export const closeDaysBody = z.strictObject({
 });
 export type CloseDays = z.output<typeof closeDaysBody>;
 
+const closedDays = z.object({
+  movedPeople: z.int(),
+  closedSchools: z.int(),
+  /** Moved without a message, as they refuse them. */
+  toCall: z.array(z.object({ registrationId: id, studentName: z.string() })),
+});
+export type ClosedDays = z.output<typeof closedDays>;
+
 export const previewClosingEndpoint = endpoint({
   ...shared,
   method: 'GET',
@@ -62,11 +72,12 @@ export const closeDaysEndpoint = endpoint({
   ...shared,
   method: 'POST',
   path,
-  summary: 'Fecha dias de CFCs em uma campanha e muda todos os agendados de horário; cada um é avisado',
+  summary:
+    'Fecha dias de CFCs em uma campanha e muda todos os agendados de horário; cada um que recebe mensagens é avisado',
   body: closeDaysBody,
   idempotent: true,
   bodyLimit: 1024 * 1024,
-  response: z.object({ movedPeople: z.int(), closedSchools: z.int() }),
+  response: closedDays,
   errors: [
     'CAMPAIGN_NOT_FOUND',
     'CAMPAIGN_FINISHED',

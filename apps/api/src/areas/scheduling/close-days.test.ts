@@ -108,7 +108,7 @@ describe('a day with people booked is closed', () => {
     // The second is given another free slot by hand.
     moves[1] = { registrationId: second.id, schedulingDateTime: '2026-03-13T11:00:00Z' };
     const answer = await close(campaign, moves);
-    expect([answer.status, answer.body]).toEqual([200, { movedPeople: 2, closedSchools: 1 }]);
+    expect([answer.status, answer.body]).toEqual([200, { movedPeople: 2, closedSchools: 1, toCall: [] }]);
     expect(await seatsOf(first, second, other)).toEqual(['2026-03-10T11:30:00Z', '2026-03-13T11:00:00Z', TUESDAY_8]);
     expect(await closedDaysOf(campaign)).toEqual([MONDAY]);
     const mails = await api.db
@@ -122,6 +122,26 @@ describe('a day with people booked is closed', () => {
     expect(told?.body).toContain('não vai atender em 09/03/2026 08:00');
     const history = await send('GET', `history/CAMPAIGN/${campaign.id}`);
     expect(JSON.stringify(history.body)).toContain('2026-03-09');
+  });
+
+  test('who refuses messages is moved without one, and named to be called', async () => {
+    const campaign = await campaignWith(2);
+    const [told, silent] = [await bookedAt(campaign, MONDAY_8), await bookedAt(campaign, MONDAY_8)];
+    const blocked = { communicationsBlockedAt: api.clock.now() };
+    await api.db.updateTable('registrations').set(blocked).where('id', '=', silent.id).execute();
+    const { people } = (await preview(campaign)).body;
+    expect(
+      people.map(({ registrationId, refusesMessages }: Record<string, unknown>) => [registrationId, refusesMessages]),
+    ).toEqual(
+      expect.arrayContaining([
+        [told.id, false],
+        [silent.id, true],
+      ]),
+    );
+    const { body } = await close(campaign, await proposed(campaign));
+    expect(body).toMatchObject({ movedPeople: 2, toCall: [{ registrationId: silent.id }] });
+    const mails = api.db.selectFrom('outboxMessages').select('entityId').where('entityId', 'in', [told.id, silent.id]);
+    expect(await mails.execute()).toEqual([{ entityId: told.id }]);
   });
 
   test('somebody missing from the moves, booked meanwhile or named in vain refuses it all', async () => {
@@ -210,6 +230,30 @@ describe('a day with people booked is closed', () => {
     const seats = await seatsOf(...own, ...theirs);
     expect(new Set(seats).size).toBe(4);
     expect(seats.every((start) => start !== undefined && !start.startsWith('2026-03-09'))).toBe(true);
+  });
+
+  test('two closings of two CFCs at the same hours take their slots in one order and do not deadlock', async () => {
+    const ids = [
+      (await aDrivingSchool(api.db, { attendants: 9 })).id,
+      (await aDrivingSchool(api.db, { attendants: 9 })).id,
+    ];
+    const campaigns = await Promise.all(
+      [ids, ids].map((drivingSchoolIds) => aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds })),
+    );
+    const asked = campaigns.map(async (campaign, n) => {
+      const placed = campaign.schools.flatMap((school) => [school, school, school]);
+      // The registrations of one campaign begin with one CFC, those of the other with the other.
+      for (const school of n === 0 ? placed : placed.toReversed()) {
+        const place = { drivingSchoolId: school.drivingSchoolId, campaignDrivingSchoolId: school.id };
+        const registration = await aRegistration(api.db, campaign, place);
+        expect((await book(registration, MONDAY_8)).status).toBe(200);
+      }
+      const moves = (await proposed(campaign)).map((move) => ({ ...move, schedulingDateTime: TUESDAY_8 }));
+      return { campaign, moves };
+    });
+    const closings = await Promise.all(asked);
+    const answers = await Promise.all(closings.map(({ campaign, moves }) => close(campaign, moves)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('the form of the campaign cannot close it: it names the day', async () => {

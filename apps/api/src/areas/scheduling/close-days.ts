@@ -1,4 +1,4 @@
-import { type CloseDays, type ClosingPreview, OFFICE_ZONE } from '@habilita/contract';
+import { type CloseDays, type ClosedDays, type ClosingPreview, OFFICE_ZONE } from '@habilita/contract';
 import { addDays, newId, startOfDay } from '@habilita/kernel';
 import { addClosedDays } from '#areas/campaigns/index.ts';
 import { lockRegistration, type LockedRegistration } from '#areas/registration-record/index.ts';
@@ -99,7 +99,7 @@ interface Move {
 
 /**
  * Closes days of CFCs of a campaign and moves everybody booked on them to the slots named, all or nothing; each is told
- * by e-mail. Registrations are locked before the campaign, as a booking does. Refusals: those of `schoolsToClose` and
+ * by e-mail, except who refuses messages and is to be called. Registrations are locked before the campaign, as a booking does. Refusals: those of `schoolsToClose` and
  * `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names exactly who is booked; by field those of
  * `bookingProblem` and SCHEDULE_UNAVAILABLE.
  */
@@ -108,7 +108,7 @@ export async function closeDays(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   { moves: asked, ...question }: CloseDays & { readonly campaignId: string },
   by: By,
-): Promise<{ movedPeople: number; closedSchools: number }> {
+): Promise<ClosedDays> {
   const now = deps.clock.now();
   const schools = await schoolsToClose(trx, by.actor, question);
   const registrations = new Map<string, LockedRegistration>();
@@ -139,7 +139,10 @@ export async function closeDays(
     };
   });
   await carryOut(trx, deps, moves, by);
-  return { movedPeople: moves.length, closedSchools };
+  const toCall = people
+    .filter(({ refusesMessages }) => refusesMessages)
+    .map(({ registrationId, studentName }) => ({ registrationId, studentName: studentName ?? '' }));
+  return { movedPeople: moves.length, closedSchools, toCall };
 }
 
 async function carryOut(
@@ -157,8 +160,13 @@ async function carryOut(
     trx,
     moves.map(({ person }) => person.registrationId),
   );
-  // By time, so that two of them at one CFC take seats in the same order and do not deadlock.
-  const inOrder = moves.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start));
+  // By time and CFC, so that two closings take the same seats in the same order and do not deadlock.
+  const inOrder = moves.toSorted(
+    (a, b) =>
+      Temporal.Instant.compare(a.start, b.start) ||
+      a.school.drivingSchoolId.localeCompare(b.school.drivingSchoolId) ||
+      a.person.registrationId.localeCompare(b.person.registrationId),
+  );
   for (const { person, school, start, field } of inOrder) {
     const { campaignId, drivingSchoolId, attendants, zoneOffset } = school;
     const { registrationId, startsAt: before } = person;
@@ -166,7 +174,8 @@ async function carryOut(
     if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE', field);
     await keepBooking(trx, { registrationId, before, start, zoneOffset }, now, by);
   }
-  await queueMessages(trx, deps, moves.map(messageOf));
+  const told = moves.filter(({ person }) => !person.refusesMessages);
+  await queueMessages(trx, deps, told.map(messageOf));
 }
 
 function messageOf({ person, registration, school, start }: Move) {

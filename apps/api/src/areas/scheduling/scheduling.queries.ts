@@ -69,6 +69,7 @@ export async function bookedPeople(
     .selectFrom('slotSeats as s')
     .innerJoin('registrations as r', 'r.id', 's.registrationId')
     .select(['s.registrationId', 's.drivingSchoolId', 's.startsAt', 'r.studentId', 'r.studentName'])
+    .select(sql<boolean>`r.communications_blocked_at is not null`.as('refusesMessages'))
     .where('s.campaignId', '=', campaignId)
     .where(sql<SqlBool>`s.driving_school_id = any(${drivingSchoolIds}::uuid[])`)
     .where('s.startsAt', '>=', from)

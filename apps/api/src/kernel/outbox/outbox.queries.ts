@@ -16,6 +16,18 @@ export interface OutboxRow {
   readonly createdAt: Temporal.Instant;
 }
 
+/** Of these registrations, those whose student has revoked the consent to messages. */
+export async function registrationsWithoutMessages(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('communicationsBlockedAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[]): Promise<void> {
   await trx
     .insertInto('outboxMessages')

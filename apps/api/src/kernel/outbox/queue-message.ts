@@ -2,7 +2,7 @@ import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
-import { insertMessages, type OutboxRow } from './outbox.queries.ts';
+import { insertMessages, type OutboxRow, registrationsWithoutMessages } from './outbox.queries.ts';
 
 export type MessageToQueue = Omit<OutboxRow, 'id' | 'createdAt'>;
 
@@ -17,11 +17,18 @@ export async function queueMessage(
   return id;
 }
 
+/** Messages of a registration whose student refuses them are left out. */
 export async function queueMessages(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  messages: readonly (MessageToQueue & { readonly id: string })[],
+  asked: readonly (MessageToQueue & { readonly id: string })[],
 ): Promise<void> {
+  const ofRegistrations = asked.filter(({ entityType }) => entityType === 'REGISTRATION');
+  const refusing = await registrationsWithoutMessages(
+    trx,
+    ofRegistrations.map(({ entityId }) => entityId),
+  );
+  const messages = asked.filter(({ entityType, entityId }) => entityType !== 'REGISTRATION' || !refusing.has(entityId));
   if (messages.length === 0) return;
   const createdAt = clock.now();
   await insertMessages(

@@ -11,7 +11,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
-import type { CallRequest } from '#app/transport.ts';
+import type { CallRequest, CallResponse } from '#app/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -31,6 +31,8 @@ interface ClosingDialogProps {
 }
 
 const NONE: Chosen = new Map();
+
+const MOST_NAMED = 8;
 
 const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' : `${quantity} alunos`);
 
@@ -99,8 +101,8 @@ function useClosing({ id, onClosed, onRefused }: ClosingProps) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body) => call(closeDaysEndpoint, { params: { id }, body }),
-    onSuccess: ({ movedPeople }) => {
-      notifySuccess(closedText(movedPeople));
+    onSuccess: (closed) => {
+      notifySuccess(closedText(closed));
       for (const changed of [readCampaignEndpoint, freeDaysEndpoint])
         void client.invalidateQueries({ queryKey: areaKey(changed) });
       onClosed();
@@ -157,10 +159,17 @@ function usePreview(id: string, schools: readonly string[], range: Range | undef
   return useQuery({ ...question, staleTime: 0, ...(range === undefined ? { queryFn: skipToken } : {}) });
 }
 
-function closedText(movedPeople: number): string {
+function closedText({ movedPeople, toCall }: CallResponse<typeof closeDaysEndpoint>): string {
   if (movedPeople === 0) return 'Dias fechados.';
-  const told = movedPeople === 1 ? 'mudou de horário e foi avisado' : 'mudaram de horário e foram avisados';
-  return `Dias fechados: ${studentsText(movedPeople)} ${told} por e-mail.`;
+  if (toCall.length === 0) {
+    const told = movedPeople === 1 ? 'mudou de horário e foi avisado' : 'mudaram de horário e foram avisados';
+    return `Dias fechados: ${studentsText(movedPeople)} ${told} por e-mail.`;
+  }
+  const moved = movedPeople === 1 ? 'mudou de horário' : 'mudaram de horário';
+  const names = toCall.slice(0, MOST_NAMED).map(({ studentName }) => studentName);
+  const others = toCall.length - names.length;
+  const toBeCalled = others === 0 ? names.join(', ') : `${names.join(', ')} e mais ${others}`;
+  return `Dias fechados: ${studentsText(movedPeople)} ${moved}. Não recebem mensagens, avise por telefone: ${toBeCalled}.`;
 }
 
 function buttonText(range: Range | undefined, people: number): string {
@@ -192,8 +201,8 @@ function Found({ answer: { data, error, refetch }, ...choice }: FoundProps) {
     <>
       <Panel tone="attention" title={`${studentsText(data.people.length)} com horário nestes dias`}>
         <p>
-          Cada um passa para o horário livre proposto abaixo, que você pode trocar, e é avisado por e-mail. Todos mudam
-          juntos: se um horário acabar, nada muda.
+          Cada um passa para o horário livre proposto abaixo, que você pode trocar, e é avisado por e-mail, menos quem
+          não recebe mensagens. Todos mudam juntos: se um horário acabar, nada muda.
         </p>
       </Panel>
       <ClosingPeople found={data} {...choice} />

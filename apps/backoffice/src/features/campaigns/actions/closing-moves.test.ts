@@ -11,6 +11,7 @@ const person = (registrationId: string, proposal: string | null) => ({
   drivingSchoolId: 'school',
   schedulingDateTime: '2026-03-09T11:00:00.000Z',
   proposal,
+  refusesMessages: false,
 });
 const found = (people: ReturnType<typeof person>[]) => ({
   people,

@@ -55,7 +55,12 @@ function PersonRow({ person, slot, problem, options, zone, onSlot }: PersonRowPr
   const isOpen = isChoosing || problem !== undefined;
   return (
     <li>
-      <strong>{person.studentName}</strong>
+      <span>
+        <strong>{person.studentName}</strong>
+        {person.refusesMessages ? (
+          <small className="kit-muted"> Não recebe mensagens: avise por telefone.</small>
+        ) : null}
+      </span>
       <span className="closing-times">
         {instantText(person.schedulingDateTime, zone)}
         <span>
