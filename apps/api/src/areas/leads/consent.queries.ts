@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import type { LeadOfPerson, PersonRecords, RegistrationOfPerson, RevokedRecord } from './consent.ts';
 import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
@@ -80,7 +81,7 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Regi
     union all select pdf_key from contracts where registration_id = any(${gone}::uuid[]) and pdf_key is not null`.execute(
     trx,
   );
-  return rows.map(({ storageKey }) => storageKey);
+  return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 
 /** Leads and registrations without payments, with all dependent rows. */

@@ -2,6 +2,7 @@ import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
 import { tablesContaining } from '../../../test/tables-containing.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -114,6 +115,8 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   await api.inject({ method: 'PUT', url: '/api/v1/leads', payload, headers: admin.headers });
   await print(enrolment.registrationId);
   await attach(enrolment.registrationId, admin.userId);
+  for (const key of statementKeysOf(enrolment.registrationId))
+    await api.deps.storage.put(key, new TextEncoder().encode(somebody.name));
   await api.db.transaction().execute((trx) =>
     queueMessage(trx, api.deps, {
       channel: 'EMAIL',
@@ -169,7 +172,8 @@ describe('a person who takes their consent back', () => {
     expect(status).toBe('KEPT');
     await api.drainJobs();
     expect(printed.length).toBeGreaterThan(0);
-    for (const key of [...printed, ATTACHED]) expect(await api.deps.storage.get(key), key).toBeUndefined();
+    for (const key of [...printed, ATTACHED, ...statementKeysOf(trace.registrationId)])
+      expect(await api.deps.storage.get(key), key).toBeUndefined();
     const sent = await api.db.selectFrom('outboxMessages').select('id').where('status', '=', 'SENT').execute();
     expect(sent).toEqual([]);
   });

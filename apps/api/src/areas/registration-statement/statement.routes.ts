@@ -18,6 +18,7 @@ import { findPage } from '#kernel/list/page.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { statementKey } from '#kernel/storage/statements-folder.ts';
 import { explainBalance } from './explain-balance.ts';
 import { presentLine, seesHolders } from './present-line.ts';
 import {
@@ -69,8 +70,7 @@ async function downloadOf(
 ) {
   const printed = await printDocument(statementDocument(statement, withHolders), 'now');
   if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
-  // One file for each kind of reader, replaced by the next download.
-  const key = `statements/${statement.holder.id}/${withHolders ? 'by-holder' : 'whole'}.pdf`;
+  const key = statementKey(statement.holder.id, withHolders ? 'by-holder' : 'whole');
   await storage.put(key, printed.bytes);
   const fileName = 'CNHPOP_Extrato.pdf';
   const expiresAt = clock.now().add(LINK_LIVES);

@@ -6,6 +6,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { findRows } from '#kernel/list/find-rows.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { STATEMENTS } from '#kernel/storage/statements-folder.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
 import { figuresByDay } from './school-statements.queries.ts';
 import { MOST_PRINTED_LINES, statementHtml } from './statement-document.ts';
@@ -13,8 +14,10 @@ import { presentLines } from './statement-lines.ts';
 import { statementLineRows, statementLinesSearch } from './statement-lines.queries.ts';
 
 const LINK_LIVES = { minutes: 5 };
+/** Well before the nightly removal. */
+const REUSED_FOR = { hours: 12 };
 
-/** Prints the statement, once for the same content. UNAVAILABLE when the printer fails. */
+/** Prints the statement, once in twelve hours for the same content. UNAVAILABLE when the printer fails. */
 export async function printStatement(
   { readDb, clock, storage }: Pick<Deps, 'readDb' | 'clock' | 'storage'>,
   actor: Actor,
@@ -35,8 +38,9 @@ export async function printStatement(
   const lines = presentLines(found.rows, visibleFields(statementLinesList, actor), now);
   const days = await figuresByDay(readDb, id, period, statement.today);
   const html = statementHtml({ statement, days, lines, allLines: found.totalSize });
-  const key = `statements/${id}/${hash('sha256', html).slice(0, 32)}.pdf`;
-  if ((await storage.get(key)) === undefined) {
+  const key = `${STATEMENTS}/${id}/${hash('sha256', html).slice(0, 32)}.pdf`;
+  const savedAt = await storage.savedAt(key);
+  if (savedAt === undefined || Temporal.Instant.compare(savedAt, now.subtract(REUSED_FOR)) < 0) {
     const title = `Repasse de ${statement.drivingSchoolName}`;
     const footer = `Emitido em ${formatDateTime(now.toString(), '-03:00')} (horário de Brasília)`;
     const printed = await printDocument({ html, title, header: title, footer, createdAt: now.toString() }, 'now');

@@ -130,6 +130,10 @@ describe('the statement of a school', () => {
     expect(fileName).toMatch(/^Repasse .*\.pdf$/);
     const file = await api.inject(downloadUrl);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // Not printed anew, which would be told by its footer.
+    api.clock.advance({ minutes: 1 });
+    const again = await read(`/school-statements/${school}/pdf?dayStart=2026-01-01`, own);
+    expect((await api.inject(again.downloadUrl)).rawPayload.equals(file.rawPayload)).toBe(true);
   });
 });
 

@@ -1,10 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function writtenAt(path: string): Promise<Temporal.Instant | undefined> {
+  const found = await unlessMissing(stat(path));
+  return found && Temporal.Instant.fromEpochMilliseconds(Math.floor(found.mtimeMs));
+}
+
+const entriesUnder = async (folder: string) =>
+  (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
 
 export function diskStorage(folder: string, secret: string): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
@@ -24,24 +41,21 @@ export function diskStorage(folder: string, secret: string): Storage {
   return {
     put: (key, bytes) => wholly(key, (path) => writeFile(path, bytes)),
     write: (key, chunks) => wholly(key, (path) => pipeline(chunks, createWriteStream(path))),
-    async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (Object(error).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
+    get: (key) => unlessMissing(readFile(pathOf(key))),
     async open(key) {
-      try {
-        const file = await open(pathOf(key));
-        return { size: (await file.stat()).size, bytes: file.createReadStream() };
-      } catch (error) {
-        if (Object(error).code === 'ENOENT') return undefined;
-        throw error;
+      const file = await unlessMissing(open(pathOf(key)));
+      return file && { size: (await file.stat()).size, bytes: file.createReadStream() };
+    },
+    savedAt: (key) => writtenAt(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async removeOlder(under, before) {
+      for (const entry of await entriesUnder(pathOf(under))) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const at = await writtenAt(path);
+        if (at !== undefined && Temporal.Instant.compare(at, before) < 0) await rm(path, { force: true });
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
     downloadUrl: (key, download) => `/files/${signDownload(secret, { key: checkKey(key), ...download })}`,
   };
 }

@@ -7,7 +7,11 @@ export interface Storage {
   write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   open(key: string): Promise<StoredFile | undefined>;
+  /** When it was written; undefined when it is not there. */
+  savedAt(key: string): Promise<Temporal.Instant | undefined>;
   remove(key: string): Promise<void>;
+  /** Removes what was written before that moment under a folder. */
+  removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
   /** `/files/...` for disk. */
   downloadUrl(key: string, download: Download): string;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
+import { STATEMENTS } from './statements-folder.ts';
 import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
@@ -11,8 +12,13 @@ export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
 export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
+export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({}), {
+  label: 'Limpeza de extratos e repasses impressos',
+});
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
+/** Printed anew when somebody asks again. */
+const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
@@ -26,6 +32,8 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
         await jobs.enqueue(trx, removeBytesJob, { storageKey });
     });
   });
+  jobs.handle(sweepStatementsJob, () => storage.removeOlder(STATEMENTS, clock.now().subtract(PRINTED_FOR)));
+  jobs.every(sweepStatementsJob, '20 4 * * *', 'America/Sao_Paulo');
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
 

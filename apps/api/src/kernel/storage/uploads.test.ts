@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorBody, uploadKind } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { aJpeg, aPng } from '../../../test/builders/images.ts';
 import { aUser } from '../../../test/builders/user.ts';
 import { readUpload, signUpload } from './signed-url.ts';
 import { claimUpload, openUpload } from './uploads.ts';
-import { discardFile, sweepUploadsJob } from './uploads.jobs.ts';
+import { discardFile, sweepStatementsJob, sweepUploadsJob } from './uploads.jobs.ts';
 
 const photo = uploadKind({
   name: 'photo',
@@ -256,6 +256,17 @@ describe('files nobody needs any more', () => {
     const left = await api.db.selectFrom('uploads').select('id').execute();
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([taken.uploadId, young.uploadId]));
     expect(left.map(({ id }) => id)).not.toContain(lost.uploadId);
+  });
+
+  test('printed for a link are removed the night after, and nothing else that is as old', async () => {
+    const [old, fresh, kept] = ['statements/a/whole.pdf', 'statements/b/whole.pdf', 'attachments/a.pdf'];
+    for (const key of [old, fresh, kept]) await api.deps.storage.put(key, PDF);
+    for (const key of [old, kept]) await utimes(join(api.deps.environment.dataDir, 'files', key), 0, 0);
+    await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sweepStatementsJob, {}));
+    await api.drainJobs();
+    expect(await api.deps.storage.savedAt(old)).toBeUndefined();
+    expect(await api.deps.storage.savedAt(fresh)).toBeDefined();
+    expect(await api.deps.storage.savedAt(kept)).toEqual(Temporal.Instant.fromEpochMilliseconds(0));
   });
 
   test('replaced by another are forgotten, and their bytes go after the commit', async () => {

@@ -1,0 +1,14 @@
+/** Printed statements, by registration or school: kept for their link alone and removed every night. */
+export const STATEMENTS = 'statements';
+
+/** Of a registration: staff see the holders, others the whole. */
+type Reader = 'by-holder' | 'whole';
+
+/** One file for each kind of reader, replaced by the next download. */
+export const statementKey = (registrationId: string, reader: Reader): string =>
+  `${STATEMENTS}/${registrationId}/${reader}.pdf`;
+
+export const statementKeysOf = (registrationId: string): string[] => [
+  statementKey(registrationId, 'by-holder'),
+  statementKey(registrationId, 'whole'),
+];
