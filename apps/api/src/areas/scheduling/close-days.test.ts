@@ -191,7 +191,7 @@ describe('a day with people booked is closed', () => {
       Array.from({ length: 5 }, () => api.inject({ method: 'POST', url, payload, headers })),
     );
     expect(answers.map((answer) => answer.body)).toEqual(
-      answers.map(() => JSON.stringify({ movedPeople: 1, closedSchools: 1 })),
+      answers.map(() => JSON.stringify({ movedPeople: 1, closedSchools: 1, toCall: [] })),
     );
   });
 
