@@ -65,8 +65,10 @@ export const payoutOf = (school: PayoutColumns): PayoutColumns => payoutData.par
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 const idOf = ({ drivingSchoolId }: KeptRequest): string => drivingSchoolId ?? '';
 
-/** A change of bank or PIX data that waited: compared with the school as it is now. Refusals:
- * DRIVING_SCHOOL_NOT_FOUND, PAYOUT_DATA_SAME. */
+/**
+ * A change of bank or PIX data that waited: compared with the school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND,
+ * PAYOUT_DATA_SAME.
+ */
 export const approvablePayoutData = (deps: Deps): Approvable => ({
   kind: 'PAYOUT_DATA',
   async lookAt(db, _actor, request) {

@@ -39,7 +39,12 @@ const settle = (id: string, decision: 'DONE' | 'NOT_DONE') =>
 
 /** One try without an answer, then another, during which staff settle it. */
 async function answeredAfter(id: string, meanwhile: () => Promise<unknown>): Promise<void> {
-  await expect(carryOutRequest(answering(() => Promise.resolve(NO_ANSWER)), id)).rejects.toThrow('unavailable');
+  await expect(
+    carryOutRequest(
+      answering(() => Promise.resolve(NO_ANSWER)),
+      id,
+    ),
+  ).rejects.toThrow('unavailable');
   const { payouts } = it.deps.providers;
   const inFlight = answering(async (request) => {
     await meanwhile();

@@ -3,7 +3,12 @@ import { carryOut, type MoneyFacts, type Plan, planOf } from '#areas/money/index
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refundShares } from './book-refund.ts';
-import { correctRequestState, type KeptRequest, type RequestState, requestStateOf } from './provider-requests.queries.ts';
+import {
+  correctRequestState,
+  type KeptRequest,
+  type RequestState,
+  requestStateOf,
+} from './provider-requests.queries.ts';
 
 interface Answered {
   readonly state: RequestState;
@@ -40,7 +45,7 @@ interface LatePayout {
  * as is still held, and PAYOUT_MISMATCH is raised. One declared as made was refused: it is raised and moves nothing.
  * Undefined when the answer agrees with what was declared.
  */
-export function decideLatePayout(
+function decideLatePayout(
   facts: MoneyFacts,
   { id, paymentId, amount, declared, answered }: LatePayout,
 ): Plan | undefined {

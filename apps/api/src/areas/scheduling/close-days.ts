@@ -99,9 +99,9 @@ interface Move {
 
 /**
  * Closes days of CFCs of a campaign and moves everybody booked on them to the slots named, all or nothing; each is told
- * by e-mail, except who refuses messages and is to be called. Registrations are locked before the campaign, as a booking does. Refusals: those of `schoolsToClose` and
- * `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names exactly who is booked; by field those of
- * `bookingProblem` and SCHEDULE_UNAVAILABLE.
+ * by e-mail, except who refuses messages and is to be called. Registrations are locked before the campaign, as a booking
+ * does. Refusals: those of `schoolsToClose` and `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names
+ * exactly who is booked; by field those of `bookingProblem` and SCHEDULE_UNAVAILABLE.
  */
 export async function closeDays(
   trx: Transaction,
@@ -141,7 +141,7 @@ export async function closeDays(
   await carryOut(trx, deps, moves, by);
   const toCall = people
     .filter(({ refusesMessages }) => refusesMessages)
-    .map(({ registrationId, studentName }) => ({ registrationId, studentName: studentName ?? '' }));
+    .map(({ registrationId, studentName }) => ({ registrationId, studentName }));
   return { movedPeople: moves.length, closedSchools, toCall };
 }
 
