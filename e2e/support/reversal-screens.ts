@@ -33,7 +33,7 @@ export async function fillBankAccount(page: Page): Promise<void> {
 }
 
 /** Paid here, after the provider told of it. */
-export async function enrolledAndPaid(staff: Api, baseURL: string, method: 'CREDIT' | 'BOLETO') {
+export async function enrolledAndPaid(staff: Api, baseURL: string, method: 'CREDIT' | 'BOLETO' | 'PIX') {
   const student = await enrol(baseURL, await runningCampaign(staff), method);
   await payInSandbox(baseURL, student.paymentId);
   const path = `/entity-payments/light-search?registrationIds=${student.registrationId}`;

@@ -9,6 +9,7 @@ import { MONEY_BY_HAND_SCREENS } from './money-by-hand-screens.ts';
 import { REGISTRATION_SCREENS } from './registration-screens.ts';
 import { STATEMENT_SCREENS } from './statement-screens.ts';
 import { SCHOOL_STATEMENT_SCREENS } from './school-statement-screens.ts';
+import { REFUND_SCREENS } from './refund-screens.ts';
 import { REVERSAL_SCREENS } from './reversal-screens.ts';
 import { dialogBy, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
@@ -160,6 +161,7 @@ export const SCREENS: readonly Screen[] = [
   ...REGISTRATION_SCREENS,
   ...STATEMENT_SCREENS,
   ...SCHOOL_STATEMENT_SCREENS,
+  ...REFUND_SCREENS,
   ...REVERSAL_SCREENS,
   { name: 'the drafts of campaigns', as: 'ADMIN', path: '/campaigns?tab=rascunhos', ready: titled('Rascunhos') },
   {

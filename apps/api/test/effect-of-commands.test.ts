@@ -113,7 +113,15 @@ const MOST = 75_000;
 
 const more = fc.array(step, { maxLength: 3 });
 /** What random steps seldom come to. */
+const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
+const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
+const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
 const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
+  followInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
+  refundByProvider: fc.tuple(paidByPix, more).map(([paid, rest]) => [...paid, ...rest]),
+  endRefund: fc
+    .tuple(paidByPix, STEPS.refundByProvider, more)
+    .map(([paid, asked, rest]) => [...paid, { ...asked, part: null, balance: null }, ...rest]),
   reverse: fc.tuple(registering, STEPS.arrive, more).map(([done, paid, rest]) => [done, paid, ...rest]),
   endReversal: fc
     .tuple(registering, STEPS.arrive, STEPS.reverse, more)

@@ -18,7 +18,6 @@ import {
 } from '#areas/money/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
 import { decideReversal } from '../src/areas/payment-reversals/payment-reversal.ts';
-import { decideFailedReversal } from '../src/areas/payments/fail-reversal.ts';
 import { decideCustomPayment } from '../src/areas/custom-payments/custom-payment.ts';
 import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
 import { decideCancelPaymentInCfc } from '../src/areas/payments-in-cfc/cancel-payment-in-cfc.ts';
@@ -29,12 +28,12 @@ import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
 import { decidePaymentActivation } from '../src/areas/payment-activation/payment-activation.ts';
 import { decideRefund } from '../src/areas/refunds/refund.ts';
+import { decideRefundByProvider } from '../src/areas/refunds/refund-by-provider.ts';
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
-import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
-import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
 import { PLANS } from './builders/facts.ts';
 import { brokenIdentities } from './money-identities.ts';
+import { arrive, endRefund, endReversal, giveBack } from './provider-steps.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
@@ -92,6 +91,13 @@ export const STEPS = {
     part: fc.option(fc.integer({ min: 1, max: 120 })),
     payer: fc.constantFrom('MARKETPLACE', 'PARTNER'),
   }),
+  refundByProvider: fc.record({
+    do: fc.constant('refundByProvider' as const),
+    which,
+    part: fc.option(fc.integer({ min: 1, max: 120 })),
+    balance: fc.option(amount),
+  }),
+  endRefund: fc.record({ do: fc.constant('endRefund' as const), which, isDone: fc.boolean() }),
   arrive: fc.record({ do: fc.constant('arrive' as const), which, amount: fc.option(amount, { freq: 4 }) }),
   reverse: fc.record({ do: fc.constant('reverse' as const), which }),
   endReversal: fc.record({ do: fc.constant('endReversal' as const), which, isDone: fc.boolean() }),
@@ -174,6 +180,14 @@ const DECISIONS: Decisions = {
     const body = { ...asked, payer, receiptsFileName: ['proof'] };
     return decideRefund(facts, { body, actor, receipts: [{ id: 'proof', contentType: 'application/pdf' }] });
   },
+  refundByProvider: (facts, { which: at, part, balance }) =>
+    onPayment(facts, { which: at }, ({ id: entityPaymentId }) => {
+      const credit = totalOf(balanceByHolder(figuresOf(facts.ledger)));
+      const asked = part === null ? {} : { refundAmount: cents(Math.round((credit * part) / 100)) };
+      const providerBalance = balance === null ? undefined : cents(balance);
+      return decideRefundByProvider(facts, { body: { entityPaymentId, ...asked }, actor, providerBalance });
+    }),
+  endRefund: (facts, one) => endRefund(facts, one),
   arrive: (facts, one) => onPayment(facts, one, (payment) => arrive(facts, payment, one.amount)),
   reverse: (facts, one) =>
     onPayment(facts, one, ({ id: entityPaymentId }) =>
@@ -201,21 +215,6 @@ function onPayment({ payments }: Facts, one: { readonly which: number }, decide:
   return payment && decide(payment);
 }
 
-function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {
-  const sum = came === null ? payment.gross : cents(came);
-  const arrival = {
-    payment,
-    amount: sum,
-    occurredAt: facts.now,
-    charge: { provider: 'sandbox', externalId: payment.id },
-    underAnotherCharge: false,
-    cardBrand: null,
-    cardInstallments: 1,
-    told: {},
-  };
-  return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
-}
-
 const ACCOUNT = {
   customerAccountType: 'CHECKING',
   customerBankNumber: '033',
@@ -223,17 +222,6 @@ const ACCOUNT = {
   customerAccountNumber: '5678900',
   customerAccountVerificationDigit: '1',
 } as const;
-
-/** The provider answers: a card's refund is made, or nothing goes back. */
-function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean): Plan | undefined {
-  const { reversal, held } = payment;
-  if (reversal === null) return undefined;
-  const { id, status } = reversal;
-  if (!isDone) return decideFailedReversal(facts, { id, reason: 'ACCOUNT_DOES_NOT_EXIST' });
-  if (status !== 'WAITING_APPROVAL' || totalOf(held) === 0) return undefined;
-  const refund = { refundId: id, amount: totalOf(held), occurredAt: facts.now, told: {}, isAsked: true };
-  return decideProviderRefund({ payment, ...refund });
-}
 
 /** The facts whose effect was shown: after the provider confirmed, when a plan waits for that. */
 export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Plan): F {
@@ -248,27 +236,14 @@ export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Pl
   );
 }
 
-/** The provider gives money back by itself: what it holds, or another amount. */
-function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
-  const sum = asked === null ? totalOf(payment.held) : cents(asked);
-  if (sum === 0) return undefined;
-  return decideProviderRefund({
-    payment,
-    refundId: 'theirs',
-    amount: sum,
-    occurredAt: now,
-    told: {},
-    isAsked: false,
-  });
-}
-
 /**
  * Whether the debt may differ from the open payments after this plan: after a manual entry, after a payment was
- * inactivated, activated or reversed, and after an irregularity for which nothing was requested.
+ * inactivated, activated or reversed, after a refund that its provider refused, and after an irregularity for which nothing was requested.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
   row?.table === 'paymentReversals' ||
   row?.table === 'registrationManualEntries' ||
+  (row?.table === 'registrationRefunds' && 'ended' in row) ||
   inactivate.length + activate.length > 0 ||
   (irregularities.length > 0 && request.payments.length === 0);
 

@@ -14,6 +14,11 @@ export const behaviourSchema = z.strictObject({
   /** Two payments, two webhooks. */
   payTwice: z.boolean(),
   unknownId: z.boolean(),
+  /** Refunds are accepted, and made this much later. */
+  refundDelayMs: z.int().min(0).max(86_400_000),
+  refuseRefunds: z.boolean(),
+  /** Centavos of an account that were paid out already and cannot be refunded from. */
+  withdrawn: z.int().min(0),
   /** Share of calls neither carried out nor answered. */
   timeoutRate: z.number().min(0).max(1),
   /** Share of calls carried out without an answer. */
@@ -32,6 +37,9 @@ export const GOOD_BEHAVIOUR: Behaviour = {
   payAfterCancellation: false,
   payTwice: false,
   unknownId: false,
+  refundDelayMs: 0,
+  refuseRefunds: false,
+  withdrawn: 0,
   timeoutRate: 0,
   lostAnswerRate: 0,
   errorRate: 0,

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Behaviours } from './behaviour.ts';
 import { type CardTokens } from './card-tokens.ts';
-import { cancel, type Charge, type ChargePayment, pay, refund, statusOf } from './charge.ts';
+import { cancel, type Charge, type ChargePayment, pay, statusOf } from './charge.ts';
 import { instrumentOf } from './instrument.ts';
-import { cancelledNotice, deniedNotice, paidNotice, refundedNotice, strayNotice } from './notice.ts';
+import { cancelledNotice, deniedNotice, paidNotice, strayNotice } from './notice.ts';
 import type { Notifier } from './notifier.ts';
 import { arrivingPayment } from './payment-arrives.ts';
 import { orRefuse, ProviderError } from './provider-error.ts';
+import { createRefunds } from './refunds.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Store } from './store.ts';
 import type { Denial } from './test-cards.ts';
@@ -63,15 +64,6 @@ export function createEngine(deps: EngineDeps) {
     return cancelled;
   }
 
-  function refundCharge(charge: Charge, refundId: string, amount: number): Charge {
-    const part = { id: refundId, amount, refundedAt: now().toString() };
-    const refunded = orRefuse(refund(charge, part), 422);
-    if (refunded === charge) return charge;
-    store.save(refunded);
-    notifier.notify(refundedNotice(refunded, part, now()));
-    return refunded;
-  }
-
   function payFromOutside(charge: Charge, { amount, force }: PayOptions = {}): Charge {
     const { wrongAmount, payTwice, unknownId } = deps.behaviours.of(charge.account, charge.paymentId, charge.id);
     const paidAmount = Math.max(1, (amount ?? charge.amount) + wrongAmount);
@@ -84,7 +76,7 @@ export function createEngine(deps: EngineDeps) {
   return {
     createCharge,
     cancelCharge,
-    refundCharge,
+    ...createRefunds(deps),
     payFromOutside,
     payCard: (account: string, key: string, body: CardPaymentBody) =>
       payCard(deps, receive, cardCharge(account, key, body), body),

@@ -17,9 +17,13 @@ const REASONS: Record<string, string> = {
   CHARGE_REFUNDED: 'O valor já foi devolvido',
   CHARGE_NOT_PAID: 'A cobrança não foi paga',
   AMOUNT_ABOVE_PAID: 'O valor passa do que foi pago',
+  INSUFFICIENT_BALANCE: 'O saldo não cobre a devolução',
+  REFUND_REFUSED: 'O banco do pagador recusou a devolução',
 };
 
+export const refusing = (code: string, status = 409) => new ProviderError(status, code, REASONS[code]);
+
 export function orRefuse<T extends object>(result: T | { refused: string }, status = 409): T {
-  if ('refused' in result) throw new ProviderError(status, result.refused, REASONS[result.refused]);
+  if ('refused' in result) throw refusing(result.refused, status);
   return result;
 }

@@ -80,8 +80,12 @@ export function providerRoutes(scope: FastifyInstance, deps: ProviderRoutesDeps)
   scope.post('/charges/:id/cancel', (request, reply) => reply.send(shown(engine.cancelCharge(chargeOf(request)))));
   scope.post('/charges/:id/refund', (request, reply) => {
     const { refund_id: refundId, amount } = parse(refundBody, request.body);
-    return reply.send(shown(engine.refundCharge(chargeOf(request), refundId, amount)));
+    const { kind, charge } = engine.askRefund(chargeOf(request), refundId, amount);
+    return reply.code(kind === 'REFUNDED' ? 200 : 202).send(shown(charge));
   });
+  scope.get('/balance', (request, reply) =>
+    reply.send({ available: engine.balanceOf(tokens.accountOf(request).name) }),
+  );
   scope.post('/payments/card', (request, reply) => payCard(request, reply, deps));
 }
 

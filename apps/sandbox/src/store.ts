@@ -11,6 +11,7 @@ export interface Store {
   /** Newest first; part of the payer's name, or a reference. */
   search(text: string, now: Temporal.Instant): Charge[];
   open(now: Temporal.Instant): Charge[];
+  ofAccount(account: string): Charge[];
 }
 
 const plain = (text: string): string =>
@@ -65,5 +66,6 @@ export function createStore(journal: Journal): Store {
       return newestFirst().filter((charge) => plain(charge.payer.name).includes(part));
     },
     open,
+    ofAccount: (account) => [...charges.values()].filter((charge) => charge.account === account),
   };
 }

@@ -1,3 +1,4 @@
+import { REFUND_ERRORS } from './refunds/refund-errors.ts';
 import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 
@@ -156,10 +157,7 @@ const CATALOGUE = {
   PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
   PLAN_CHANGE_SAME: [400, 'Escolha um plano ou uma forma de pagamento diferente.'],
   PLAN_CHANGE_FULLY_PAID: [409, 'Não há o que recalcular: a matrícula está paga.'],
-  RECEIPT_REQUIRED: [400, 'Envie ao menos um comprovante.'],
-  RECEIPT_INVALID_TYPE: [400, 'O comprovante deve ser PDF, PNG ou JPEG.'],
-  REFUND_ABOVE_CREDIT: [400, 'O reembolso não pode ser maior que o crédito do aluno.'],
-  BALANCE_NOT_POSITIVE: [409, 'O aluno não tem saldo positivo.'],
+  ...REFUND_ERRORS,
   PAYMENT_INACTIVE: [409, 'O pagamento está inativo.'],
   APPROVAL_ALREADY_WAITING: [
     409,

@@ -6,6 +6,7 @@ import { call } from '../builders/enrolment.ts';
 import { aJpeg } from '../builders/images.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../builders/money.ts';
 import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';
+import { aLeaver, byProviderPath } from '../builders/provider-refund.ts';
 import { aPaid, revertPath } from '../builders/reversal.ts';
 import { COPIES, copiesTold } from './copies.ts';
 
@@ -113,6 +114,13 @@ const COMMANDS: readonly Command[] = [
     path: revertPath,
     body: async () => ({}),
     others: ['409 REVERSAL_NOT_ALLOWED'],
+  },
+  {
+    name: 'a refund by the provider',
+    begin: () => aLeaver(it, admin),
+    path: byProviderPath,
+    body: async ({ paymentId }) => ({ entityPaymentId: paymentId, refundAmount: 400 }),
+    others: ['409 CONFLICT_STALE'],
   },
 ];
 

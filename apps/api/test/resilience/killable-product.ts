@@ -19,7 +19,7 @@ export interface Asked {
   readonly body?: object;
 }
 
-/** The whole product with students who pay by boleto, to be killed with -9 and started again. */
+/** The whole product with students who pay by boleto, or by PIX, to be killed with -9 and started again. */
 export class KillableProduct {
   readonly #home = aHome();
   readonly #dataDir = join(this.#home.path, 'data');
@@ -37,7 +37,7 @@ export class KillableProduct {
     return this.#db;
   }
 
-  async start(): Promise<BuiltCampaign> {
+  async start(method: 'BOLETO' | 'PIX' = 'BOLETO'): Promise<BuiltCampaign> {
     await this.#open();
     const campaign = await aCampaign(this.db, { now: Temporal.Now.instant() });
     for (const username of ['ana@example.com', 'bruno@example.com']) {
@@ -47,7 +47,7 @@ export class KillableProduct {
     const site = overHttp(this.product.address);
     for (let made = 0; made < STUDENTS; made += 1) {
       const enrolment = await fillCart(site, campaign);
-      const { status } = await payBy(site, enrolment, 'BOLETO');
+      const { status } = await payBy(site, enrolment, method);
       if (status === 201) this.students.push(enrolment);
     }
     assert.equal(this.students.length, STUDENTS);
@@ -139,6 +139,20 @@ export class KillableProduct {
     await vi.waitFor(async () => assert.notEqual((await this.openAtProvider()).join(' '), before), WAIT);
     const asking = (await this.payments()).filter(({ chargeState }) => chargeState.endsWith('REQUESTED'));
     assert.notDeepEqual(asking, []);
+    await this.#again();
+  }
+
+  /** The same of what a provider is asked to give back: it does so, and is not heard. */
+  async killedWhileGivingBack(commands: readonly Asked[]): Promise<void> {
+    const site = overHttp(this.product.address);
+    const headers = await this.headersOf('ana@example.com');
+    await this.#loseAnswers();
+    for (const { method = 'POST', path, body = {} } of commands)
+      assert.equal((await call(site, method, path, body, headers)).status, 200);
+    await vi.waitFor(async () => {
+      const tried = await this.db.selectFrom('providerRequests').select('id').where('failedTries', '>', 0).execute();
+      assert.equal(tried.length, commands.length);
+    }, WAIT);
     await this.#again();
   }
 

@@ -66,6 +66,40 @@ export const refundCommand = moneyCommand({
   ],
 });
 
+export const providerRefundBody = z.strictObject({
+  entityPaymentId: id,
+  /** By default as much of the credit as the payment holds. */
+  refundAmount: money.optional(),
+  note: text(10_000).optional(),
+  ...commandGuard,
+});
+export type ProviderRefundBody = z.output<typeof providerRefundBody>;
+
+/** A PIX or a card, whole or in part. Posted at once, undone when the provider refuses (decision 128). */
+export const providerRefundCommand = moneyCommand({
+  path: '/api/v1/registrations/:id/refunds/by-provider',
+  summary: 'Pede ao provedor que devolva um pagamento, inteiro ou em parte',
+  tag,
+  access: { anyOf: ['MANAGE_PAYMENTS'] },
+  params: z.strictObject({ id }),
+  body: providerRefundBody,
+  errors: [
+    'FORBIDDEN',
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'PAYMENT_NOT_FOUND',
+    'BALANCE_NOT_POSITIVE',
+    'AMOUNT_NOT_POSITIVE',
+    'REFUND_ABOVE_CREDIT',
+    'REFUND_ABOVE_PAYMENT',
+    'PROVIDER_REFUND_NOT_ALLOWED',
+    'PROVIDER_REFUND_TOO_LATE',
+    'CARD_REFUND_ONLY_WHOLE',
+    'PROVIDER_BALANCE_TOO_LOW',
+    'APPROVAL_ALREADY_WAITING',
+  ],
+});
+
 /** How money goes back. */
 export const REFUND_ROUTES = {
   PIX_REFUND: 'Devolução do PIX pelo provedor',
@@ -74,6 +108,13 @@ export const REFUND_ROUTES = {
   BANK_TRANSFER: 'Transferência, com comprovante',
 } as const;
 export type RefundRoute = keyof typeof REFUND_ROUTES;
+
+/** WAITING_PROVIDER: posted, until the provider tells what became of it. DECLINED: undone. */
+export const REFUND_STATUSES = {
+  WAITING_PROVIDER: 'Aguarda o provedor',
+  DONE: 'Devolvido',
+  DECLINED: 'Recusado',
+} as const;
 
 export const REFUND_ROUTE_REASONS = {
   PIX_IN_TIME: 'Um PIX pode ser devolvido, todo ou em parte, até 90 dias depois de pago.',
@@ -105,6 +146,10 @@ const refundPart = z.object({
   partnerAmount: money,
   /** Of the whole payment; the provider keeps it. */
   feeKept: money,
+  /** What the provider has for it now; null when it did not tell, or for a transfer. */
+  providerBalance: money.nullable(),
+  /** It is asked of the provider here, by this person. */
+  isByProvider: z.boolean(),
 });
 
 export const refundProposalEndpoint = endpoint({
@@ -122,7 +167,13 @@ export const refundProposalEndpoint = endpoint({
 const refund = z.object({
   id,
   registrationId: id,
-  payer,
+  /** Null of what the provider of a payment gives back. */
+  payer: payer.nullable(),
+  route: z.enum(keysOf(REFUND_ROUTES)),
+  status: z.enum(keysOf(REFUND_STATUSES)),
+  /** Why the provider did not give it back. */
+  reason: z.string().nullable(),
+  entityPaymentId: id.nullable(),
   refundAmount: money,
   note: z.string().nullable(),
   receiptsQty: z.int(),

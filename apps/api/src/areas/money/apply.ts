@@ -2,7 +2,6 @@ import type { CheckoutStep } from '@habilita/contract';
 import { accept } from '#kernel/errors.ts';
 import { transition } from '#areas/registration-record/index.ts';
 import { type ChargeChange, chargeAfter } from './charge-state.ts';
-import type { HolderShares } from '@habilita/kernel';
 import {
   type AbandonmentFact,
   addShares,
@@ -14,7 +13,7 @@ import {
 } from './facts.ts';
 import { type OwnRow, OWN_SOURCES } from './own-row.ts';
 import { paymentAfter } from './payment-status.ts';
-import type { Plan, PlannedPosting, PlannedReturn, PlannedSource } from './plan.ts';
+import type { Plan, PlannedPosting, PlannedReturn, PlannedSettlement, PlannedSource } from './plan.ts';
 import { sameStock, type Stock, type StockLeft } from './seats.ts';
 
 /** In the plan's order. */
@@ -71,13 +70,13 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
   const [cancelled, off, on] = [plan.cancel, plan.inactivate, plan.activate].map(
     (changed) => new Set(changed.map(({ id }) => id)),
   );
-  const settled = new Map(plan.settle.map(({ payment, shares }) => [payment.id, shares]));
+  const settled = new Map(plan.settle.map((settlement) => [settlement.payment.id, settlement]));
   const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
   const restored = new Map(plan.restore.map((back) => [back.payment.id, back]));
   const kept = payments.map((before): PaymentFact => {
-    const payment = withReversal(before, plan.row, ids);
-    const held = settled.get(payment.id);
-    if (held !== undefined) return settledPayment(payment, held, plan);
+    const payment = withRefund(withReversal(before, plan.row, ids), plan.row, ids);
+    const settlement = settled.get(payment.id);
+    if (settlement !== undefined) return settledPayment(payment, settlement);
     const back = returned.get(payment.id);
     if (back !== undefined) return returnedPayment(payment, back);
     const again = restored.get(payment.id);
@@ -94,7 +93,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     const { method, part, installmentNumber, numberOfInstallments, dueDate, gross, partner, marketplace } = payment;
     const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, gross };
     const state = { status: 'PENDING', active: true, chargeState: 'REQUESTED' } as const;
-    const unasked = { provider: null, reversal: null };
+    const unasked = { provider: null, reversal: null, refundsWaiting: [], paidAt: null, approvalDay: null };
     return {
       id: ids.payments[index] ?? '',
       held: NO_SHARES,
@@ -114,9 +113,14 @@ const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => 
   chargeState: chargeAfter(payment.chargeState, change) ?? payment.chargeState,
 });
 
-const settledPayment = (payment: PaymentFact, held: HolderShares, { settle }: Plan): PaymentFact => ({
+const settledPayment = (
+  payment: PaymentFact,
+  { shares: held, charge, paymentDate: paidAt, approvalDay }: PlannedSettlement,
+): PaymentFact => ({
   ...payment,
-  provider: payment.provider ?? settle.find((one) => one.payment.id === payment.id)?.charge.provider ?? null,
+  provider: payment.provider ?? charge.provider,
+  paidAt,
+  approvalDay,
   status: paymentAfter(payment.status, 'settle') ?? payment.status,
   chargeState: chargeAfter(payment.chargeState, 'paid') ?? payment.chargeState,
   active: true,
@@ -139,6 +143,14 @@ function withReversal(payment: PaymentFact, row: OwnRow | undefined, ids: PlanId
   if (row?.table !== 'paymentReversals' || row.paymentId !== payment.id) return payment;
   const id = 'ended' in row ? row.ended : (row.waited ?? ids.row);
   return { ...payment, reversal: { id, status: row.status } };
+}
+
+/** Asked of the provider, or ended. */
+function withRefund(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
+  if (row?.table !== 'registrationRefunds' || !('paymentId' in row) || row.paymentId !== payment.id) return payment;
+  const { refundsWaiting: waiting } = payment;
+  const refundsWaiting = 'ended' in row ? waiting.filter((id) => id !== row.ended) : [...waiting, ids.row];
+  return { ...payment, refundsWaiting };
 }
 
 /** `source` once the command's own row has an id. */

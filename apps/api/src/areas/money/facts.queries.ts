@@ -45,6 +45,12 @@ const parts = z.object({
       chargeState: z.enum(CHARGE_STATES),
       provider: z.string().nullable(),
       reversal: z.object({ id: z.string(), status: z.enum(REVERSAL_STATUS_NAMES) }).nullable(),
+      refundsWaiting: z.array(z.string()),
+      paidAt: z
+        .string()
+        .transform((text) => Temporal.Instant.from(text))
+        .nullable(),
+      approvalDay: z.string().nullable(),
       dueDate: z.string(),
       gross: amount,
       shares,
@@ -73,6 +79,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
         'id', p.id, 'entityType', p.entity_type, 'entityId', p.entity_id, 'method', p.payment_method, 'part', p.part,
         'installmentNumber', p.installment_number, 'numberOfInstallments', p.number_of_installments,
         'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'provider', p.payment_provider,
+        'refundsWaiting', to_jsonb(p.refunds_waiting), 'paidAt', p.payment_date, 'approvalDay', p.approval_day,
         'dueDate', p.due_date, 'gross', p.gross_cents,
         'reversal', case when p.reversal_status is not null then (
           select jsonb_build_object('id', v.id, 'status', v.status) from payment_reversals v

@@ -31,6 +31,11 @@ export interface PaymentFact {
   readonly provider: string | null;
   /** Its last reversal. */
   readonly reversal: { readonly id: string; readonly status: ReversalStatus } | null;
+  /** Refunds asked of the provider whose outcome is not known. */
+  readonly refundsWaiting: readonly string[];
+  readonly paidAt: Temporal.Instant | null;
+  /** 'YYYY-MM-DD' in São Paulo. */
+  readonly approvalDay: string | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
   readonly gross: Cents;

@@ -1,4 +1,5 @@
 import type { CommandDone } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { EndStatus } from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -20,6 +21,8 @@ export interface Asked<Params, Body> {
   /** Who sends the command, or who approves it. */
   readonly actor: Actor;
   readonly approving?: Approving;
+  /** Centavos; undefined when no provider was asked, or it did not tell. */
+  readonly providerBalance?: Cents | undefined;
 }
 
 export interface MoneyCommandRule<Params, Body> {
@@ -30,6 +33,8 @@ export interface MoneyCommandRule<Params, Body> {
   ) => string | Promise<string>;
   /** Out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
+  /** What the provider has to give back. Asked outside any transaction, of records in scope only. */
+  readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
   /** Pure. When it needs more than the facts, use `decider`. */
   readonly decide: ((facts: Facts, asked: Asked<Params, Body>) => Plan | Refusal) | Decider<Params, Body>;
   /** For registrations without a plan, which other commands refuse. */

@@ -8,7 +8,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, refuse } from '#kernel/errors.ts';
 import { type By, staleEdit } from '#kernel/events.ts';
-import { commandRoute, route } from '#kernel/http/route.ts';
+import { askingCommandRoute, route } from '#kernel/http/route.ts';
 import { carryOut } from './carry-out.ts';
 import { type Decided, decideOn, decisionOf, readFacts } from './decision.ts';
 import { simulationOf } from './effect.ts';
@@ -32,29 +32,38 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
     const { db } = deps;
     const registrationId = await rule.registrationId(params, body, { db, actor });
     const registration = await registrationToLookAt(db, actor, rule, registrationId, params);
-    const decision = await decisionOf(rule, db, { params, body, actor });
+    const providerBalance = await rule.providerBalance?.(params, body);
+    const decision = await decisionOf(rule, db, { params, body, actor, providerBalance });
     const found = accept(await decideOn(db, registration, deps.clock.now(), decision));
     const secondPerson = await secondPersonFor(db, found);
     return { ...simulationOf(found.facts, found.plan), ...(secondPerson && { secondPerson }) };
   });
-  commandRoute(app, deps, command.execute, async ({ params, body, actor, request }, trx) => {
-    const asked = { params, body, actor };
-    const by = { actor, requestId: request.id };
-    const registrationId = await rule.registrationId(params, body, { db: trx, actor });
-    if (!(await rule.isVisible(trx, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
-    const decision = await decisionOf(rule, trx, asked);
-    const registration = (await lockRegistration(trx, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
-    await refuseStale(trx, registration, body);
-    const found = accept(await decideOn(trx, registration, deps.clock.now(), decision));
-    refuseAnotherPlan(found, body.planHash);
-    const waits = await secondPersonFor(trx, found);
-    if (waits !== undefined) {
-      const approvalRequestId = await keptWaiting(trx, deps, { command, rule, asked, found, limit: waits.limit }, by);
-      return { version: registration.version, approvalRequestId };
-    }
-    const done = await carryOut(trx, deps, found.facts, found.plan, by);
-    await rule.also?.(trx, done, { body, by });
-    return { version: done.facts.registration.version, ...rule.answer?.(done, body) } satisfies CommandDone;
+  askingCommandRoute(app, deps, command.execute, {
+    async ask({ params, body, actor }) {
+      if (rule.providerBalance === undefined) return undefined;
+      const registrationId = await rule.registrationId(params, body, { db: deps.db, actor });
+      const isVisible = await rule.isVisible(deps.db, actor, registrationId, params);
+      return isVisible ? rule.providerBalance(params, body) : undefined;
+    },
+    async handler({ params, body, actor, request }, trx, providerBalance) {
+      const asked = { params, body, actor, providerBalance };
+      const by = { actor, requestId: request.id };
+      const registrationId = await rule.registrationId(params, body, { db: trx, actor });
+      if (!(await rule.isVisible(trx, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
+      const decision = await decisionOf(rule, trx, asked);
+      const registration = (await lockRegistration(trx, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
+      await refuseStale(trx, registration, body);
+      const found = accept(await decideOn(trx, registration, deps.clock.now(), decision));
+      refuseAnotherPlan(found, body.planHash);
+      const waits = await secondPersonFor(trx, found);
+      if (waits !== undefined) {
+        const approvalRequestId = await keptWaiting(trx, deps, { command, rule, asked, found, limit: waits.limit }, by);
+        return { version: registration.version, approvalRequestId };
+      }
+      const done = await carryOut(trx, deps, found.facts, found.plan, by);
+      await rule.also?.(trx, done, { body, by });
+      return { version: done.facts.registration.version, ...rule.answer?.(done, body) } satisfies CommandDone;
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { OwnRowAt } from './own-row-at.ts';
-import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow, RefundRow } from './own-row.ts';
+import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow } from './own-row.ts';
 import { insertPlanChange, writePaymentInCfc } from './payment-in-cfc-row.queries.ts';
 import { writePaymentReversal } from './payment-reversal-row.queries.ts';
+import { writeRefund } from './refund-row.queries.ts';
 
 export async function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
   if (row.table === 'registrationAbandonments') await writeAbandonment(trx, row, at);
@@ -11,7 +12,7 @@ export async function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): 
   else if (row.table === 'registrationPaymentsInCfc') await writePaymentInCfc(trx, row, at);
   else if (row.table === 'paymentReversals') await writePaymentReversal(trx, row, at);
   else if (row.table === 'registrationCustomPayments') await insertCustomPayment(trx, row, at);
-  else await insertRefund(trx, row, at);
+  else await writeRefund(trx, row, at);
 }
 
 async function writeAbandonment(
@@ -66,16 +67,5 @@ async function insertCustomPayment(
   await trx
     .insertInto(table)
     .values({ ...of, ...amounts, reason, details, createdAt })
-    .execute();
-}
-
-async function insertRefund(
-  trx: Transaction,
-  { table, payer, amount: amountCents, note }: RefundRow,
-  { at: createdAt, ...of }: OwnRowAt,
-): Promise<void> {
-  await trx
-    .insertInto(table)
-    .values({ ...of, payer, amountCents, note: note ?? null, createdAt })
     .execute();
 }

@@ -3,6 +3,7 @@ import type {
   ManualEntryType,
   PaymentMethod,
   RecalculationStrategy,
+  RefundRoute,
   ReversalStatus,
 } from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
@@ -36,12 +37,28 @@ export interface CustomPaymentRow {
   readonly details: string;
 }
 
-export interface RefundRow {
-  readonly table: 'registrationRefunds';
-  readonly payer: Holder;
-  readonly amount: Cents;
-  readonly note: string | undefined;
-}
+/** Given back outside the provider; asked of the provider of a payment; what became of that. */
+export type RefundRow =
+  | {
+      readonly table: 'registrationRefunds';
+      readonly payer: Holder;
+      readonly amount: Cents;
+      readonly note: string | undefined;
+    }
+  | {
+      readonly table: 'registrationRefunds';
+      readonly paymentId: string;
+      readonly route: Exclude<RefundRoute, 'BANK_TRANSFER'>;
+      readonly amount: Cents;
+      readonly note: string | undefined;
+    }
+  | {
+      readonly table: 'registrationRefunds';
+      readonly paymentId: string;
+      readonly ended: string;
+      readonly status: 'DONE' | 'DECLINED';
+      readonly reason?: string;
+    };
 
 interface PlanAndMethod {
   readonly planId: string;
@@ -135,7 +152,7 @@ export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row === undefined) return {};
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };
   if (row.table === 'registrationCustomPayments') return { customPaymentsQty: 1 };
-  if (row.table === 'registrationRefunds') return { refundsQty: 1 };
+  if (row.table === 'registrationRefunds') return 'ended' in row ? {} : { refundsQty: 1 };
   if (row.table === 'registrationPlanChanges') return { planChangesQty: 1 };
   if (row.table === 'registrationPaymentsInCfc') return countsOfPaymentInCfc(row);
   if (row.table === 'paymentReversals') return 'ended' in row || row.waited !== undefined ? {} : { reversalsQty: 1 };

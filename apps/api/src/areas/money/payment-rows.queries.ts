@@ -17,7 +17,9 @@ export interface PaymentsChange {
   readonly asked?: { readonly provider: string; readonly externalId?: string };
   /** Centavos added to the reversed amounts: negative given back, positive when that failed. */
   readonly add?: { readonly marketplaceReversedCents: Cents; readonly partnerReversedCents: Cents };
-  readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'version' | 'updatedAt'>;
+  /** A refund asked of the provider, or one that ended. */
+  readonly refund?: { readonly id: string; readonly waits: boolean };
+  readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
   /** Left out when the payment itself does not change. */
   readonly at?: Temporal.Instant;
 }
@@ -38,7 +40,7 @@ const CHARGED_ANEW = {
  * charge state that forbids it stays as it is when the status moves; otherwise its payment is skipped.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
-  const { happens, charge, asked, add, set = {}, at } = change;
+  const { happens, charge, asked, add, refund, set = {}, at } = change;
   const moves = charge === undefined ? [] : chargeMoves(charge);
   return trx
     .updateTable('payments')
@@ -63,6 +65,7 @@ export async function writePayments(trx: Transaction, ids: readonly string[], ch
         partnerReversedCents: eb('partnerReversedCents', '+', add?.partnerReversedCents ?? ZERO_CENTS),
       })),
     )
+    .$if(refund !== undefined, (query) => query.set({ refundsWaiting: waitingAfter(refund) }))
     .where('id', 'in', ids)
     .$if(happens !== undefined, (query) => query.where('status', 'in', happens ? statusesBefore(happens) : []))
     .$if(charge !== undefined && happens === undefined, (query) =>
@@ -80,6 +83,11 @@ function statusAfter(happens: PaymentChange | undefined) {
   const cases = happens === undefined ? [] : statusesBefore(happens);
   const whens = cases.map((from) => sql`when ${from} then ${happens && paymentAfter(from, happens)}`);
   return sql<PaymentStatus>`case status ${sql.join(whens, sql` `)} end`;
+}
+
+function waitingAfter(refund: PaymentsChange['refund']) {
+  const change = refund?.waits === true ? sql`array_append` : sql`array_remove`;
+  return sql<string[]>`${change}(refunds_waiting, ${refund?.id}::uuid)`;
 }
 
 function stateAfter(moves: ReturnType<typeof chargeMoves>) {

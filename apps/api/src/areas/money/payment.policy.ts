@@ -18,6 +18,7 @@ export interface PaymentStanding {
   readonly status: PaymentStatus;
   readonly active: boolean;
   readonly reversalStatus: ReversalStatus | null;
+  readonly refundsWaiting: readonly string[];
   readonly paymentProvider: string | null;
   readonly chargeState: string;
   /** An instalment whose boleto this person may not see. */
@@ -52,14 +53,17 @@ function boleto(it: PaymentStanding): May {
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
 
-/** Specification 3 §4. */
-function reverse({ status, paymentProvider, reversalStatus, paymentMethod }: Reversible): May {
-  const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED';
+/** Specification 3 §4; not while a part of it is on its way back. */
+function reverse({ status, paymentProvider, reversalStatus, refundsWaiting, paymentMethod }: Reversible): May {
+  const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED' || refundsWaiting.length > 0;
   const isOffered = status === 'PAID' && paymentProvider !== null && paymentMethod !== 'PIX' && !isAsked;
   return isOffered || 'REVERSAL_NOT_ALLOWED';
 }
 
-type Reversible = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus'>;
+type Reversible = Pick<
+  PaymentStanding,
+  'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus' | 'refundsWaiting'
+>;
 type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active'>;
 
 function inactivate({ status, active }: Activation): May {
@@ -85,7 +89,7 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   activate: { for: ADMIN, when: activate },
 };
 
-type Standing = Pick<PaymentFact, 'method' | 'status' | 'active' | 'provider' | 'reversal'>;
+type Standing = Pick<PaymentFact, 'method' | 'status' | 'active' | 'provider' | 'reversal' | 'refundsWaiting'>;
 
 /** The policy's refusal to inactivate, reactivate or reverse a payment. */
 export function paymentProblem(

@@ -1,7 +1,16 @@
 import { addCents, cents, type Cents, type HolderShares, largestRemainder } from '@habilita/kernel';
-import { carryOut, lockedMoneyFacts, type PaymentFact, type Plan, planOf } from '#areas/money/index.ts';
+import {
+  carryOut,
+  lockedMoneyFacts,
+  type MoneyFacts,
+  type PaymentFact,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from './asked-refund.ts';
 import { keepEvent, noteOutcome } from './provider-events.queries.ts';
 import { canBeOurs, noticeProblem } from './provider-notice.ts';
 import { setRequestState } from './provider-requests.queries.ts';
@@ -41,16 +50,38 @@ export async function bookRefund(
     receivedAt: now,
   });
   if (!fresh) return;
-  const payment = facts.payments.find(({ id }) => id === found.id);
-  if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
   const told = { provider, providerEventId, amountCents: refund.amount };
-  const amount = isSane ? refund.amount : cents(0);
-  const isAsked =
-    canBeOurs(refund.refundId) && (await setRequestState(trx, refund.refundId, { state: 'DONE', error: null }, now));
-  const { refundId, refundedAt: occurredAt } = refund;
-  const plan = decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked });
-  await carryOut(trx, deps, facts, plan, {});
+  const { refundId: id, amount } = refund;
+  const isAsked = canBeOurs(id) && (await setRequestState(trx, id, { state: 'DONE', error: null }, now));
+  const waiting = waitingRefund(facts, id);
+  if (waiting !== undefined && totalOf(waiting.posted.shares) === amount) {
+    await carryOut(trx, deps, facts, decideMadeRefund(waiting, told), {});
+    return noteOutcome(trx, { provider, providerEventId }, 'REFUNDED');
+  }
+  const before = await withoutRefund(trx, deps, facts, id);
+  const payment = before.payments.find((one) => one.id === found.id);
+  if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
+  const plan = decideProviderRefund({
+    payment,
+    refundId: id,
+    amount: isSane ? amount : cents(0),
+    occurredAt: refund.refundedAt,
+    told,
+    isAsked: isAsked && waiting === undefined,
+  });
+  await carryOut(trx, deps, before, plan, {});
   await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
+}
+
+/** Another amount went back than was asked for and posted: that is undone, and what went back is booked and raised. */
+async function withoutRefund(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  facts: MoneyFacts,
+  id: string,
+): Promise<MoneyFacts> {
+  const plan = decideFailedRefund(facts, { id, reason: 'outro valor foi devolvido' });
+  return plan === undefined ? facts : (await carryOut(trx, deps, facts, plan, {})).facts;
 }
 
 interface ProviderGaveBack {

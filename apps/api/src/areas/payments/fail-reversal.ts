@@ -1,21 +1,25 @@
 import { carryOut, type MoneyFacts, type Plan, planOf, totalOf } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { decideFailedRefund } from './asked-refund.ts';
 
 interface InVain {
-  /** Of the request to the provider, which is the reversal's. */
+  /** Of the request to the provider, which is the reversal's or the refund's. */
   readonly id: string;
   readonly reason: string;
 }
 
-/** Ends the reversal whose refund or transfer the provider refused; see {@link decideFailedReversal}. */
-export async function failReversal(
+/**
+ * Ends the reversal or refund that the provider refused; see {@link decideFailedReversal} and
+ * {@link decideFailedRefund}.
+ */
+export async function failRequest(
   trx: Transaction,
   deps: Pick<Deps, 'jobs'>,
   facts: MoneyFacts,
   inVain: InVain,
 ): Promise<void> {
-  const plan = decideFailedReversal(facts, inVain);
+  const plan = decideFailedReversal(facts, inVain) ?? decideFailedRefund(facts, inVain);
   if (plan !== undefined) await carryOut(trx, deps, facts, plan, {});
 }
 

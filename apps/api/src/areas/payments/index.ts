@@ -24,6 +24,7 @@ export { mountPaymentTotals } from './payment-totals.ts';
 export { PAID_PAYMENT_ROLL_UP, SETTLING_PAYMENT_ROLL_UP } from './paid-roll-ups.ts';
 export { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 export type { PayoutRecipient } from './providers/payout.ts';
+export { providerBalances } from './provider-balances.ts';
 export { requestPayout, requestRefund } from './provider-requests.ts';
 export { ofPayment } from './registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './payments-search.queries.ts';

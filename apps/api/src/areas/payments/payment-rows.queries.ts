@@ -74,6 +74,7 @@ function withOwnColumns(db: ReadDatabase) {
     'p.paymentMethod',
     'p.status',
     'p.reversalStatus',
+    'p.refundsWaiting',
   ]);
 }
 

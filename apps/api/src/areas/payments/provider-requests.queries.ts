@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { addCents, type Cents, newId } from '@habilita/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -89,4 +89,18 @@ export async function correctRequestState(
     .where('id', '=', requestId)
     .where('state', '=', 'REJECTED')
     .executeTakeFirstOrThrow();
+}
+
+/** Centavos of refunds that wait to be sent, by provider. */
+export async function refundsNotSent(db: ReadDatabase): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await db
+    .selectFrom('providerRequests')
+    .select(['provider', 'amountCents'])
+    .where('kind', '=', 'REFUND')
+    .where('state', '=', 'REQUESTED')
+    .execute();
+  const byProvider = Map.groupBy(rows, ({ provider }) => provider);
+  return new Map(
+    [...byProvider].map(([provider, of]) => [provider, addCents(...of.map(({ amountCents }) => amountCents))]),
+  );
 }

@@ -7,7 +7,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './asking-again.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './next-try.ts';
-import { failReversal } from './fail-reversal.ts';
+import { failRequest } from './fail-reversal.ts';
 import { bookLatePayout } from './late-payout.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
@@ -75,7 +75,7 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await deps.db.transaction().execute(async (trx) => {
-    // Its reversal ends under the registration's lock, which comes first.
+    // Its reversal or refund ends under the registration's lock, which comes first.
     const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
@@ -86,7 +86,7 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
     }
     if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);
     if (facts !== undefined && isRejected(answer))
-      await failReversal(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
+      await failRequest(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
   });
   if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
 }

@@ -6,7 +6,7 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { noteTry } from './asking.queries.ts';
 import { bookRefund } from './book-refund.ts';
 import { failAttempt } from './card-attempts.queries.ts';
-import { failReversal } from './fail-reversal.ts';
+import { failRequest } from './fail-reversal.ts';
 import { lockedMoneyFacts } from '#areas/money/index.ts';
 import { moveCharge } from './charges.queries.ts';
 import { nextCheckAt } from './next-try.ts';
@@ -39,7 +39,7 @@ export async function settleOutcome(
   if (!decisionsOn(outcome).includes(decision)) refuse('OUTCOME_NOT_DECIDABLE');
   await settle(trx, deps, outcome, { outcomeId, decision, reason });
   const isInVain = decision === 'NOT_DONE' && (outcome.kind === 'REFUND' || outcome.kind === 'PAYOUT');
-  if (isInVain) await failReversal(trx, deps, facts, { id: outcomeId, reason });
+  if (isInVain) await failRequest(trx, deps, facts, { id: outcomeId, reason });
   const { kind, registrationId, paymentId, amountCents } = outcome;
   await recordEvent(trx, {
     ...by,

@@ -1,5 +1,6 @@
 import {
   openReceiptUploadEndpoint,
+  providerRefundCommand,
   RECEIPT,
   type RefundBody,
   refundCommand,
@@ -7,6 +8,7 @@ import {
   refundsEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Approvable } from '#areas/approval-requests/index.ts';
 import { approvableCommand, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/index.ts';
 import { isVisible, ofPath } from '#areas/registrations/index.ts';
@@ -16,6 +18,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
 import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting } from './receipts.ts';
 import { decideRefund, receiptNames } from './refund.ts';
+import { providerRefundRule } from './refund-by-provider-rule.ts';
 import { refundProposal } from './refund-proposal.ts';
 import { refundsOf } from './refunds.queries.ts';
 
@@ -48,7 +51,24 @@ const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBod
   },
 });
 
-export const approvableRefund = (deps: Deps): Approvable => ({
+const ofProvider = z.object({ entityPaymentId: z.string() });
+
+/** With its proofs, or asked of the provider of a payment. */
+export function approvableRefund(deps: Deps): Approvable {
+  const proved = provedRefund(deps);
+  const byProvider = approvableCommand('REFUND', deps, providerRefundCommand, providerRefundRule(deps));
+  const of = ({ body }: { readonly body: unknown }): Approvable =>
+    ofProvider.safeParse(body).success ? byProvider : proved;
+  return {
+    kind: 'REFUND',
+    lookAt: (db, actor, request) => of(request).lookAt(db, actor, request),
+    carryOut: (trx, request, approval) => of(request).carryOut(trx, request, approval),
+    ended: async (trx, request, ending) => of(request).ended?.(trx, request, ending),
+    files: async (db, request) => (await of(request).files?.(db, request)) ?? [],
+  };
+}
+
+const provedRefund = (deps: Deps): Approvable => ({
   ...approvableCommand('REFUND', deps, refundCommand, ruleOf(deps)),
   async files(db, { body, requestedBy }) {
     const receipts = await receiptsWaiting(db, receiptNames(refundCommand.execute.body.parse(body)), requestedBy);
@@ -64,9 +84,10 @@ export function mountRefunds(app: FastifyInstance, deps: Deps): void {
     return { uploadUrl, modifiedName: uploadId };
   });
   mountMoneyCommand(app, deps, refundCommand, ruleOf(deps));
-  route(app, refundProposalEndpoint, async ({ params: { id }, query: { refundAmount }, actor }) => {
+  mountMoneyCommand(app, deps, providerRefundCommand, providerRefundRule(deps));
+  route(app, refundProposalEndpoint, async ({ params: { id }, query: { refundAmount: amount }, actor }) => {
     if (!(await isVisible(deps.readDb, actor, id))) refuse('REGISTRATION_NOT_FOUND');
-    return refundProposal(deps.readDb, id, refundAmount, deps.clock.now());
+    return refundProposal(deps, { registrationId: id, amount, actor });
   });
   route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
 }

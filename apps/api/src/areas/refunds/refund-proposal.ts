@@ -1,32 +1,45 @@
-import { type Cents, localDate, ZERO_CENTS } from '@habilita/kernel';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { proposeRefund } from './refund-routes.ts';
+import { type Cents, ZERO_CENTS } from '@habilita/kernel';
+import { providerBalances } from '#areas/payments/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { mayAskProvider } from './refund-by-provider.ts';
+import { proposeRefund, providersDay } from './refund-routes.ts';
 import { balanceOf, returnablePayments } from './refunds.queries.ts';
 
-/** Providers count their days in São Paulo. */
-const PROVIDERS_ZONE = '-03:00';
+interface Asked {
+  readonly registrationId: string;
+  /** By default the balance. */
+  readonly amount: Cents | undefined;
+  readonly actor: Actor;
+}
 
-/** How the amount, by default the balance, can go back; nothing without one. See {@link proposeRefund}. */
+/** How an amount can go back, with what the providers have now; nothing without one. See {@link proposeRefund}. */
 export async function refundProposal(
-  db: ReadDatabase,
-  registrationId: string,
-  asked: Cents | undefined,
-  now: Temporal.Instant,
+  deps: Pick<Deps, 'db' | 'readDb' | 'providers' | 'log' | 'clock'>,
+  { registrationId, amount: asked, actor }: Asked,
 ) {
-  const amount = asked ?? (await balanceOf(db, registrationId));
+  const { readDb } = deps;
+  const amount = asked ?? (await balanceOf(readDb, registrationId));
   if (amount <= 0) return { parts: [] };
-  const payments = await returnablePayments(db, registrationId);
-  const today = localDate(now.toString(), PROVIDERS_ZONE);
-  const parts = proposeRefund({ payments, amount, now, today, balances: new Map() });
+  const payments = await returnablePayments(readDb, registrationId);
+  const names = new Set(payments.map(({ provider }) => provider));
+  const balances = await providerBalances(deps, [...names]);
+  const now = deps.clock.now();
+  const parts = proposeRefund({ payments, amount, now, today: providersDay(now), balances });
   return {
-    parts: parts.map(({ payment, shares, ...part }) => ({
-      ...part,
-      entityPaymentId: payment?.id ?? null,
-      paymentMethod: payment?.method ?? null,
-      paymentDate: payment?.paidAt ?? null,
-      marketplaceAmount: shares.marketplace,
-      partnerAmount: shares.partner,
-      feeKept: payment?.fee ?? ZERO_CENTS,
-    })),
+    parts: parts.map(({ payment, shares, ...part }) => {
+      const isByProvider = payment !== undefined && part.route !== 'BANK_TRANSFER';
+      return {
+        ...part,
+        entityPaymentId: payment?.id ?? null,
+        paymentMethod: payment?.method ?? null,
+        paymentDate: payment?.paidAt ?? null,
+        marketplaceAmount: shares.marketplace,
+        partnerAmount: shares.partner,
+        feeKept: payment?.fee ?? ZERO_CENTS,
+        providerBalance: payment === undefined ? null : (balances.get(payment.provider) ?? null),
+        isByProvider: isByProvider && mayAskProvider(payment.method, actor),
+      };
+    }),
   };
 }

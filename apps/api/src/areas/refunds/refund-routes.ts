@@ -1,5 +1,13 @@
 import type { PaymentMethod, RefundRoute, RefundRouteReason, ReversalStatus } from '@habilita/contract';
-import { type Cents, cents, type HolderShares, largestRemainder, subtractCents, ZERO_CENTS } from '@habilita/kernel';
+import {
+  type Cents,
+  cents,
+  type HolderShares,
+  largestRemainder,
+  localDate,
+  subtractCents,
+  ZERO_CENTS,
+} from '@habilita/kernel';
 import { NO_SHARES, totalOf } from '#areas/money/index.ts';
 
 /** A payment with money that can go back. Centavos. */
@@ -70,8 +78,14 @@ const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
   ORDER.indexOf(routeOf(payment, totalOf(payment.held), asked).route);
 
 type Routed = Pick<RefundPart, 'route' | 'reason'>;
+type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'approvalDay' | 'held'>;
 
-function routeOf({ method, paidAt, approvalDay, held }: ReturnablePayment, take: Cents, { now, today }: Asked): Routed {
+/** By which way a part of a payment goes back, and why. */
+export function routeOf(
+  { method, paidAt, approvalDay, held }: Routable,
+  take: Cents,
+  { now, today }: Pick<Asked, 'now' | 'today'>,
+): Routed {
   if (method === 'PIX') {
     return isWithin(paidAt, now, DAYS.PIX)
       ? { route: 'PIX_REFUND', reason: 'PIX_IN_TIME' }
@@ -87,6 +101,11 @@ function routeOf({ method, paidAt, approvalDay, held }: ReturnablePayment, take:
     ? { route: 'CARD_REFUND', reason: 'CARD_IN_TIME' }
     : { route: 'BANK_TRANSFER', reason: 'CARD_TOO_LATE' };
 }
+
+/** Providers count their days in São Paulo. */
+const PROVIDERS_ZONE = '-03:00';
+
+export const providersDay = (now: Temporal.Instant): string => localDate(now.toString(), PROVIDERS_ZONE);
 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;
@@ -110,7 +129,7 @@ function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | unde
 }
 
 /** In proportion to what the holders have. */
-function sharesOf(held: HolderShares, amount: Cents): HolderShares {
+export function sharesOf(held: HolderShares, amount: Cents): HolderShares {
   if (amount >= totalOf(held)) return held;
   const [marketplace = ZERO_CENTS, partner = ZERO_CENTS] = largestRemainder(amount, [held.marketplace, held.partner]);
   return { marketplace, partner };

@@ -53,17 +53,51 @@ export async function returnablePayments(db: ReadDatabase, registrationId: strin
   );
 }
 
+/** Null when there is none. */
+export async function providerOfPayment(
+  db: ReadDatabase,
+  { registrationId, entityPaymentId }: { readonly registrationId: string; readonly entityPaymentId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('paymentProvider')
+    .where('id', '=', entityPaymentId)
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst();
+  return row?.paymentProvider ?? null;
+}
+
+/** What the provider is to be asked for. */
+export async function refundToAskFor(db: ReadDatabase, id: string) {
+  const { paymentProvider, paymentId, ...refund } = await db
+    .selectFrom('registrationRefunds as f')
+    .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .select(['f.id', 'f.registrationId', 'f.paymentId', 'f.amountCents', 'p.paymentProvider'])
+    .where('f.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (paymentProvider === null || paymentId === null) throw new Error(`Refund ${id} has no provider`);
+  return { ...refund, paymentProvider, paymentId };
+}
+
 /** In scope. */
 export async function refundsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const refunds = registrationsVisibleTo(db, scope)
     .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')
     .leftJoin('users as u', 'u.id', 'f.createdBy')
     .select(['f.id', 'f.registrationId', 'f.payer', 'f.amountCents as refundAmount', 'f.note'])
+    .select(['f.paymentId as entityPaymentId', 'f.route', 'f.status', 'f.reason'])
     .select(['f.createdAt as createdDate', 'u.name as createdBy'])
     .select(
       sql<number>`(select count(*) from attachments a
         where a.entity_type = 'REGISTRATION_REFUND' and a.entity_id = f.id and a.active)`.as('receiptsQty'),
     );
   const { content, ...total } = await rowsOfRegistrations(refunds, 'f', asked);
-  return { ...total, content: content.map((refund) => ({ ...refund, active: true })) };
+  return {
+    ...total,
+    content: content.map((refund) => ({
+      ...refund,
+      route: refund.route ?? ('BANK_TRANSFER' as const),
+      active: refund.status !== 'DECLINED',
+    })),
+  };
 }

@@ -36,6 +36,7 @@ export function descriptionOf(line: Told): string {
 
 function sourceOf(line: Told): string {
   const { sourceType, orderId, planName } = line;
+  if (isByProvider(line)) return `devolvido pelo provedor: ${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (isOfPayment(line)) return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
   if (sourceType === 'REGISTRATION_PLAN_CHANGE') return `de ${line.originalPlanName} para ${line.newPlanName}`;
@@ -46,8 +47,12 @@ function sourceOf(line: Told): string {
   return planName ?? '';
 }
 
-const isOfPayment = ({ sourceType }: Pick<LedgerLine, 'sourceType'>): boolean =>
-  sourceType === 'PAYMENT' || sourceType === 'PAYMENT_REVERSAL';
+/** A refund of a payment. */
+const isByProvider = ({ sourceType, orderId }: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean =>
+  sourceType === 'REGISTRATION_REFUND' && orderId !== null;
+
+const isOfPayment = (line: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean =>
+  line.sourceType === 'PAYMENT' || line.sourceType === 'PAYMENT_REVERSAL' || isByProvider(line);
 
 function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: Told): string {
   const method = paymentMethod === null ? 'Pagamento' : PAYMENT_METHODS[paymentMethod];
@@ -57,6 +62,11 @@ function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallment
 
 function momentOf({ campaignZoneOffset: zone }: Told, at: Temporal.Instant | null): string {
   return at === null || !isZoneOffset(zone) ? '' : formatDateTime(at.toString(), zone);
+}
+
+function giverOf(line: LedgerLine): string | null {
+  if (isByProvider(line)) return 'Provedor';
+  return line.payer === null ? null : PAYERS[line.payer];
 }
 
 /** What is known of the line's source; the reason and the author only when given. */
@@ -74,7 +84,7 @@ export function factsOf(line: LedgerLine): CauseFact[] {
     ['Forma nova', methods && line.newMethod !== null ? PAYMENT_METHODS[line.newMethod] : null],
     ['Motivo da cobrança', line.customReason],
     ['Detalhes', line.customDetails],
-    ['Devolvido por', line.payer === null ? null : PAYERS[line.payer]],
+    ['Devolvido por', giverOf(line)],
     [
       'Desfaz',
       line.undoesKind === null ? null : `${STATEMENT_KINDS[line.undoesKind]} de ${momentOf(line, line.undoesAt)}`,

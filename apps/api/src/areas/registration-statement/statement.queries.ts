@@ -85,14 +85,14 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
   left join ledger_transactions undoes on undoes.id = t.reverses_id
   left join ledger_transactions undone on undone.reverses_id = t.id
   left join payment_reversals rv on t.source_type = 'PAYMENT_REVERSAL' and rv.id = t.source_id
-  left join payments p on p.id = coalesce(rv.payment_id, case when t.source_type = 'PAYMENT' then t.source_id end)
+  left join registration_refunds f on t.source_type = 'REGISTRATION_REFUND' and f.id = t.source_id
+  left join payments p on p.id = coalesce(rv.payment_id, f.payment_id, case when t.source_type = 'PAYMENT' then t.source_id end)
   left join registration_plan_changes pc on t.source_type = 'REGISTRATION_PLAN_CHANGE' and pc.id = t.source_id
   left join registration_payments_in_cfc ic on t.source_type = 'REGISTRATION_PAYMENT_IN_CFC' and ic.id = t.source_id
   left join plans original on original.id = coalesce(pc.original_plan_id, ic.original_plan_id)
   left join plans changed on changed.id = coalesce(pc.new_plan_id, ic.new_plan_id)
   left join registration_custom_payments cp on t.source_type = 'REGISTRATION_CUSTOM_PAYMENT' and cp.id = t.source_id
   left join registration_manual_entries me on t.source_type = 'REGISTRATION_MANUAL_ENTRY' and me.id = t.source_id
-  left join registration_refunds f on t.source_type = 'REGISTRATION_REFUND' and f.id = t.source_id
   where ${wanted}
   order by t.at, t.id`;
 

@@ -1284,6 +1284,7 @@ export interface Payments {
   pixCopyAndPasteCode: string | null;
   pixTxid: string | null;
   planId: string;
+  refundsWaiting: Generated<string[]>;
   registrationId: string;
   reversalStatus: "WAITING_APPROVAL" | "APPROVED" | "DECLINED" | null;
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
@@ -1535,10 +1536,15 @@ export interface RegistrationRefunds {
   amountCents: Cents;
   createdAt: Temporal.Instant;
   createdBy: string | null;
+  endedAt: Temporal.Instant | null;
   id: string;
   note: string | null;
-  payer: "MARKETPLACE" | "PARTNER";
+  payer: "MARKETPLACE" | "PARTNER" | null;
+  paymentId: string | null;
+  reason: string | null;
   registrationId: string;
+  route: "PIX_REFUND" | "CARD_CANCEL" | "CARD_REFUND" | null;
+  status: Generated<"WAITING_PROVIDER" | "DONE" | "DECLINED">;
 }
 
 export interface Registrations {

@@ -84,9 +84,27 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
   deps: Pick<Deps, 'db'>,
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: Call<P, Q, B>, trx: Transaction) => Promise<z.output<R>>,
-  around: Around = (_caller, run) => run(),
+  around?: Around,
 ): void {
-  mount(app, endpoint, (call) => {
+  askingCommandRoute(app, deps, endpoint, { ask: async () => undefined, handler, around });
+}
+
+interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
+  /** Before the transaction, as it may ask another system. */
+  readonly ask: (call: Call<P, Q, B>) => Promise<A>;
+  readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
+  readonly around?: Around | undefined;
+}
+
+/** A {@link commandRoute} that asks another system first. */
+export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db'>,
+  endpoint: Endpoint<P, Q, B, R>,
+  { ask, handler, around = (_caller, run) => run() }: Asking<P, Q, B, R, A>,
+): void {
+  mount(app, endpoint, async (call) => {
+    const answered = await ask(call);
     const input = { params: call.params, query: call.query, body: call.body };
     const command = {
       endpoint: `${endpoint.method} ${endpoint.path}`,
@@ -97,7 +115,9 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
     return around(call.request, () =>
       deps.db
         .transaction()
-        .execute((trx) => once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx)))),
+        .execute((trx) =>
+          once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx, answered))),
+        ),
     );
   });
 }

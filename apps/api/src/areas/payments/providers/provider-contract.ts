@@ -1,13 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  CARD_ERRORS,
-  type CardError,
-  type CardPaymentRequest,
-  type ChargeRequest,
-  type PaymentProvider,
-  type WebhookRequest,
-} from './provider.ts';
+import { CARD_ERRORS, type CardError, type PaymentProvider, type WebhookRequest } from './provider.ts';
+import { boletoRequest, cardRequest, freshId, pixRequest } from './sample-requests.ts';
 
 export interface ProviderHarness {
   provider: PaymentProvider;
@@ -20,51 +14,6 @@ export interface ProviderHarness {
   failing: (how: 'timeout' | 'server' | 'network') => Promise<PaymentProvider>;
   close: () => Promise<void>;
 }
-
-let counter = 0;
-const freshId = (): string => `payment-${(counter += 1)}`;
-
-const order = () => ({
-  paymentId: freshId(),
-  amount: cents(150_000),
-  description: 'Matrícula',
-  split: { partner: cents(127_500), marketplace: cents(22_500) },
-  payer: {
-    name: 'Ana Souza',
-    cpf: '52998224725',
-    email: 'ana@example.com',
-    address: {
-      street: 'Rua das Flores',
-      number: '10',
-      district: 'Centro',
-      city: 'Vitória',
-      state: 'ES',
-      postalCode: '29010000',
-    },
-  },
-});
-
-export const pixRequest = (now: Temporal.Instant): ChargeRequest => ({
-  ...order(),
-  method: 'PIX',
-  expiresAt: now.add({ hours: 24 }),
-});
-
-export const boletoRequest = (now: Temporal.Instant): ChargeRequest => ({
-  ...order(),
-  method: 'BOLETO',
-  dueDate: now.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().add({ days: 3 }).toString(),
-  beneficiary: 'AUTOESCOLA CENTRAL',
-  instructions: 'Não receber após o vencimento',
-});
-
-const cardRequest = (cardToken: string): CardPaymentRequest => ({
-  ...order(),
-  attemptId: freshId(),
-  cardToken,
-  installments: 3,
-  softDescriptor: 'HABILITA',
-});
 
 /** Tests for every payment provider. */
 export function providerContract(name: string, make: () => Promise<ProviderHarness>): void {
@@ -191,6 +140,20 @@ function chargesEnd(provided: Provided): void {
     expect(await provider.fetchCharge({ externalId })).toMatchObject({ charge });
     expect(await provider.refund({ ...part, externalId: 'nobody' })).toEqual({ kind: 'unknown' });
   });
+
+  it('the balance grows with what is paid and falls with what is given back', async () => {
+    const { provider, pay } = provided();
+    const balance = async () => {
+      const told = await provider.fetchBalance();
+      return told.kind === 'balance' ? told.available : told;
+    };
+    const before = Number(await balance());
+    const { externalId } = await issue(provided());
+    await pay(externalId);
+    expect(await balance()).toBe(before + 150_000);
+    await provider.refund({ externalId, refundId: freshId(), amount: cents(40_000) });
+    expect(await balance()).toBe(before + 110_000);
+  });
 }
 
 function cardsAnswer(provided: Provided): void {
@@ -256,6 +219,7 @@ function failuresAreUnavailable(provided: Provided): void {
       expect(await provider.fetchCharge({ externalId: 'any' })).toMatchObject(unavailable);
       expect(await provider.cancelCharge('any')).toMatchObject(unavailable);
       expect(await provider.refund({ externalId: 'any', refundId: 'r', amount: cents(1) })).toMatchObject(unavailable);
+      expect(await provider.fetchBalance()).toMatchObject(unavailable);
       expect(await provider.payCard(cardRequest('any'))).toMatchObject(unavailable);
     },
   );

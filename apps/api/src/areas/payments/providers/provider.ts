@@ -143,6 +143,9 @@ export type RefundResult =
   | Rejected
   | Unavailable;
 
+/** What can be given back now. */
+export type FetchBalanceResult = { kind: 'balance'; available: Cents } | Unavailable;
+
 export interface CardPaymentRequest {
   paymentId: string;
   issue?: number;
@@ -231,6 +234,7 @@ export interface PaymentProvider {
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;
   refund: (request: RefundRequest) => Promise<RefundResult>;
+  fetchBalance: () => Promise<FetchBalanceResult>;
   payCard: (request: CardPaymentRequest) => Promise<PayCardResult>;
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }

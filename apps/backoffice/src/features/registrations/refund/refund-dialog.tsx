@@ -1,16 +1,12 @@
 import {
   emptyOf,
-  field,
   openReceiptUploadEndpoint,
-  PAYMENT_SHARE_HOLDERS,
-  type Problem,
+  providerRefundCommand,
   RECEIPT,
-  record,
   refundCommand,
   REGISTRATION_ACTIONS,
-  type ValuesOf,
 } from '@habilita/contract';
-import { centsFromReais, formatBrl } from '@habilita/kernel';
+import { type Cents, centsFromReais } from '@habilita/kernel';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#app/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
@@ -24,40 +20,21 @@ import { UploadField } from '#kit/upload/UploadField.tsx';
 import { preSigned } from '#kit/upload/upload-source.ts';
 import { useUpload } from '#kit/upload/use-upload.ts';
 import type { ActionDialogProps } from '../actions/registration-action.ts';
+import { REFUND, type RefundValues, requestOf, saveLabelOf } from './refund-form.ts';
 import { RefundProposal } from './refund-proposal.tsx';
 
-const fields = {
-  refundAmount: field.money('Valor do reembolso'),
-  payer: field.word('Quem paga', PAYMENT_SHARE_HOLDERS, { required: true }),
-  receiptsFileName: field.references('Comprovantes', { max: 20 }),
-  note: field.text('Observação', { max: 10_000 }),
-};
-type Values = ValuesOf<typeof fields>;
+type Form = FormHandle<RefundValues>;
 
-/** Specification 3 §5: value, payer and at least one proof. */
-const REFUND = record({ fields, check: problemsOf });
-
-function problemsOf({ refundAmount, receiptsFileName }: Values): Problem[] {
-  const amount: Problem[] = refundAmount === 0 ? [{ path: 'refundAmount', code: 'AMOUNT_NOT_POSITIVE' }] : [];
-  return receiptsFileName.length > 0 ? amount : [...amount, { path: 'receiptsFileName', code: 'RECEIPT_REQUIRED' }];
-}
-
-const requestOf = ({ refundAmount, payer, receiptsFileName, note }: Values) => ({
-  refundAmount: refundAmount ?? undefined,
-  payer: payer ?? 'MARKETPLACE',
-  receiptsFileName: [...receiptsFileName],
-  ...(note.trim() === '' ? {} : { note: note.trim() }),
-});
-
-const saveLabelOf = ({ refundAmount }: Values): string =>
-  refundAmount === null ? 'Registrar reembolso' : `Registrar reembolso de ${formatBrl(refundAmount)}`;
-
-/** Credit given back outside the provider, with its proofs; the whole balance unless another amount is typed. */
+/**
+ * Credit given back: asked of the provider of a payment, or registered with its proofs when it went back outside. The
+ * whole balance unless another amount is typed.
+ */
 export function RefundDialog({ registration: { id, balance, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
-  const [initialValues] = useState<Values>(() => ({
+  const [initialValues] = useState<RefundValues>(() => ({
     ...emptyOf(REFUND),
     refundAmount: centsFromReais(balance) ?? null,
   }));
+  const [isByProvider, setByProvider] = useState(false);
   return (
     <CommandFormDialog
       title={REGISTRATION_ACTIONS.refund}
@@ -68,33 +45,56 @@ export function RefundDialog({ registration: { id, balance, campaignZoneOffset: 
         <>
           <Fields>
             <MoneyField {...form.field('refundAmount')} />
-            <SelectField {...form.field('payer')} />
+            {isByProvider ? null : <SelectField {...form.field('payer')} />}
           </Fields>
-          <Proposal form={form} id={id} zone={zone} />
-          <Receipts form={form} id={id} />
+          <Ways form={form} id={id} zone={zone} onChoose={setByProvider} />
+          <div hidden={isByProvider}>
+            <Receipts form={form} id={id} />
+          </div>
           <TextAreaField {...form.field('note')} />
         </>
       )}
       requestOf={requestOf}
-      simulate={(body, signal) => call(refundCommand.simulate, { params: { id }, body }, { signal })}
-      execute={(body) => call(refundCommand.execute, { params: { id }, body })}
+      simulate={(body, signal) =>
+        'entityPaymentId' in body
+          ? call(providerRefundCommand.simulate, { params: { id }, body }, { signal })
+          : call(refundCommand.simulate, { params: { id }, body }, { signal })
+      }
+      execute={(body) =>
+        'entityPaymentId' in body
+          ? call(providerRefundCommand.execute, { params: { id }, body })
+          : call(refundCommand.execute, { params: { id }, body })
+      }
       saveLabel={saveLabelOf}
-      done="Reembolso registrado com sucesso!"
+      done={isByProvider ? 'Devolução pedida ao provedor!' : 'Reembolso registrado com sucesso!'}
       onClose={onClose}
     />
   );
 }
 
-interface ProposalProps {
-  readonly form: FormHandle<Values>;
+interface WaysProps {
+  readonly form: Form;
   readonly id: string;
   readonly zone: string;
+  readonly onChoose: (isByProvider: boolean) => void;
 }
 
-const Proposal = ({ form, ...of }: ProposalProps) => <RefundProposal {...of} amount={useValue(form, 'refundAmount')} />;
+/** Once a way is chosen, the ways stay those of the amount typed before. */
+function Ways({ form, id, zone, onChoose }: WaysProps) {
+  const typed = useValue(form, 'refundAmount');
+  const chosen = useValue(form, 'entityPaymentId');
+  const [before, setBefore] = useState<Cents | null>(null);
+  const choose = (entityPaymentId: string, amount: Cents | null) => {
+    if (chosen === '') setBefore(typed);
+    form.set({ entityPaymentId, refundAmount: entityPaymentId === '' ? before : amount });
+    onChoose(entityPaymentId !== '');
+  };
+  const amount = chosen === '' ? typed : before;
+  return <RefundProposal id={id} zone={zone} amount={amount} chosen={chosen} onChoose={choose} />;
+}
 
 /** Proofs are sent as soon as they are chosen, so that what will change can be shown. */
-function Receipts({ form, id }: { readonly form: FormHandle<Values>; readonly id: string }) {
+function Receipts({ form, id }: { readonly form: Form; readonly id: string }) {
   const [source] = useState(() =>
     preSigned(RECEIPT, (file, signal) =>
       call(openReceiptUploadEndpoint, { params: { id }, body: { originalName: file.name } }, { signal }),

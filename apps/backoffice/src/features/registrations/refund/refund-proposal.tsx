@@ -1,5 +1,6 @@
 import { REFUND_ROUTE_REASONS, REFUND_ROUTES, refundProposalEndpoint } from '@habilita/contract';
-import { type Cents, reaisFromCents } from '@habilita/kernel';
+import { type Cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
+import { Radio } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
@@ -18,10 +19,13 @@ interface RefundProposalProps {
   /** Centavos. */
   readonly amount: Cents | null;
   readonly zone: string;
+  /** The payment that its provider gives back; empty: it went back outside. */
+  readonly chosen: string;
+  readonly onChoose: (entityPaymentId: string, amount: Cents | null) => void;
 }
 
 /** By which ways the amount can go back, and why; the person chooses. */
-export function RefundProposal({ id, amount, zone }: RefundProposalProps) {
+export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundProposalProps) {
   const [settled] = useDebouncedValue(amount, PAUSE);
   const query = settled === null || settled === 0 ? {} : { refundAmount: String(reaisFromCents(settled)) };
   const { data } = useQuery({
@@ -29,28 +33,63 @@ export function RefundProposal({ id, amount, zone }: RefundProposalProps) {
     placeholderData: keepPreviousData,
   });
   if (data === undefined || data.parts.length === 0) return null;
+  const { parts } = data;
+  const amountOf = (paymentId: string): Cents | null => {
+    const part = parts.find((one) => one.isByProvider && one.entityPaymentId === paymentId);
+    return (part && centsFromReais(part.amount)) ?? null;
+  };
   return (
     <Panel tone="information" title="Como devolver">
-      <ul className="refund-proposal" aria-label="Como devolver">
-        {data.parts.map((part) => (
-          <li key={`${part.entityPaymentId ?? ''} ${part.route}`}>
-            <strong>
-              {moneyText(part.amount)} · {REFUND_ROUTES[part.route]}
-            </strong>
-            <span>{reasonOf(part, zone)}</span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        Aqui se registra o que foi devolvido fora do provedor, com o comprovante. Um cartão é estornado na aba
-        Pagamentos; o que o provedor devolve entra sozinho no extrato.
-      </p>
+      <Radio.Group
+        aria-label="Como devolver"
+        value={chosen}
+        onChange={(paymentId) => onChoose(paymentId, amountOf(paymentId))}
+      >
+        <ul className="refund-proposal" aria-label="Como devolver">
+          {parts.map((part) => (
+            <li key={`${part.entityPaymentId ?? ''} ${part.route}`}>
+              <Way part={part} zone={zone} />
+            </li>
+          ))}
+          {parts.some(({ isByProvider }) => isByProvider) ? (
+            <li>
+              <Radio
+                value=""
+                label={<strong>Registrar o que já foi devolvido fora do provedor</strong>}
+                description="Por transferência ou em mãos, com o comprovante."
+              />
+            </li>
+          ) : null}
+        </ul>
+      </Radio.Group>
     </Panel>
   );
 }
 
-function reasonOf({ reason, paymentDate, feeKept }: Part, zone: string): string {
+/** What the provider is asked for can be chosen; a transfer is made elsewhere and registered. */
+function Way({ part, zone }: { readonly part: Part; readonly zone: string }) {
+  const title = (
+    <strong>
+      {moneyText(part.amount)} · {REFUND_ROUTES[part.route]}
+    </strong>
+  );
+  if (part.isByProvider && part.entityPaymentId !== null)
+    return <Radio value={part.entityPaymentId} label={title} description={reasonOf(part, zone)} />;
+  return (
+    <>
+      {title}
+      <span>{reasonOf(part, zone)}</span>
+    </>
+  );
+}
+
+function reasonOf({ reason, paymentDate, feeKept, providerBalance, ...part }: Part, zone: string): string {
+  const isPayment = paymentDate !== null;
+  const paid = isPayment ? ` Pago em ${instantText(paymentDate, zone)}.` : '';
+  const shares = isPayment
+    ? ` Sai ${moneyText(part.partnerAmount)} do CFC e ${moneyText(part.marketplaceAmount)} da plataforma.`
+    : '';
   const fee = feeKept > 0 ? ` A taxa de ${moneyText(feeKept)} não volta.` : '';
-  const paid = paymentDate === null ? '' : ` Pago em ${instantText(paymentDate, zone)}.`;
-  return `${REFUND_ROUTE_REASONS[reason]}${paid}${fee}`;
+  const balance = providerBalance === null ? '' : ` Saldo no provedor: ${moneyText(providerBalance)}.`;
+  return `${REFUND_ROUTE_REASONS[reason]}${paid}${shares}${fee}${balance}`;
 }

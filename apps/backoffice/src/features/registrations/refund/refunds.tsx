@@ -1,4 +1,4 @@
-import { list, PAYMENT_SHARE_HOLDERS, refundsEndpoint } from '@habilita/contract';
+import { list, PAYMENT_SHARE_HOLDERS, REFUND_ROUTES, REFUND_STATUSES, refundsEndpoint } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -9,7 +9,7 @@ import { SubTableList } from '../sub-table/SubTableList.tsx';
 
 type Refund = CallResponse<typeof refundsEndpoint>['content'][number];
 
-/** Refunds (Specification 3 §2), with their proofs as attachments. */
+/** Refunds (Specification 3 §2), with their proofs as attachments, and those asked of a provider. */
 const LIST = list({
   name: 'registration-refunds',
   title: 'Reembolsos',
@@ -20,6 +20,9 @@ const LIST = list({
     refundAmount: { label: 'Valor do reembolso', type: 'money', adds: false },
     note: { label: 'Observação', type: 'text' },
     receiptsQty: { label: 'Comprovantes', type: 'number' },
+    route: { label: 'Por onde', type: 'status', words: REFUND_ROUTES },
+    status: { label: 'Situação', type: 'status', words: REFUND_STATUSES },
+    reason: { label: 'Motivo', type: 'text' },
     active: { label: 'Ativo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
   },
   filters: {},
@@ -30,7 +33,9 @@ const REFUNDS: SubTable<Refund, typeof LIST> = {
   declaration: LIST,
   key: areaKey(refundsEndpoint),
   load: (query, signal) => call(refundsEndpoint, { query }, { signal }),
-  facts: ['createdDate', 'refundAmount', 'payer'],
+  facts: ['createdDate', 'refundAmount', 'status', 'route'],
+  tones: { status: { WAITING_PROVIDER: 'attention', DONE: 'positive', DECLINED: 'problem' } },
+  widths: { route: 230, status: 160, reason: 240 },
   emptyText: 'Não há reembolsos.',
   kind: 'REGISTRATION_REFUND',
   nameOf: ({ refundAmount }) => `Reembolso de ${moneyText(refundAmount)}`,

@@ -1,7 +1,7 @@
 import { cents, isPixPayload, parseBarcode, parsePixPayload } from '@habilita/kernel';
 import { signatureHeader } from '@habilita/sandbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boletoRequest, pixRequest } from '../provider-contract.ts';
+import { boletoRequest, pixRequest } from '../sample-requests.ts';
 import { sandboxProviders } from './sandbox-accounts.ts';
 import { OWN_SECRET, startSandbox, tokenFor } from './sandbox-harness.ts';
 

@@ -4,6 +4,7 @@ import {
   type CancelChargeResult,
   type ChargeReference,
   type CreateChargeResult,
+  type FetchBalanceResult,
   type FetchChargeResult,
   type PaymentProvider,
   type ProviderDefinition,
@@ -16,7 +17,15 @@ import {
 import { payCard } from './sandbox-card.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
 import { parseSandboxWebhook } from './sandbox-events.ts';
-import { chargeBody, chargeOf, idempotencyKey, rejected, wireCharge, wireCharges } from './sandbox-wire.ts';
+import {
+  chargeBody,
+  chargeOf,
+  idempotencyKey,
+  rejected,
+  wireBalance,
+  wireCharge,
+  wireCharges,
+} from './sandbox-wire.ts';
 
 const configSchema = z.strictObject({
   /** For example http://127.0.0.1:3001 */
@@ -50,6 +59,7 @@ export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<
       fetchCharge: (reference) => fetchCharge(call, reference),
       cancelCharge: (externalId) => cancelCharge(call, externalId),
       refund: (request) => refund(call, request),
+      fetchBalance: () => fetchBalance(call),
       payCard: (request) => payCard(call, request),
       parseWebhook: (request) => parseSandboxWebhook(request, config.webhookSecret, deps.now()),
     };
@@ -95,7 +105,16 @@ async function refund(call: SandboxClient, { externalId, refundId, amount }: Ref
   if (answer.kind === 'unavailable') return answer;
   if (answer.status === 404) return { kind: 'unknown' };
   if (answer.status >= 400) return rejected(answer);
+  if (answer.status === 202) return { kind: 'requested' };
   const charge = wireCharge.safeParse(answer.body);
   if (!charge.success) return unavailable('unreadable', 'charge');
   return { kind: 'refunded', refundedTotal: charge.data.refunded_amount };
+}
+
+async function fetchBalance(call: SandboxClient): Promise<FetchBalanceResult> {
+  const answer = await call({ method: 'GET', path: '/balance' });
+  if (answer.kind === 'unavailable') return answer;
+  const balance = wireBalance.safeParse(answer.body);
+  if (!balance.success) return unavailable('unreadable', `balance, HTTP ${answer.status}`);
+  return { kind: 'balance', available: balance.data.available };
 }

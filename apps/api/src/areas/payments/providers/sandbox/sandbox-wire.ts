@@ -52,6 +52,7 @@ export const wireCharge = z.object({
 export type WireCharge = z.infer<typeof wireCharge>;
 
 export const wireCharges = z.object({ charges: z.array(wireCharge) });
+export const wireBalance = z.object({ available: centavos });
 export const wireToken = z.object({ access_token: z.string(), expires_in: z.number() });
 export const wireError = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 export function rejected({ status, body }: HttpAnswer): Rejected {

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { SignedIn, TestApp } from '../app.ts';
+import { call } from './enrolment.ts';
+import type { Charged } from './money.ts';
+import { aPaid } from './reversal.ts';
+
+/** Paid R$ 1.800,00 or more, here and at the provider, and given up without penalty: all of it is credit. */
+export async function aLeaver(
+  it: TestApp,
+  admin: SignedIn,
+  method: 'PIX' | 'CREDIT' | 'BOLETO' = 'PIX',
+): Promise<Charged> {
+  const charged = await aPaid(it, method);
+  const path = `/registrations/${charged.registrationId}/abandon`;
+  expect((await call(it, 'POST', path, { note: 'Mudou de cidade' }, admin.headers)).status).toBe(200);
+  await it.drainJobs();
+  it.clock.advance({ seconds: 1 });
+  return charged;
+}
+
+export const byProviderPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
+  `/registrations/${registrationId}/refunds/by-provider`;
+
+/** By default all that can go back. */
+export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: number) => ({
+  entityPaymentId,
+  ...(refundAmount === undefined ? {} : { refundAmount }),
+});
+
+export const askProvider = (it: TestApp, charged: Charged, body: object, who: SignedIn) =>
+  call(it, 'POST', byProviderPath(charged), body, who.headers);
+
+export async function paidDaysAgo(it: TestApp, { paymentId }: Charged, days: number): Promise<void> {
+  const paymentDate = it.clock.now().subtract({ hours: 24 * days });
+  const approvalDay = paymentDate.toString().slice(0, 10);
+  await it.db.updateTable('payments').set({ paymentDate, approvalDay }).where('id', '=', paymentId).execute();
+}

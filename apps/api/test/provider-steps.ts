@@ -1,0 +1,56 @@
+import { cents } from '@habilita/kernel';
+import { type Facts, type PaymentFact, type Plan, totalOf } from '#areas/money/index.ts';
+import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from '../src/areas/payments/asked-refund.ts';
+import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
+import { decideFailedReversal } from '../src/areas/payments/fail-reversal.ts';
+
+/** Money of a payment came. */
+export function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {
+  const sum = came === null ? payment.gross : cents(came);
+  const arrival = {
+    payment,
+    amount: sum,
+    occurredAt: facts.now,
+    charge: { provider: 'sandbox', externalId: payment.id },
+    underAnotherCharge: false,
+    cardBrand: null,
+    cardInstallments: 1,
+    told: {},
+  };
+  return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
+}
+
+/** The provider answers: a card's refund is made, or nothing goes back. */
+export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean): Plan | undefined {
+  const { reversal, held } = payment;
+  if (reversal === null) return undefined;
+  const { id, status } = reversal;
+  if (!isDone) return decideFailedReversal(facts, { id, reason: 'ACCOUNT_DOES_NOT_EXIST' });
+  if (status !== 'WAITING_APPROVAL' || totalOf(held) === 0) return undefined;
+  const refund = { refundId: id, amount: totalOf(held), occurredAt: facts.now, told: {}, isAsked: true };
+  return decideProviderRefund({ payment, ...refund });
+}
+
+/** The provider answers, or tells: what was asked is given back, or nothing. */
+export function endRefund(facts: Facts, { which: at, isDone }: { which: number; isDone: boolean }): Plan | undefined {
+  const ids = facts.payments.flatMap(({ refundsWaiting }) => refundsWaiting);
+  const id = ids[at % Math.max(1, ids.length)] ?? '';
+  if (!isDone) return decideFailedRefund(facts, { id, reason: 'INSUFFICIENT_BALANCE' });
+  const waiting = waitingRefund(facts, id);
+  return waiting && decideMadeRefund(waiting, {});
+}
+
+/** The provider gives money back by itself: what it holds, or another amount. */
+export function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
+  const sum = asked === null ? totalOf(payment.held) : cents(asked);
+  if (sum === 0) return undefined;
+  return decideProviderRefund({
+    payment,
+    refundId: 'theirs',
+    amount: sum,
+    occurredAt: now,
+    told: {},
+    isAsked: false,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { choose, effectIn, menuItem, openMenu } from './support/actions-menu.ts';
+import { leaver, wayBack } from './support/refund-screens.ts';
+import { expect, test } from './support/test.ts';
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const rowOf = (page: Page, text: string | RegExp) => panel(page).getByRole('row').filter({ hasText: text });
+
+test('a part of a PIX is given back by its provider: chosen, shown, done, and read in statement and timeline', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const { address } = await leaver(staff, baseURL ?? '', 'PIX');
+  const page = await pageOf('FINANCIAL_ANALYST');
+  await page.goto(`${address}?tab=extrato`);
+  await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Pagamento na plataforma')).toBeVisible();
+  await expect(rowOf(page, 'Estorno')).toHaveCount(0);
+
+  await choose(page, 'Reembolso');
+  const dialog = page.getByRole('dialog', { name: 'Reembolso' });
+  await expect(dialog.getByRole('list', { name: 'Como devolver' })).toContainText(/Saldo no provedor: R\$/);
+  await wayBack(page, /Devolução do PIX pelo provedor/).check();
+  await expect(dialog.getByRole('combobox', { name: 'Quem paga' })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Valor do reembolso' }).fill('100,00');
+  await dialog.getByRole('textbox', { name: 'Observação' }).fill('Combinado por telefone');
+  await expect(effectIn(page)).toContainText(/R\$\s100,00/);
+  await dialog.getByRole('button', { name: /^Pedir devolução de R\$\s100,00/ }).click();
+  await expect(page.getByText('Devolução pedida ao provedor!')).toBeVisible();
+  await expect(rowOf(page, 'Estorno')).toContainText(/devolvido pelo provedor: PIX/);
+  await expect(rowOf(page, 'Estorno')).toContainText(/R\$\s100,00/);
+
+  await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
+  await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText(/R\$\s100,00/);
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText('Devolvido', { timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('tab', { name: 'Linha do tempo' }).click();
+  await expect(panel(page)).toContainText('Devolução pedida ao provedor');
+  await expect(panel(page)).toContainText('Pagamento devolvido pelo provedor');
+
+  const reader = await pageOf('SALES_ANALYST');
+  await reader.goto(`${address}?tab=reembolsos`);
+  await expect(rowOf(reader, 'Devolução do PIX pelo provedor')).toContainText('Devolvido');
+  await openMenu(reader);
+  await expect(menuItem(reader, 'Ver contrato')).toBeVisible();
+  await expect(menuItem(reader, 'Reembolso')).toHaveCount(0);
+});
+
+test('what the provider refuses is declined with the reason, and the credit stands as before', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const { address } = await leaver(staff, baseURL ?? '', 'PIX', 'REFUSED');
+  const page = await pageOf('SUPERVISOR');
+  await page.goto(address);
+  await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
+  await choose(page, 'Reembolso');
+  await wayBack(page, /Devolução do PIX pelo provedor/).check();
+  await expect(effectIn(page)).toContainText('Saldo');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pedir devolução de R\$/ }).click();
+  await expect(page.getByText('Devolução pedida ao provedor!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText('Recusado', { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { enrolledAndPaid } from './reversal-screens.ts';
+import { tellSandbox } from './sandbox.ts';
+import { dialogBy, edited, type Screen } from './screen.ts';
+import { expect } from './test.ts';
+
+/** Paid, then given up without a penalty: all of it is credit. */
+export async function leaver(
+  staff: Api,
+  baseURL: string,
+  method: 'PIX' | 'CREDIT' | 'BOLETO',
+  provider: 'WILLING' | 'REFUSED' = 'WILLING',
+) {
+  const student = await enrolledAndPaid(staff, baseURL, method);
+  await staff('POST', `/registrations/${student.registrationId}/abandon`, { note: 'Mudou de cidade' });
+  if (provider === 'REFUSED')
+    await tellSandbox(baseURL, '/sandbox/behaviour', { charge: student.paymentId, refuseRefunds: true });
+  return student;
+}
+
+export const wayBack = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('radio', { name });
+
+async function openByProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Reembolso/ }).click();
+  await wayBack(page, /Devolução do PIX pelo provedor/).check();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'O que vai mudar' })).toContainText('Saldo');
+}
+
+async function refunded(staff: Api, baseURL: string): Promise<string> {
+  const { registrationId, paymentId, address } = await leaver(staff, baseURL, 'PIX');
+  const asked = { entityPaymentId: paymentId, refundAmount: 45.5 };
+  await staff('POST', `/registrations/${registrationId}/refunds/by-provider`, asked);
+  return `${address}?tab=reembolsos`;
+}
+
+/** A refund that the provider makes, and the refunds of a registration. */
+export const REFUND_SCREENS: readonly Screen[] = [
+  {
+    name: 'a refund by the provider',
+    as: 'SUPERVISOR',
+    path: async (staff, baseURL) => (await leaver(staff, baseURL, 'PIX')).address,
+    ready: edited,
+    open: dialogBy(openByProvider),
+  },
+  {
+    name: 'the refunds of a registration',
+    as: 'SUPERVISOR',
+    path: refunded,
+    ready: (page) => expect(page.getByText(/45,50/).filter({ visible: true }).first()).toBeVisible(),
+  },
+];

@@ -1,0 +1,15 @@
+/** Of the catalogue of errors: what refuses a refund. */
+export const REFUND_ERRORS = {
+  RECEIPT_REQUIRED: [400, 'Envie ao menos um comprovante.'],
+  RECEIPT_INVALID_TYPE: [400, 'O comprovante deve ser PDF, PNG ou JPEG.'],
+  REFUND_ABOVE_CREDIT: [400, 'O reembolso não pode ser maior que o crédito do aluno.'],
+  BALANCE_NOT_POSITIVE: [409, 'O aluno não tem saldo positivo.'],
+  REFUND_ABOVE_PAYMENT: [400, 'O valor é maior que o que ainda resta deste pagamento.'],
+  PROVIDER_REFUND_NOT_ALLOWED: [409, 'Este pagamento não pode ser devolvido pelo provedor.'],
+  PROVIDER_REFUND_TOO_LATE: [
+    409,
+    'O prazo do provedor para devolver este pagamento terminou. Devolva por transferência.',
+  ],
+  CARD_REFUND_ONLY_WHOLE: [409, 'No dia do pagamento o cartão só é cancelado inteiro; em parte, a partir de amanhã.'],
+  PROVIDER_BALANCE_TOO_LOW: [409, 'O saldo no provedor não cobre este valor. Devolva menos, ou por transferência.'],
+} as const;
