@@ -63,7 +63,10 @@ test('what the provider refuses is declined with the reason, and the credit stan
   await choose(page, 'Reembolso');
   await wayBack(page, /Devolução do PIX pelo provedor/).check();
   await expect(effectIn(page)).toContainText('Saldo');
-  await page.getByRole('dialog').getByRole('button', { name: /^Pedir devolução de R\$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pedir devolução de R\$/ })
+    .click();
   await expect(page.getByText('Devolução pedida ao provedor!')).toBeVisible();
   await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
   await expect(async () => {
