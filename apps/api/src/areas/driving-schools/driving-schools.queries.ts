@@ -1,4 +1,4 @@
-import type { DrivingSchoolsQuery, PayoutColumns } from '@habilita/contract';
+import { drivingSchoolRecord, type DrivingSchoolsQuery, keysOf, type PayoutColumns } from '@habilita/contract';
 import { normalizeCnpj } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -65,59 +65,23 @@ export async function drivingSchoolRows(db: ReadDatabase, ids: readonly string[]
 }
 
 function whole(db: ReadDatabase) {
-  return db.selectFrom('drivingSchools as ds').select(WORDS).select(COLUMNS);
+  return db.selectFrom('drivingSchools as ds').select(WHOLE);
 }
 
-const WORDS = ['ds.accountType', 'ds.bankOperationType', 'ds.transfeeraPixKeyType', 'ds.officeHours'] as const;
-
-const COLUMNS = [
+const WHOLE = [
   'ds.id',
-  'ds.cnpj',
-  'ds.companyName',
-  'ds.commercialName',
-  'ds.presentationName',
-  'ds.schoolPhone',
-  'ds.ownerPhone',
-  'ds.email',
-  'ds.postalCode',
-  'ds.state',
-  'ds.locality',
-  'ds.neighborhood',
-  'ds.street',
-  'ds.number',
-  'ds.complement',
-  'ds.latitude',
-  'ds.longitude',
-  'ds.bankCode',
-  'ds.agencyNumber',
-  'ds.agencyNumberVerificationDigit',
-  'ds.accountNumber',
-  'ds.accountNumberVerificationDigit',
-  'ds.website',
-  'ds.instagram',
-  'ds.whatsapp',
-  'ds.facebook',
-  'ds.getnetSubsellerId',
-  'ds.getnetPaymentPlanDays',
-  'ds.transfeeraPixKey',
-  'ds.attendants',
-  'ds.averageServiceTime',
   'ds.version',
+  ...keysOf(drivingSchoolRecord.fields).map((field) => `ds.${field}` as const),
 ] as const;
 
 export type DrivingSchoolRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 
 export async function findDrivingSchool(db: ReadDatabase, scope: SchoolScope, id: string) {
-  return drivingSchoolsVisibleTo(db, scope).select(WORDS).select(COLUMNS).where('ds.id', '=', id).executeTakeFirst();
+  return drivingSchoolsVisibleTo(db, scope).select(WHOLE).where('ds.id', '=', id).executeTakeFirst();
 }
 
 export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id: string) {
-  return drivingSchoolsVisibleTo(trx, scope)
-    .select(WORDS)
-    .select(COLUMNS)
-    .where('ds.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return drivingSchoolsVisibleTo(trx, scope).select(WHOLE).where('ds.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertDrivingSchool(
