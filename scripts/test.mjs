@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
 import { scratchFolder } from './scratch.mjs';
@@ -20,6 +21,8 @@ const scratch = scratchFolder();
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
+// Many tests wait for a process or a provider. At most eight: their connections share one PostgreSQL.
+const workers = Math.min(8, Math.max(2, availableParallelism()));
 const STEPS = [
   { title: 'Formatting', command: installed('biome', 'format') },
   { title: 'Lint', command: installed('oxlint') },
@@ -29,7 +32,14 @@ const STEPS = [
   { title: 'Requirements have tests', command: script('check-spec-coverage.ts') },
   {
     title: 'Unit and database tests',
-    command: installed('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`),
+    command: installed(
+      'vitest',
+      'run',
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ),
     count: countUnitTests,
   },
   { title: 'Back-office build', command: installed('vite', 'build', '--logLevel', 'warn'), cwd: 'apps/backoffice' },

@@ -5,15 +5,12 @@ import type { Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
-import { createApp, registerJobs } from '../src/app.ts';
+import { createApp } from '../src/app.ts';
 import { createUser } from '#areas/access/index.ts';
-import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { loadEnvironment } from '#kernel/environment.ts';
-import { PgBossJobs } from '#kernel/jobs/jobs.ts';
-import { diskStorage } from '#kernel/storage/disk.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { depsIn, testEnvironment } from './deps.ts';
 
 export const PASSWORD = 'Habilita#2026';
 
@@ -41,18 +38,13 @@ export async function testApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const clock = testClock();
-  const environment = loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const environment = testEnvironment(folder);
   const sandbox = createSandbox({
     secret: environment.secrets.webhook,
     scheduler: { ...systemScheduler, now: () => clock.now() },
   });
-  const baseUrl = await sandbox.listen(0);
-  const jobs = new PgBossJobs({ databaseUrl: database.url, max: 3, supervise: false, onError: () => undefined });
-  const providers = sandboxProviders({ baseUrl, secret: environment.secrets.webhook }, { now: () => clock.now() });
-  const storage = diskStorage(join(folder, 'files'), environment.secrets.files);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const deps: Deps = { db: database.db, readDb: database.readDb, clock, jobs, storage, environment, providers, log };
-  registerJobs(deps);
+  const deps = depsIn({ database, environment, clock, baseUrl: await sandbox.listen(0) });
+  const { jobs } = deps;
   await jobs.start();
   const app = await createApp(deps, false);
   await app.ready();

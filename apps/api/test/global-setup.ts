@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { systemClock } from '#kernel/clock.ts';
+import { openDatabase } from '#kernel/db/connect.ts';
 import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
+import { depsIn, testEnvironment } from './deps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startThrowAwayPostgres();
   try {
     await migrateToLatest(postgres.url);
+    await createQueues(postgres.url);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -21,4 +28,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresAdminUrl', postgres.adminUrl);
   project.provide('postgresUrl', postgres.url);
   return () => postgres.stop();
+}
+
+/** In the template: creating them takes longer than the rest of a database. */
+async function createQueues(url: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
+  const db = openDatabase({ url, max: 1, name: 'test template' });
+  const environment = testEnvironment(folder);
+  const database = { db, readDb: db, url };
+  const { jobs } = depsIn({ database, environment, clock: systemClock, baseUrl: environment.sandboxUrl });
+  try {
+    await jobs.start();
+  } finally {
+    await jobs.stop();
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

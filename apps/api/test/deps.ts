@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { registerJobs } from '../src/app.ts';
+import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { type Environment, loadEnvironment } from '#kernel/environment.ts';
+import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { diskStorage } from '#kernel/storage/disk.ts';
+
+export const testEnvironment = (folder: string): Environment =>
+  loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+
+interface Surroundings {
+  readonly database: { readonly db: Database; readonly readDb: ReadDatabase; readonly url: string };
+  readonly environment: Environment;
+  readonly clock: Clock;
+  /** Address of the sandbox provider. */
+  readonly baseUrl: string;
+}
+
+/** With every job registered, on a queue not started yet. */
+export function depsIn({ database, environment, clock, baseUrl }: Surroundings): Deps & { readonly jobs: PgBossJobs } {
+  const { db, readDb, url } = database;
+  const { dataDir, secrets } = environment;
+  const deps = {
+    db,
+    readDb,
+    clock,
+    jobs: new PgBossJobs({ databaseUrl: url, max: 3, supervise: false, onError: () => undefined }),
+    storage: diskStorage(join(dataDir, 'files'), secrets.files),
+    environment,
+    providers: sandboxProviders({ baseUrl, secret: secrets.webhook }, { now: () => clock.now() }),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  };
+  registerJobs(deps);
+  return deps;
+}
