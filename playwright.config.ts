@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // Fading in and out takes its time in each of a thousand dialogs.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only journeys about the kept program need it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -11,10 +11,13 @@ for (const { name, as, path, ready, open } of SCREENS) {
   }) => {
     const page = as === undefined ? anybodys : await pageOf(as);
     const address = typeof path === 'string' ? path : await path(await apiAs('ADMIN'), baseURL ?? '');
-    await expectAccessible(page, async () => {
-      await page.goto(address);
-      await ready(page);
-      await open?.(page);
+    await expectAccessible(page, {
+      arrive: async () => {
+        await page.goto(address);
+        await ready(page);
+        await open?.(page);
+      },
+      ...(open === undefined ? { ready: () => ready(page) } : {}),
     });
   });
 }

@@ -83,9 +83,13 @@ test('people of more schools than a search finds choose among them, and their pa
   await expect(page.getByRole('table', { name: 'Pagamentos' }).getByRole('row').nth(1)).toBeVisible();
   expect(chosen()).toEqual(ids.toSorted());
 
-  await expectAccessible(page, async () => {
-    await page.goto('/registrations');
-    await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  const ready = () => expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  await expectAccessible(page, {
+    ready,
+    arrive: async () => {
+      await page.goto('/registrations');
+      await ready();
+    },
   });
 });
 

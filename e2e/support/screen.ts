@@ -7,6 +7,7 @@ export interface Screen {
   readonly name: string;
   readonly as?: Role;
   readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
+  /** At any width, and without doing anything. */
   readonly ready: (page: Page) => Promise<void>;
   /** Once the screen is there. */
   readonly open?: (page: Page) => Promise<void>;

@@ -184,7 +184,7 @@ export const SCREENS: readonly Screen[] = [
     path: async (staff) => `/campaigns/preview/${(await runningCampaign(staff)).id}`,
     ready: async (page) => {
       await expect(page.getByRole('table').first()).toBeVisible();
-      await expect(page.getByText('Habilita', { exact: true }).last()).toBeVisible();
+      await expect(page.getByText('Habilita', { exact: true }).filter({ visible: true }).last()).toBeVisible();
     },
   },
   { name: 'the registrations', as: 'ADMIN', path: '/registrations', ready: listed('Matrículas') },
