@@ -39,6 +39,18 @@ export const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES;
 export const MILESTONE_NAMES = keysOf(MILESTONES);
 
+/** Days that must be recorded, too. */
+export const MILESTONE_NEEDS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
+  LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
+  PROCESS_FINISHED: ['CASE_OPENED'],
+};
+
+/** Days that, when recorded, must not be later. */
+export const MILESTONE_FOLLOWS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
+  LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
+  PROCESS_FINISHED: ['CASE_OPENED', 'LICENCE_RECORD_PAID', 'EXAM_PASSED', 'LESSONS_SCHEDULED'],
+};
+
 export const DEADLINE_STATES = {
   RUNNING: 'Correndo',
   EXPIRED: 'Vencido',

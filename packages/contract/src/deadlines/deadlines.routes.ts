@@ -62,7 +62,13 @@ export const recordMilestonesEndpoint = endpoint({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   body: milestonesBody,
   response: registrationDeadlines,
-  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'DATE_IN_FUTURE'],
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'DATE_IN_FUTURE',
+    'MILESTONE_TOO_EARLY',
+    'MILESTONE_NEEDS_ANOTHER',
+  ],
 });
 
 const rule = z.object({

@@ -122,6 +122,31 @@ describe('days that staff record', () => {
     expect([refused.status, codes(refused)]).toEqual([400, expected]);
   });
 
+  test('that do not follow one another are refused, also when one is taken back', async () => {
+    const name = 'Vence em um mês';
+    expect(codes(await record(name, { PROCESS_FINISHED: TODAY }))).toEqual({
+      PROCESS_FINISHED: ['MILESTONE_NEEDS_ANOTHER'],
+    });
+    const late = { CASE_OPENED: '2026-08-20', PROCESS_FINISHED: '2026-08-19' };
+    expect(codes(await record(name, late))).toEqual({ PROCESS_FINISHED: ['MILESTONE_TOO_EARLY'] });
+    expect((await record(name, { ...late, PROCESS_FINISHED: '2026-08-20' })).status).toBe(200);
+    expect(codes(await record(name, { CASE_OPENED: null }))).toEqual({ PROCESS_FINISHED: ['MILESTONE_NEEDS_ANOTHER'] });
+    expect((await record(name, { CASE_OPENED: null, PROCESS_FINISHED: null })).status).toBe(200);
+  });
+
+  test('recorded and taken back at once never leave an end without its beginning', async () => {
+    const name = 'Vence em um mês';
+    for (let round = 0; round < 5; round += 1) {
+      await record(name, { CASE_OPENED: '2026-08-20', PROCESS_FINISHED: null });
+      const answers = await Promise.all([
+        record(name, { PROCESS_FINISHED: '2026-08-25' }),
+        record(name, { CASE_OPENED: null }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+    await record(name, { CASE_OPENED: null, PROCESS_FINISHED: null });
+  });
+
   test('are recorded by those who manage registrations, in their scope', async () => {
     const reader = await it.signIn('SALES_ANALYST');
     expect((await record('Vence em um mês', { CASE_OPENED: TODAY }, reader)).status).toBe(403);

@@ -8,7 +8,6 @@ import {
   listDeadlinesEndpoint,
   LONGEST_DEADLINES,
   MILESTONE_NAMES,
-  type MilestonesBody,
   type RegistrationDeadlines,
   recordMilestonesEndpoint,
   recordOf,
@@ -16,12 +15,11 @@ import {
 } from '@habilita/contract';
 import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, localDate, newId } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
-import { isCart } from '#areas/registration-record/index.ts';
 import { listedRegistrations } from '#areas/registrations/index.ts';
-import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { type By, recordEvent } from '#kernel/events.ts';
+import { recordEvent } from '#kernel/events.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { requireSchoolFilter, type RowScope } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
@@ -31,11 +29,10 @@ import {
   deadlineRules,
   findDeadlines,
   lockLastRule,
-  removeMilestone,
   replaceRule,
   type SearchedTerm,
-  writeMilestone,
 } from './deadlines.queries.ts';
+import { recordMilestones } from './record-milestones.ts';
 
 const SOON = 30;
 const LONGEST_WINDOW = 366;
@@ -78,41 +75,6 @@ async function deadlinesOfRegistration(
     deadlines,
     milestones: recordOf(MILESTONE_NAMES.map((name) => [name, facts.milestones[name] ?? null] as const)),
   };
-}
-
-interface Recorded {
-  readonly id: string;
-  readonly body: MilestonesBody;
-}
-
-/** REGISTRATION_INVALID_STATUS for a cart, DATE_IN_FUTURE; each day that changes stands in the history. */
-async function recordMilestones(trx: Transaction, { clock }: Pick<Deps, 'clock'>, { id, body }: Recorded, by: By) {
-  const facts = (await deadlineFactsOf(trx, by.actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
-  if (isCart(facts.status)) refuse('REGISTRATION_INVALID_STATUS');
-  const now = clock.now();
-  const today = localDate(now.toString(), facts.zoneOffset);
-  const changed = MILESTONE_NAMES.filter(
-    (name) => body[name] !== undefined && body[name] !== (facts.milestones[name] ?? null),
-  );
-  for (const milestone of changed) {
-    const day = body[milestone] ?? null;
-    if (day === null) await removeMilestone(trx, id, milestone);
-    else if (day > today) refuse('DATE_IN_FUTURE', milestone);
-    else if (day < '1950-01-01') refuse('INVALID', milestone);
-    else
-      await writeMilestone(trx, { registrationId: id, milestone, day, recordedBy: by.actor.userId, recordedAt: now });
-  }
-  if (changed.length === 0) return;
-  const before = Object.fromEntries(changed.map((name) => [name, facts.milestones[name] ?? null]));
-  const after = Object.fromEntries(changed.map((name) => [name, body[name] ?? null]));
-  await recordEvent(trx, {
-    ...by,
-    entityType: 'REGISTRATION',
-    entityId: id,
-    kind: 'MILESTONES_RECORDED',
-    before,
-    after,
-  });
 }
 
 export function mountDeadlines(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
