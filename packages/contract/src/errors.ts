@@ -182,6 +182,8 @@ const CATALOGUE = {
   GROUPING_REQUIRED: [400, 'Escolha ao menos um agrupamento.'],
   LEAD_ALREADY_REGISTERED: [409, 'Esta pessoa já se matriculou: altere os dados na matrícula.'],
   DEADLINE_RULE_EARLIER: [409, 'Já existe uma regra que vale a partir deste dia ou de um dia posterior.'],
+  MILESTONE_TOO_EARLY: [400, 'Este dia não pode ser anterior ao da etapa de que ele depende.'],
+  MILESTONE_NEEDS_ANOTHER: [409, 'Falta o dia da etapa de que este depende: registre-o também, ou retire os dois.'],
   CONSENT_HAS_PAYMENTS: [409, 'O consentimento não pode ser revogado: há pagamentos.'],
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],
   BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],

@@ -174,6 +174,19 @@ describe('a reversal of a boleto', () => {
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, mismatches: 0 });
     expect(await paymentOf(charged)).toMatchObject({ reversalStatus: 'DECLINED', can: { reverse: true } });
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+    const [reversal] = await reversalsOf(charged);
+    const mails = await it.db
+      .selectFrom('outboxMessages')
+      .select(['recipient', 'body'])
+      .where('entityId', '=', reversal?.id ?? '')
+      .orderBy('recipient')
+      .execute();
+    // Who asked and who approved, each once.
+    expect(mails.map(({ recipient }) => recipient.replace(/-[^-]*-.*/, ''))).toEqual([
+      'financial_analyst',
+      'supervisor',
+    ]);
+    expect(mails[0]?.body).toContain('foi recusada pelo banco.\nMotivo: ');
   });
 
   test('is taken off when the provider gave the money back meanwhile', async () => {

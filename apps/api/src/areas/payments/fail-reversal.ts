@@ -1,7 +1,10 @@
 import { carryOut, type MoneyFacts, type Plan, planOf, totalOf } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
 import { decideFailedRefund } from './asked-refund.ts';
+import { failedReversalMail } from './failed-reversal-mail.ts';
+import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
   /** Of the request to the provider, which is the reversal's or the refund's. */
@@ -10,17 +13,32 @@ interface InVain {
 }
 
 /**
- * Ends the reversal or refund that the provider refused; see {@link decideFailedReversal} and
- * {@link decideFailedRefund}.
+ * Ends the reversal or refund that the provider refused, and tells who asked for a reversal and who approved it; see
+ * {@link decideFailedReversal} and {@link decideFailedRefund}.
  */
 export async function failRequest(
   trx: Transaction,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   facts: MoneyFacts,
   inVain: InVain,
 ): Promise<void> {
   const plan = decideFailedReversal(facts, inVain) ?? decideFailedRefund(facts, inVain);
-  if (plan !== undefined) await carryOut(trx, deps, facts, plan, {});
+  if (plan === undefined) return;
+  await carryOut(trx, deps, facts, plan, {});
+  await tellFailure(trx, deps, inVain);
+}
+
+async function tellFailure(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { id, reason }: InVain,
+): Promise<void> {
+  const told = await reversalToTell(trx, id);
+  if (told === undefined) return;
+  const { recipients, ...failed } = told;
+  const mail = failedReversalMail({ ...failed, reason });
+  const about = { channel: 'EMAIL', entityType: 'PAYMENT_REVERSAL', entityId: id } as const;
+  for (const recipient of recipients) await queueMessage(trx, deps, { ...mail, ...about, recipient });
 }
 
 /**

@@ -1,0 +1,27 @@
+import { cents } from '@habilita/kernel';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+/** What a failed reversal was, and the addresses of who asked for it and who approved it, each once. */
+export async function reversalToTell(db: ReadDatabase, id: string) {
+  const row = await db
+    .selectFrom('paymentReversals as v')
+    .innerJoin('payments as p', 'p.id', 'v.paymentId')
+    .leftJoin('approvalRequests as a', 'a.id', 'v.approvalRequestId')
+    .leftJoin('users as asker', (join) =>
+      join.on((eb) => eb('asker.id', '=', eb.fn.coalesce('a.requestedBy', 'v.createdBy'))),
+    )
+    .leftJoin('users as decider', 'decider.id', 'a.decidedBy')
+    .select(['p.orderId', 'v.marketplaceCents', 'v.partnerCents', 'v.customerBankNumber'])
+    .select(['asker.username as askerLogin', 'decider.username as deciderLogin'])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { orderId, marketplaceCents, partnerCents, customerBankNumber, askerLogin, deciderLogin } = row;
+  const logins = [askerLogin, deciderLogin].filter((login) => login?.includes('@') === true);
+  return {
+    orderId,
+    amount: cents(marketplaceCents + partnerCents),
+    isTransfer: customerBankNumber !== null,
+    recipients: [...new Set(logins)].flatMap((login) => login ?? []),
+  };
+}
