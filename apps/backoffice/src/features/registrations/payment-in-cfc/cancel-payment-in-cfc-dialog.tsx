@@ -1,8 +1,9 @@
-import { cancelPaymentInCfcCommand, field, record, type ValuesOf } from '@habilita/contract';
+import { cancelPaymentInCfcCommand, field, PAYMENT_METHODS, record, type ValuesOf } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { moneyText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
 import type { ActionDialogProps } from '../actions/registration-action.ts';
 import type { PaymentInCfc } from './payments-in-cfc.tsx';
 
@@ -12,7 +13,7 @@ const FORM = record({ fields });
 const requestOf = ({ note }: Values) => ({ note: note.trim() });
 
 interface CancelDialogProps extends ActionDialogProps {
-  readonly payment: Pick<PaymentInCfc, 'id' | 'totalGrossValue'>;
+  readonly payment: PaymentInCfc;
 }
 
 /** Specification 3 §4. */
@@ -24,7 +25,12 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
       of={FORM}
       initialValues={{ note: '' }}
       command={[registration.id, `cancel-payment-in-cfc ${payment.id}`]}
-      renderFields={(form) => <TextAreaField {...form.field('note')} />}
+      renderFields={(form) => (
+        <>
+          <WhatStays payment={payment} />
+          <TextAreaField {...form.field('note')} />
+        </>
+      )}
       requestOf={requestOf}
       simulate={(body, signal) => call(cancelPaymentInCfcCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(cancelPaymentInCfcCommand.execute, { params, body })}
@@ -32,5 +38,24 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
       done="Cancelamento registrado com sucesso!"
       onClose={onClose}
     />
+  );
+}
+
+/** The payment alone is cancelled: a change that came with it is changed back by another one. */
+function WhatStays({ payment }: Pick<CancelDialogProps, 'payment'>) {
+  const { originalPlanName, newPlanName, originalPaymentMethod, newPaymentMethod } = payment;
+  const changes = [
+    ...(originalPlanName === newPlanName ? [] : [`o plano, de ${originalPlanName} para ${newPlanName}`]),
+    ...(originalPaymentMethod === newPaymentMethod
+      ? []
+      : [
+          `a forma de pagamento, de ${PAYMENT_METHODS[originalPaymentMethod]} para ${PAYMENT_METHODS[newPaymentMethod]}`,
+        ]),
+  ];
+  if (changes.length === 0) return null;
+  return (
+    <Panel tone="attention" title="A alteração que veio com este pagamento fica">
+      <p>{`Mudou ${changes.join(' e ')}. Só o pagamento é cancelado: para voltar atrás, use “Alteração de Categoria” depois.`}</p>
+    </Panel>
   );
 }
