@@ -79,7 +79,13 @@ export type MoneyEffect = z.output<typeof moneyEffect>;
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The command will wait for a second person: the amount compared with the limit; null when all of its kind wait. */
-const secondPerson = z.object({ kind: z.enum(APPROVAL_KIND_NAMES), amount: money.nullable(), limit: money.nullable() });
+const secondPerson = z.object({
+  kind: z.enum(APPROVAL_KIND_NAMES),
+  amount: money.nullable(),
+  limit: money.nullable(),
+  /** Of the same kind, done for the person today without a second one: it counts, too. */
+  doneToday: money.optional(),
+});
 export type SecondPerson = z.output<typeof secondPerson>;
 
 /** Answer of `…/simulate`, and detail of CONFLICT_STALE. */

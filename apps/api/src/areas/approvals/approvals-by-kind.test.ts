@@ -111,3 +111,34 @@ describe('a penalty waived or below the rule', () => {
     expect(answer.body.approvalRequestId).toBeUndefined();
   });
 });
+
+const entry = (id: string, amount: number, path = ENTRIES) => send(ana, path, entryOf(id, amount));
+
+describe('amounts just below a limit', () => {
+  test('add up within a day, and the next one waits; on another day they begin anew', async () => {
+    const { registrationId } = await aCharged(it, 'PIX');
+    await aLimit(it, 'MANUAL_ENTRY', 50_000);
+    expect((await entry(registrationId, 300)).body.approvalRequestId).toBeUndefined();
+    const shown = await entry(registrationId, 201, `${ENTRIES}/simulate`);
+    expect(shown.body.secondPerson).toEqual({ kind: 'MANUAL_ENTRY', amount: 201, limit: 500, doneToday: 300 });
+    expect((await entry(registrationId, 200)).body.approvalRequestId).toBeUndefined();
+    const { body } = await entry(registrationId, 1);
+    expect(body.approvalRequestId).toBeDefined();
+    await onApproval(it, bruno, body.approvalRequestId, 'approve');
+    const other = await aCharged(it, 'PIX');
+    expect((await entry(other.registrationId, 400)).body.approvalRequestId).toBeUndefined();
+    it.clock.set(it.clock.now().add({ hours: 24 }));
+    ana = await it.signIn('ADMIN');
+    bruno = await it.signIn('ADMIN');
+    expect((await entry(registrationId, 500)).body.approvalRequestId).toBeUndefined();
+  });
+
+  test('what a second person approved does not count again', async () => {
+    const { registrationId } = await aCharged(it, 'PIX');
+    await aLimit(it, 'MANUAL_ENTRY', 50_000);
+    const { body } = await entry(registrationId, 600);
+    await onApproval(it, bruno, body.approvalRequestId, 'approve');
+    expect((await entry(registrationId, 500)).body.approvalRequestId).toBeUndefined();
+    expect((await entry(registrationId, 1)).body.approvalRequestId).toBeDefined();
+  });
+});

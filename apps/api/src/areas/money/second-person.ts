@@ -1,7 +1,13 @@
 import type { SecondPerson } from '@habilita/contract';
+import { addCents, type Cents } from '@habilita/kernel';
 import { limitOn } from '#areas/approval-requests/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Decided } from './decision.ts';
+import { doneOn } from './second-person.queries.ts';
+
+/** Whether an amount, with what was done the same day without a second person, is above the limit. Centavos. */
+export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
+  addCents(amount, doneToday) > limit;
 
 /** What a second person has to decide, by today's limit; undefined when one person is enough. */
 export async function secondPersonFor(db: ReadDatabase, { facts, plan }: Decided): Promise<SecondPerson | undefined> {
@@ -10,5 +16,8 @@ export async function secondPersonFor(db: ReadDatabase, { facts, plan }: Decided
   const { kind, amount, always = false } = secondPerson;
   if (always) return { kind, amount, limit: null };
   const limit = await limitOn(db, kind, facts.today);
-  return limit !== undefined && amount > limit ? { kind, amount, limit } : undefined;
+  if (limit === undefined) return undefined;
+  const doneToday = await doneOn(db, kind, facts.registration.id, facts.today);
+  if (!isAboveLimit(amount, doneToday, limit)) return undefined;
+  return { kind, amount, limit, ...(doneToday > 0 ? { doneToday } : {}) };
 }

@@ -14,9 +14,11 @@ export const labelWhileWaiting = (shown: Simulated | undefined): string | undefi
 export const doneText = ({ approvalRequestId }: Executed, done: string): string =>
   approvalRequestId === undefined ? done : 'Pedido enviado: espera pela aprovação de outra pessoa. Nada mudou ainda.';
 
-function reasonOf({ kind, amount, limit }: Needed): string {
+function reasonOf({ kind, amount, limit, doneToday }: Needed): string {
   const what = APPROVAL_KINDS[kind];
   if (limit === null) return `${what}: sempre precisa de uma segunda pessoa.`;
+  if (doneToday !== undefined)
+    return `${what}: ${moneyText(amount)}, com ${moneyText(doneToday)} já lançados hoje para esta pessoa, passam do limite de ${moneyText(limit)}.`;
   return `${what}: ${moneyText(amount)} está acima do limite de ${moneyText(limit)}.`;
 }
 
