@@ -187,7 +187,7 @@ const CATALOGUE = {
   CONSENT_HAS_PAYMENTS: [409, 'O consentimento não pode ser revogado: há pagamentos.'],
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],
   BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],
-  CHARGE_NOT_READY: [409, 'A cobrança ainda está sendo emitida. Tente novamente em instantes.'],
+  CHARGE_NOT_READY: [409, 'O provedor ainda está tratando desta cobrança. Tente novamente em instantes.'],
   PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // Exports and searches that take long

@@ -64,16 +64,17 @@ type Reversible = Pick<
   PaymentStanding,
   'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus' | 'refundsWaiting'
 >;
-type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active'>;
+type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active' | 'chargeState'>;
 
 function inactivate({ status, active }: Activation): May {
   if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
   return active || 'PAYMENT_INACTIVE';
 }
 
-function activate({ status, active, paymentMethod }: Activation): May {
+function activate({ status, active, paymentMethod, chargeState }: Activation): May {
   if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
-  return paymentMethod !== 'PIX' || 'PIX_CANNOT_BE_REACTIVATED';
+  if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
+  return chargeState !== 'CANCEL_REQUESTED' || 'CHARGE_NOT_READY';
 }
 
 const BY_COMMAND = { inactivate, activate, reverse };
@@ -89,7 +90,10 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   activate: { for: ADMIN, when: activate },
 };
 
-type Standing = Pick<PaymentFact, 'method' | 'status' | 'active' | 'provider' | 'reversal' | 'refundsWaiting'>;
+type Standing = Pick<
+  PaymentFact,
+  'method' | 'status' | 'active' | 'chargeState' | 'provider' | 'reversal' | 'refundsWaiting'
+>;
 
 /** The policy's refusal to inactivate, reactivate or reverse a payment. */
 export function paymentProblem(

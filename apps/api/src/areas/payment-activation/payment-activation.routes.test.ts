@@ -47,6 +47,14 @@ async function asShown(charged: Charged, isActive: boolean) {
 
 const atProvider = ({ provider, externalId }: Charged) => it.deps.providers.named(provider).fetchCharge({ externalId });
 
+/** What the menu of its row says. */
+async function offeredIn({ registrationId }: Charged) {
+  const url = `/api/v1/entity-payments/light-search?registrationIds=${registrationId}`;
+  const { content } = (await it.inject({ method: 'GET', url, headers: admin.headers })).json();
+  const { activate, inactivate } = content[0].can;
+  return { activate, inactivate };
+}
+
 describe('a pending payment', () => {
   test('is taken off what is due with its charge, and brought back charged anew; what is owed stays', async () => {
     const charged = await aCharged(it, 'BOLETO');
@@ -89,7 +97,9 @@ describe('a pending payment', () => {
     expect(await refused(boleto, true)).toEqual([409, 'PAYMENT_NOT_PENDING']);
     await send(boleto, false);
     expect(await refused(boleto, true)).toEqual([409, 'CHARGE_NOT_READY']);
+    expect(await offeredIn(boleto)).toEqual({ activate: 'CHARGE_NOT_READY', inactivate: 'PAYMENT_INACTIVE' });
     await it.drainJobs();
+    expect(await offeredIn(boleto)).toEqual({ activate: true, inactivate: 'PAYMENT_INACTIVE' });
     it.clock.advance({ hours: 24 * 40 });
     admin = await it.signIn('ADMIN');
     expect(await refused(boleto, true)).toEqual([400, 'DUE_DATE_IN_PAST']);

@@ -12,13 +12,13 @@ interface Asked {
 /**
  * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
  * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
- * to reactivate also CHARGE_NOT_READY while the old charge is being cancelled, DUE_DATE_IN_PAST.
+ * to reactivate also CHARGE_NOT_READY while the old charge is being cancelled, and DUE_DATE_IN_PAST.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const action = body.isActive ? 'activate' : 'inactivate';
-  const problem = paymentProblem(action, payment, actor) ?? (body.isActive ? chargeProblem(facts, payment) : undefined);
+  const problem = paymentProblem(action, payment, actor) ?? (body.isActive ? dayProblem(facts, payment) : undefined);
   if (problem !== undefined) return problem;
   return planOf({
     ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),
@@ -31,7 +31,6 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
   });
 }
 
-function chargeProblem({ today }: Facts, { method, dueDate, chargeState }: PaymentFact): Refusal | undefined {
-  if (chargeState === 'CANCEL_REQUESTED') return refusal('CHARGE_NOT_READY');
+function dayProblem({ today }: Facts, { method, dueDate }: PaymentFact): Refusal | undefined {
   return method !== 'CREDIT' && dueDate < today ? refusal('DUE_DATE_IN_PAST') : undefined;
 }
