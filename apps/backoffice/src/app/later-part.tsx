@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { onceLoaded } from '#kit/once-loaded.ts';
 
 /** Milliseconds. */
 const AFTER = 2000;
@@ -8,17 +9,12 @@ export function LaterPart({ load }: { readonly load: () => Promise<ComponentType
   const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {
     let isGone = false;
-    const attempt = () => {
-      load().then(
-        (loaded) => isGone || setPart(createElement(loaded)),
-        () => isGone || window.addEventListener('online', attempt, { once: true }),
-      );
-    };
-    const timer = setTimeout(attempt, AFTER);
+    const timer = setTimeout(() => {
+      void onceLoaded(load).then((loaded) => isGone || setPart(createElement(loaded)));
+    }, AFTER);
     return () => {
       isGone = true;
       clearTimeout(timer);
-      window.removeEventListener('online', attempt);
     };
   }, [load]);
   return part;

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { type DrawnSlice, drawnSlices, shareText, type Slice } from './chart/slices.ts';
 import { LinkTo } from './LinkTo.tsx';
+import { onceLoaded } from './once-loaded.ts';
 import './chart/chart.css';
 
-const Drawing = lazy(() => import('./chart/donut-drawing.tsx'));
+const Drawing = lazy(() => onceLoaded(() => import('./chart/donut-drawing.tsx')));
 
 export type { Slice } from './chart/slices.ts';
 

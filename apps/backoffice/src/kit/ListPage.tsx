@@ -23,15 +23,16 @@ import { useTallScreen } from './list/use-tall-screen.ts';
 import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
+import { onceLoaded } from './once-loaded.ts';
 import './list/list.css';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 
 // Below the rows, so loaded after them.
-const ListPager = lazy(() => import('./list/Pager.tsx'));
+const ListPager = lazy(() => onceLoaded(() => import('./list/Pager.tsx')));
 
 // Only for people of several schools.
-const RequiredFilter = lazy(() => import('./list/RequiredFilter.tsx'));
+const RequiredFilter = lazy(() => onceLoaded(() => import('./list/RequiredFilter.tsx')));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 

@@ -1,7 +1,8 @@
 import type { ModalProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { onceLoaded } from './once-loaded.ts';
 
-const Loaded = lazy(() => import('./modal-itself.ts'));
+const Loaded = lazy(() => onceLoaded(() => import('./modal-itself.ts')));
 
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);

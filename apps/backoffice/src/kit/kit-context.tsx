@@ -10,6 +10,7 @@ import {
 } from '@habilita/contract';
 import { createContext, lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { openQuestion } from './confirm.ts';
+import { onceLoaded } from './once-loaded.ts';
 
 export interface Option {
   readonly value: string;
@@ -64,7 +65,9 @@ const NOBODY: KitValue = { person: undefined, lookups: {} };
 const KitContext = createContext<KitValue>(NOBODY);
 
 // Loaded with the first question.
-const ConfirmHost = lazy(async () => ({ default: (await import('./ConfirmHost.tsx')).ConfirmHost }));
+const ConfirmHost = lazy(async () => ({
+  default: (await onceLoaded(() => import('./ConfirmHost.tsx'))).ConfirmHost,
+}));
 
 export function KitProvider({ value, children }: { readonly value: KitValue; readonly children: ReactNode }) {
   const asking = useSyncExternalStore(openQuestion.subscribe, openQuestion.current) !== undefined;

@@ -12,6 +12,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { onceLoaded } from '#kit/once-loaded.ts';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import {
   controlRoomActions,
@@ -23,7 +24,7 @@ import {
 } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
 
-const CampaignTabs = lazy(() => import('./campaign-tabs.tsx'));
+const CampaignTabs = lazy(() => onceLoaded(() => import('./campaign-tabs.tsx')));
 const CampaignTagsDialog = lazy(() => import('./campaign-tags-dialog.tsx'));
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];

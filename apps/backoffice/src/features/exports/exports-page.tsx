@@ -10,12 +10,15 @@ import { NO_VALUE, numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { onceLoaded } from '#kit/once-loaded.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
 
 // Contains every exportable list, so it is loaded later.
-const FiltersInWords = lazy(async () => ({ default: (await import('./filters-in-words.tsx')).FiltersInWords }));
+const FiltersInWords = lazy(async () => ({
+  default: (await onceLoaded(() => import('./filters-in-words.tsx'))).FiltersInWords,
+}));
 
 const TONES: Readonly<Record<Export['status'], Tone>> = {
   WAITING: 'neutral',

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { onceLoaded } from '../once-loaded.ts';
 
-const Floating = lazy(async () => ({ default: (await import('./Floating.tsx')).Floating }));
+const Floating = lazy(async () => ({
+  default: (await onceLoaded(() => import('./Floating.tsx'))).Floating,
+}));
 
 interface FloatingButtonProps {
   readonly label: string;

@@ -3,9 +3,10 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { FloatingButton } from '../floating/FloatingButton.tsx';
 import { furtherColumns, withFurther } from '../grid/grid-preferences.ts';
+import { onceLoaded } from '../once-loaded.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
 
-const ColumnList = lazy(() => import('./ColumnList.tsx'));
+const ColumnList = lazy(() => onceLoaded(() => import('./ColumnList.tsx')));
 
 /** The further columns at one click. */
 export function ColumnChooser(list: ColumnListProps) {

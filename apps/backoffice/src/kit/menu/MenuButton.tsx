@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Align } from '../floating/place.ts';
 import type { RowAction } from '../list/list-types.ts';
+import { onceLoaded } from '../once-loaded.ts';
 import './menu.css';
 
 interface Opening {
@@ -32,7 +33,7 @@ interface MenuButtonProps {
 // Loaded when somebody points at or focuses the button.
 const load = () => import('./OpenMenu.tsx');
 const prepare = () => void load().catch(() => undefined);
-const OpenMenu = lazy(load);
+const OpenMenu = lazy(() => onceLoaded(load));
 
 /** A disabled entry says why. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {

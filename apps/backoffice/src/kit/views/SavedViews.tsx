@@ -2,10 +2,11 @@ import type { SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { onceLoaded } from '../once-loaded.ts';
 import type { ListViews } from './use-list-views.ts';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
-const Tabs = lazy(() => import('./ViewTabs.tsx'));
+const Tabs = lazy(() => onceLoaded(() => import('./ViewTabs.tsx')));
 
 export type Naming = { readonly view: SavedView | undefined } | undefined;
 

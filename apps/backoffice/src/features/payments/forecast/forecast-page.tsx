@@ -14,13 +14,14 @@ import { dateText, moneyText } from '#kit/format.ts';
 import { askedFilters } from '#kit/list/list-state.ts';
 import { SearchForm } from '#kit/list/SearchForm.tsx';
 import { useUrlListState } from '#kit/list/use-list-state.ts';
+import { onceLoaded } from '#kit/once-loaded.ts';
 import { PaymentsNav } from '../payments-nav.tsx';
 import { placesOf } from './forecast-places.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import '#kit/list/list.css';
 import './forecast.css';
 
-const Drawing = lazy(() => import('./forecast-drawing.tsx'));
+const Drawing = lazy(() => onceLoaded(() => import('./forecast-drawing.tsx')));
 
 export type Forecast = CallResponse<typeof cashForecastEndpoint>;
 

@@ -11,6 +11,7 @@ import { dateText, instantText } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { onceLoaded } from '#kit/once-loaded.ts';
 import { useRegistrationActions } from '../actions/use-registration-actions.tsx';
 import type { Registration } from '../registration.ts';
 import { tabsFrom } from '../tabs/registration-tab.ts';
@@ -19,7 +20,7 @@ import { statementOf } from './statement.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 
 const RegistrationDeadlines = lazy(async () => ({
-  default: (await import('../deadlines/registration-deadlines.tsx')).RegistrationDeadlines,
+  default: (await onceLoaded(() => import('../deadlines/registration-deadlines.tsx'))).RegistrationDeadlines,
 }));
 
 const LIST = { to: '/registrations', label: 'Matrículas' };
