@@ -34,8 +34,8 @@ test('money left at the school is registered, followed by more, and the latest i
   await amount.fill('999999');
   await dialog.getByRole('button', { name: /^Registrar pagamento/ }).click();
   await expect(amount).toHaveAccessibleDescription(/O valor não pode ser maior que a dívida restante/);
-  await amount.fill('300');
   await dialog.getByRole('textbox', { name: 'Observação' }).fill('Pagou no balcão');
+  await amount.fill('300');
   await expect(dialog).toContainText('novas parcelas serão geradas para o restante');
   await expect(effectIn(page)).toContainText('Cobranças que entram');
   await expect(effectIn(page).getByRole('listitem').last()).toContainText(brl(debt - 300));

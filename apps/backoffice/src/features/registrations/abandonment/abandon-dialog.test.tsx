@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
@@ -149,6 +149,32 @@ it('a confirmation before its effect was shown shows it and asks again', async (
   await userEvent.click(confirm);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(executed()).toEqual([{ hasPenalty: false, planHash: OLD }]);
+});
+
+it('a reason typed at the last moment goes with the effect that is shown', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
+  await answer('Não');
+  await effect();
+  fireEvent.change(field('Observação'), { target: { value: 'Mudou de cidade' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Registrar desistência' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(executed()).toEqual([{ hasPenalty: false, note: 'Mudou de cidade', planHash: OLD }]);
+});
+
+it('an amount changed at the last moment has another effect, which is shown and asked about', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
+  await answer('Sim');
+  await effect();
+  now = simulated(NEW, 120);
+  fireEvent.change(field('Valor da multa'), { target: { value: '120,00' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Lançar multa/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Confira o que vai mudar e confirme');
+  expect(executed()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /^Lançar multa/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(executed()).toMatchObject([{ penaltyAmount: 120, planHash: NEW }]);
 });
 
 it('shares follow the penalty, and each other', async () => {

@@ -34,9 +34,14 @@ interface Unconfirmed {
   readonly seen: Effect | undefined;
 }
 
+/** A request that differs in what changes nothing, such as its reason, has the effect already shown. */
+const isSameEffect = (one: Simulated, other: Simulated | undefined): boolean =>
+  other !== undefined && one.planHash === other.planHash;
+
 /**
- * The effect of a money command before confirmation. `confirm` only carries out the effect shown for this request;
- * otherwise it shows the present effect and throws CallCancelled, for the person to decide again.
+ * The effect of a money command before confirmation. `confirm` carries out the effect that is shown, and simulates a
+ * request that is newer than it first; when that has another effect, shows it and throws CallCancelled, for the person
+ * to decide again.
  */
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
@@ -57,16 +62,18 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = JSON.stringify(values);
-    if (shown === undefined || !isOfThis || confirmed !== asked) {
-      setUnconfirmed({ asked: confirmed, simulated: await simulate(values), seen: undefined });
+    const isNewer = shown === undefined || !isOfThis || confirmed !== asked;
+    const simulated = isNewer ? await simulate(values) : shown;
+    if (!isSameEffect(simulated, shown)) {
+      setUnconfirmed({ asked: confirmed, simulated, seen: undefined });
       throw new CallCancelled();
     }
     try {
-      return await execute({ ...values, planHash: shown.planHash });
+      return await execute({ ...values, planHash: simulated.planHash });
     } catch (failure) {
-      const simulated = newerIn(failure);
-      if (simulated === undefined) throw failure;
-      setUnconfirmed({ asked: confirmed, simulated, seen: shown.effect });
+      const changed = newerIn(failure);
+      if (changed === undefined) throw failure;
+      setUnconfirmed({ asked: confirmed, simulated: changed, seen: simulated.effect });
       throw new CallCancelled();
     }
   };
