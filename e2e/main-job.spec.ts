@@ -58,7 +58,7 @@ test('a student enrols and pays by PIX: the grey row turns green on screen withi
   await expect(row).toHaveAttribute('data-tint', 'neutral');
 
   await payInSandbox(site, student.paymentId);
-  await expect(row).toContainText('PAGO', { timeout: 15_000 });
+  await expect(row).toContainText('PAGO');
   await expect(row).toHaveAttribute('data-tint', 'positive');
 
   await page.goto(`${await addressOf(staff, student.registrationId)}?tab=pagamentos`);

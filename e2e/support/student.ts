@@ -1,5 +1,6 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { type Api, apiOf, PASSWORD } from './api.ts';
+import { inDatabase } from './database.ts';
 import { tellSandbox } from './sandbox.ts';
 
 export interface Campaign {
@@ -158,21 +159,32 @@ const ADDRESS = {
   number: '45',
 };
 
-async function readyPayment(student: Api, path: string): Promise<string> {
+/** Asks for a minute. */
+async function until<T>(what: string, found: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const { payments } = await student<{ payments: { entityPaymentId: string; ready: boolean }[] }>('GET', path);
-    const ready = payments.find((payment) => payment.ready);
-    if (ready !== undefined) return ready.entityPaymentId;
+    const it = await found();
+    if (it !== undefined) return it;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
   }
-  throw new Error('the charge was not issued');
+  throw new Error(`${what} did not happen`);
 }
 
-/** Through the provider's notice. */
-export const payInSandbox = (baseURL: string, paymentId: string): Promise<void> =>
-  tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
+const readyPayment = (student: Api, path: string): Promise<string> =>
+  until('the issue of the charge', async () => {
+    const { payments } = await student<{ payments: { entityPaymentId: string; ready: boolean }[] }>('GET', path);
+    return payments.find((payment) => payment.ready)?.entityPaymentId;
+  });
+
+/** Returns once the provider's notice is booked; a lost notice is sent again after 1, 5 and 30 seconds. */
+export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
+  await tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
+  await inDatabase((db) => {
+    const paid = db.selectFrom('payments').select('id').where('id', '=', paymentId).where('status', '=', 'PAID');
+    return until('the booking of the payment', () => paid.executeTakeFirst());
+  });
+}
 
 export async function addressOf(staff: Api, registrationId: string): Promise<string> {
   const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
