@@ -84,7 +84,7 @@ function offer(plan: DemoPlan, index: number) {
   const price = plan.price + index * 40;
   return {
     planId: plan.id,
-    vacancies: 80,
+    vacancies: 200,
     pixPrice: price,
     creditPrice: price + 110,
     debitPrice: price + 60,

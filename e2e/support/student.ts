@@ -38,12 +38,32 @@ export interface Enrolled {
 interface Offer {
   readonly drivingSchoolId: string;
   readonly presentationName: string;
+  readonly vacanciesLeft: number | null;
   readonly plans: {
     planId: string;
     type: string;
     modality: string;
     prices: { paymentMethod: string; price: number }[];
+    vacanciesLeft: number | null;
   }[];
+}
+
+/** Seats for all who enrol at the same moment. */
+const ROOM = 20;
+
+const hasRoom = ({ vacanciesLeft }: { readonly vacanciesLeft: number | null }): boolean =>
+  vacanciesLeft === null || vacanciesLeft >= ROOM;
+
+interface Chosen extends Pick<Offer, 'drivingSchoolId' | 'presentationName'> {
+  readonly plan: Offer['plans'][number];
+}
+
+/** The first school's first plan; others only when its seats run out, and in a campaign of few seats never. */
+function chosenOf(schools: readonly Offer[]): Chosen {
+  const offered = schools.flatMap((school) => school.plans.map((plan) => ({ ...school, plan })));
+  const chosen = offered.find((one) => hasRoom(one) && hasRoom(one.plan)) ?? offered[0];
+  if (chosen === undefined) throw new Error('the campaign offers nothing');
+  return chosen;
 }
 
 const someDigits = (count: number): string =>
@@ -79,7 +99,7 @@ export async function beginPreRegistration(
 
 interface PreRegistered extends Somebody {
   readonly enrolmentKey: string;
-  readonly school: Offer;
+  readonly school: Chosen;
 }
 
 /** By the link of a waiting list, with the e-mail it was made for. */
@@ -88,7 +108,6 @@ export interface Invited {
   readonly email: string;
 }
 
-/** With the first plan on offer. */
 export async function completePreRegistration(
   baseURL: string,
   campaign: Campaign,
@@ -107,9 +126,8 @@ export async function completePreRegistration(
     'GET',
     `/checkout/campaigns/${campaign.id}/driving-schools`,
   );
-  const school = offers.drivingSchools[0];
-  const plan = school?.plans[0];
-  if (school === undefined || plan === undefined) throw new Error('the campaign offers nothing');
+  const school = chosenOf(offers.drivingSchools);
+  const { plan } = school;
   const category = { enrolmentKey, planType: plan.type, planModality: plan.modality };
   await anybody('PUT', `/checkout/leads/${leadId}/category-and-school`, category);
   await anybody('POST', `/checkout/leads/${leadId}/complete`, { enrolmentKey });
@@ -125,8 +143,7 @@ export async function enrol(
 ): Promise<Enrolled> {
   const anybody = apiOf(baseURL);
   const { enrolmentKey, school, ...person } = await completePreRegistration(baseURL, campaign, invited);
-  const [plan] = school.plans;
-  if (plan === undefined) throw new Error('the campaign offers nothing');
+  const { plan } = school;
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const started = await anybody<{ registrationId: string; access_token: string }>(
     'POST',
