@@ -2,8 +2,8 @@ import { reconcileChargesJob } from '../../apps/api/src/areas/payments/payments.
 import { PgBossJobs } from '../../apps/api/src/kernel/jobs/jobs.ts';
 import { databaseUrl, inDatabase } from './database.ts';
 
-/** Checks all open charges now, as the product does every ten minutes. */
-export async function reconcileNow(): Promise<void> {
+/** Checks this charge now, with all others that are due, as the product does every ten minutes. */
+export async function reconcileNow(paymentId: string): Promise<void> {
   const jobs = new PgBossJobs({
     databaseUrl: await databaseUrl(),
     max: 2,
@@ -11,6 +11,13 @@ export async function reconcileNow(): Promise<void> {
     onError: () => undefined,
   });
   await jobs.start();
-  await inDatabase((db) => db.transaction().execute((trx) => jobs.enqueue(trx, reconcileChargesJob, {})));
+  await inDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      // An earlier check may have put off the next by an hour.
+      const due = { chargeAskAgainAt: Temporal.Now.instant() };
+      await trx.updateTable('payments').set(due).where('id', '=', paymentId).execute();
+      await jobs.enqueue(trx, reconcileChargesJob, {});
+    }),
+  );
   await jobs.stop();
 }

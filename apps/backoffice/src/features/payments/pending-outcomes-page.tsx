@@ -15,6 +15,7 @@ import { useErrorTexts } from '#app/use-error-texts.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { orKnown } from './known-outcome.ts';
 import { PaymentsNav } from './payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 
@@ -49,10 +50,11 @@ export function PendingOutcomesPage() {
   const refresh = () => queries.invalidateQueries({ queryKey: areaKey(searchPendingOutcomesEndpoint) });
   const ask = async ({ id }: PendingOutcomeRow) => {
     try {
-      const { isKnown } = await call(askProviderEndpoint, { params: { id } });
-      notifySuccess(
-        isKnown ? 'O provedor respondeu: o desfecho está registrado.' : 'O provedor ainda não deu um desfecho.',
-      );
+      const said = await orKnown(async () => {
+        const { isKnown } = await call(askProviderEndpoint, { params: { id } });
+        return isKnown ? 'O provedor respondeu: o desfecho está registrado.' : 'O provedor ainda não deu um desfecho.';
+      });
+      notifySuccess(said);
     } catch (failure) {
       notifyFailure(failure);
     }

@@ -12,6 +12,7 @@ import { FormDialog } from '#kit/FormDialog.tsx';
 import { moneyText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
+import { orKnown } from './known-outcome.ts';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 
 const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
@@ -31,6 +32,8 @@ const SHOWN: Readonly<Record<PendingOutcomeKind, Readonly<Record<SettleDecision,
   REFUND: { DONE: 'O valor foi devolvido', NOT_DONE: 'O valor não foi devolvido' },
   PAYOUT: { DONE: 'A transferência foi feita', NOT_DONE: 'A transferência não foi feita' },
 };
+
+const SETTLED = 'Pendência resolvida; o motivo fica no histórico da matrícula.';
 
 interface SettleDialogProps {
   readonly outcome: PendingOutcomeRow;
@@ -69,11 +72,14 @@ export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps)
       ]}
       onSubmit={async ({ decision, reason }) => {
         const chosen = can.decisions.find((one) => one === decision);
-        if (chosen !== undefined)
+        if (chosen === undefined) return SETTLED;
+        return orKnown(async () => {
           await call(settleOutcomeEndpoint, { params: { id }, body: { decision: chosen, reason } });
+          return SETTLED;
+        });
       }}
-      onSaved={() => {
-        notifySuccess('Pendência resolvida; o motivo fica no histórico da matrícula.');
+      onSaved={(done) => {
+        notifySuccess(done);
         onSettled();
         onClose();
       }}
