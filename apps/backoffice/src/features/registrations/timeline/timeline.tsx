@@ -32,6 +32,9 @@ const ICONS: Readonly<Record<TimelineKind, ComponentType<IconProps>>> = {
   ATTEMPT: IconCreditCard,
 };
 
+/** Milliseconds; money arrives without anybody's doing. */
+const REFRESH = 5000;
+
 interface TimelineProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
 }
@@ -83,6 +86,7 @@ function useTimeline({ id, kinds }: ItemsProps) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    refetchInterval: REFRESH,
   });
 }
 
