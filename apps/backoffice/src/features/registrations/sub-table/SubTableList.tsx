@@ -7,6 +7,9 @@ import type { Registration } from '../registration.ts';
 import { recordActions } from './record-actions.tsx';
 import type { SubTable, SubTableRow } from './sub-table.ts';
 
+/** Milliseconds; providers and other people change the rows. */
+const REFRESH = 5000;
+
 interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> {
   readonly of: SubTable<Row, L>;
   readonly registration: Registration;
@@ -63,6 +66,7 @@ export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>
         facts={table.facts}
         rowActions={(row) => [...(table.rowActions?.(row, shown) ?? []), ...recordActions(row, table, shown, actor)]}
         actionsWidth={110}
+        refetchInterval={REFRESH}
         emptyText={table.emptyText}
       />
       {dialog === null ? null : <Suspense>{dialog}</Suspense>}
