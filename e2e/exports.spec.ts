@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
+/** Other exports may be written first. */
+const PATIENCE = { timeout: 90_000 };
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' });
 
 async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
@@ -9,8 +12,8 @@ async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const item = panel(page).getByRole('listitem').first();
   // Together, as the toast disappears by itself.
   await Promise.all([
-    expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible({ timeout: 30_000 }),
-    expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible({ timeout: 30_000 }),
+    expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible(PATIENCE),
+    expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible(PATIENCE),
   ]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,7 +57,7 @@ test('an export on its way is still followed after a reload', async ({ pageOf })
     .first()
     .click();
   await page.goto('/exports');
-  await expect(page.getByRole('row').filter({ hasText: 'CFCs ' }).first()).toContainText('Pronta', { timeout: 30_000 });
+  await expect(page.getByRole('row').filter({ hasText: 'CFCs ' }).first()).toContainText('Pronta', PATIENCE);
 });
 
 test('who may look at registrations but not manage them has no Exportar', async ({ pageOf }) => {
