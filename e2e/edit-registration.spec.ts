@@ -133,10 +133,12 @@ test('a tab appears only when there is something in it: payments of a registered
 }) => {
   const staff = await apiAs('ADMIN');
   const page = await pageOf('ADMIN');
+  // Nobody enrols in a campaign that has ended.
+  const { content: ended } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
   const openOne = async (statuses: string) => {
     const { content } = await staff<{ content: { id: string; studentId: string }[] }>(
       'GET',
-      `/registrations?registrationStatus=${statuses}&size=1`,
+      `/registrations?campaignIds=${ended[0]?.id}&registrationStatus=${statuses}&size=1`,
     );
     await page.goto(`/campaigns/detail/registration/${content[0]?.studentId}/${content[0]?.id}`);
     await expect(page.getByRole('tab', { name: 'Matrícula', exact: true })).toBeVisible();

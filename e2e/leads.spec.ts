@@ -54,6 +54,8 @@ test('the leads of a campaign open from it and lead back to it', async ({ pageOf
   await page.getByRole('menuitem', { name: 'Leads' }).click();
   await expect(page).toHaveURL(new RegExp(`/campaigns/leads/${campaign.id}$`));
   await expect(page.getByRole('heading', { name: `Leads de ${campaign.name}`, level: 1 })).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mails' }).fill(person.email);
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
   await page.getByRole('link', { name: `Editar lead: ${person.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/campaigns/leads/modify/${person.leadId}$`));
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(person.name);

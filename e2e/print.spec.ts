@@ -80,7 +80,7 @@ test('the preview of a campaign prints upright on A4, every price of every plan,
   const campaign = await runningCampaign(await apiAs('ADMIN'));
   const page = await pageOf('SUPERVISOR');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/campaigns');
+  await page.goto(`/campaigns?term=${encodeURIComponent(campaign.name)}`);
   const row = page.getByRole('table', { name: 'Campanhas' }).getByRole('row').filter({ hasText: 'Campinas' });
   await row
     .first()
