@@ -13,10 +13,12 @@ interface Line {
 }
 
 /** Payments of the demonstration's students in the school of the demonstration's CFC administrator. */
-async function ownLines(school: Api, direction: 'ASC' | 'DESC'): Promise<readonly Line[]> {
-  const search = `drivingSchoolIds=all&kinds=PLATFORM_PAYMENT&size=50&sort=day,${direction}`;
-  return (await school<{ content: Line[] }>('GET', `/school-statements/lines?${search}`)).content;
+async function ownLines(school: Api, search: string): Promise<readonly Line[]> {
+  const path = `/school-statements/lines?drivingSchoolIds=all&size=50&${search}`;
+  return (await school<{ content: Line[] }>('GET', path)).content;
 }
+
+const PAYMENTS = 'kinds=PLATFORM_PAYMENT&sort=day';
 
 /** The statement on the day the line settles. */
 export const statementAt = ({ drivingSchoolId, day }: Line): string =>
@@ -24,19 +26,19 @@ export const statementAt = ({ drivingSchoolId, day }: Line): string =>
 
 /** The oldest that nobody has questioned, of a student with no other line that day. */
 export async function unquestionedLine(school: Api): Promise<Line> {
-  const lines = await ownLines(school, 'ASC');
-  const isAlone = ({ day, studentName }: Line) =>
-    lines.filter((line) => line.day === day && line.studentName === studentName).length === 1;
-  const line = lines.find((one) => one.disputeStatus === null && isAlone(one));
-  if (line === undefined) throw new Error('every line of the school has been questioned');
-  return line;
+  for (const line of await ownLines(school, `${PAYMENTS},ASC`)) {
+    if (line.disputeStatus !== null) continue;
+    const shown = await ownLines(school, `dayStart=${line.day}&dayEnd=${line.day}`);
+    if (shown.filter(({ studentName }) => studentName.includes(line.studentName)).length === 1) return line;
+  }
+  throw new Error('every line of the school has been questioned');
 }
 
 /** The newest line, questioned unless it is. */
 async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
   const { access_token: token } = await signInOverApi(baseURL, 'DRIVING_SCHOOL_ADMIN');
   const school = apiOf(baseURL, token);
-  const [line] = await ownLines(school, 'DESC');
+  const [line] = await ownLines(school, `${PAYMENTS},DESC`);
   if (line === undefined) throw new Error('the school has no line');
   const text = 'A taxa não confere com o contrato.';
   if (line.disputeStatus === null)
