@@ -14,11 +14,15 @@ test('people of a CFC search in their school, which is chosen at once, and see n
   );
   const [school] = schools;
   if (school === undefined) throw new Error('the operator belongs to no school');
-  const { content: all } = await admin<{ content: { id: string; studentId: string; drivingSchoolId: string }[] }>(
-    'GET',
-    '/registrations?registrationStatus=REGISTERED&size=50',
-  );
-  const foreign = all.find((row) => !schools.some(({ id }) => id === row.drivingSchoolId));
+  const { content: all } = await admin<{ content: { id: string }[] }>('GET', '/driving-schools?size=50');
+  const others = all.map(({ id }) => id).filter((id) => !schools.some((one) => one.id === id));
+  const [foreign] = (
+    await admin<{ content: { id: string; studentId: string }[] }>(
+      'GET',
+      `/registrations?registrationStatus=REGISTERED&size=1&drivingSchoolIds=${others.join(',')}`,
+    )
+  ).content;
+  if (foreign === undefined) throw new Error('no other school has a student');
 
   const page = await pageOf('DRIVING_SCHOOL_OPERATOR');
   await page.goto('/registrations');
@@ -47,7 +51,7 @@ test('people of a CFC search in their school, which is chosen at once, and see n
   await expect(page.getByRole('menuitem', { name: 'Ver contrato' })).toBeEnabled();
   await expect(page.getByRole('menuitem', { name: 'Agendamento' })).toBeHidden();
 
-  await page.goto(`/campaigns/detail/registration/${foreign?.studentId}/${foreign?.id}`);
+  await page.goto(`/campaigns/detail/registration/${foreign.studentId}/${foreign.id}`);
   await expect(page.getByText('Não encontramos este registro')).toBeVisible();
   await page.getByRole('button', { name: 'Ir para Matrículas' }).click();
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
