@@ -90,8 +90,8 @@ test('a penalty that was paid keeps its abandonment, and who only looks is offer
 }) => {
   const staff = await apiAs('ADMIN');
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
-  const penalty = { penaltyAmount: 100, paymentMethod: 'PIX', dueDate: today, note: 'Fez as aulas teóricas' };
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+  const penalty = { penaltyAmount: 100, paymentMethod: 'PIX', dueDate: tomorrow, note: 'Fez as aulas teóricas' };
   await staff('POST', `/registrations/${student.registrationId}/abandon`, penalty);
   const issued = async () => {
     const { content } = await staff<{ content: { entityPaymentId: string; pixCopyAndPasteCode: string | null }[] }>(

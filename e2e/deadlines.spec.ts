@@ -1,6 +1,9 @@
 import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
+/** One less when midnight passes meanwhile. */
+const LEFT = /faltam (180|179) dias/;
+
 test('a term runs from the enrolment, and is met by the day that support records', async ({
   pageOf,
   apiAs,
@@ -12,7 +15,7 @@ test('a term runs from the enrolment, and is met by the day that support records
   await page.goto(await addressOf(staff, student.registrationId));
   const terms = page.getByRole('region', { name: 'Prazos' });
   await expect(terms).toContainText('Abrir o processo: até');
-  await expect(terms).toContainText('faltam 180 dias');
+  await expect(terms).toContainText(LEFT);
   await terms.getByRole('button', { name: 'Prazos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prazos da matrícula' });
   await expect(dialog).toContainText('Falta registrar: Processo aberto');
@@ -32,7 +35,7 @@ test('terms that end in a period are found, and lead to their registration', asy
   await page.goto(`/registrations/deadlines?endsOnEnd=${inHalfAYear}&name=${encodeURIComponent(student.name)}`);
   const row = page.getByRole('row').filter({ hasText: student.name });
   await expect(row).toContainText('Abrir o processo');
-  await expect(row).toContainText('faltam 180 dias');
+  await expect(row).toContainText(LEFT);
   await row.getByRole('link', { name: student.name, exact: true }).click();
   await expect(page.getByRole('heading', { name: student.name, level: 1 })).toBeVisible();
 });
