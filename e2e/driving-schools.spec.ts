@@ -63,9 +63,11 @@ async function choose(page: Page, name: string, typed: string, option: string) {
   // Closed lists stay in the page.
   const shown = page.locator('[role="option"]:visible');
   await expect(shown.first()).toContainText(option);
-  const active = page.locator('[role="option"][data-combobox-selected]:visible');
-  if ((await active.count()) === 0) await page.keyboard.press('ArrowDown');
-  await expect(active).toContainText(option);
+  const active = page.locator('[role="option"][data-combobox-selected]:visible').filter({ hasText: option });
+  await expect(async () => {
+    if ((await active.count()) === 0) await page.keyboard.press('ArrowDown');
+    await expect(active).toHaveCount(1, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(new RegExp(option));
 }

@@ -15,9 +15,10 @@ export async function choose(within: Locator, label: string, option: string, typ
   const field = within.getByRole('combobox', { name: label, exact: true }).first();
   await field.click();
   if (typed !== '') await field.fill(typed);
-  const offered = within.page().getByRole('option', { name: option }).filter({ visible: true });
-  await offered.first().click();
-  await expect(field).toHaveValue(new RegExp(option));
+  // A hint may follow the name.
+  const name = new RegExp(`^${option}( |$)`);
+  await within.page().getByRole('option', { name }).filter({ visible: true }).first().click();
+  await expect(field).toHaveValue(name);
 }
 
 export const DATES = {
