@@ -12,7 +12,7 @@ interface Done {
 
 /** Rows whose amounts add up. A penalty is waived once, however often it is looked at. */
 const DONE: Partial<Readonly<Record<ApprovalKind, Done>>> = {
-  REFUND: { table: 'registration_refunds', amount: sql`d.amount_cents` },
+  REFUND: { table: 'registration_refunds', amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
   MANUAL_ENTRY: { table: 'registration_manual_entries', amount: sql`d.marketplace_cents + d.partner_cents` },
   REVERSAL: {
     table: 'payment_reversals',
