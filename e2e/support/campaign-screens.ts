@@ -26,6 +26,53 @@ async function openTimes(page: Page): Promise<void> {
   await expect(dialog.getByText(/^\d+ vagas?$/).first()).toBeVisible();
 }
 
+const inMenu = (action: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+async function openClosing(page: Page): Promise<void> {
+  await inMenu('Fechar dias')(page);
+  const dialog = page.getByRole('dialog', { name: /^Fechar dias em/ });
+  await dialog.getByRole('textbox', { name: 'De', exact: true }).fill('24/12/2040');
+  await dialog.getByRole('textbox', { name: 'De', exact: true }).blur();
+  await expect(dialog.getByText('Ninguém está agendado nestes dias.')).toBeVisible();
+}
+
+const openAction = (action: string, shown: RegExp) =>
+  dialogBy(async (page) => {
+    await inMenu(action)(page);
+    await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible();
+  });
+
+/** A copy has CFCs and plans, and nothing in it is frozen. */
+const copyOfRunning = async (staff: Api): Promise<string> => `/campaigns/copy/${(await runningCampaign(staff)).id}`;
+
+const copied = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: /^Cópia de/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preencher vários blocos' })).toBeVisible();
+};
+
+async function openPriceGrid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Colar tabela de preços' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Colar tabela de preços' });
+  await dialog.getByRole('textbox', { name: 'Tabela' }).fill('CFC\tPlano\tCor\nCFC Vitória\tPlano nenhum\tazul');
+  await expect(dialog.getByText('Nada muda.')).toBeVisible();
+}
+
+async function openFees(page: Page): Promise<void> {
+  const school = page.getByRole('group', { name: /^CFC 1 de/ });
+  await school.getByRole('button', { name: /^CFC 1/ }).click();
+  await school.getByRole('button', { name: /^Plano 1/ }).click();
+  await school.getByRole('button', { name: 'Alterar taxas e benefícios' }).first().click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Adicionar/ })
+      .first(),
+  ).toBeVisible();
+}
+
 const addByHand = dialogBy((page) => page.getByRole('button', { name: 'Adicionar', exact: true }).click());
 
 /** A running campaign with somebody on its waiting list; their invitation. */
@@ -46,6 +93,58 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     path: campaignPage('?tab=unidades'),
     ready: listedIn('Unidades'),
     open: dialogBy(openTimes),
+  },
+  {
+    name: 'closing days of a campaign',
+    as: 'ADMIN',
+    path: campaignPage(),
+    ready: listedIn('Matrículas'),
+    open: dialogBy(openClosing),
+  },
+  {
+    name: 'the reminders of a campaign',
+    as: 'ADMIN',
+    path: campaignPage(),
+    ready: listedIn('Matrículas'),
+    open: openAction('Disparar lembretes', /pessoas?/),
+  },
+  {
+    name: 'what a mass regeneration changes',
+    as: 'ADMIN',
+    path: campaignPage(),
+    ready: listedIn('Matrículas'),
+    open: openAction('Regerar contratos', /Sem mudança/),
+  },
+  {
+    name: 'exporting the pending boletos of a campaign',
+    as: 'ADMIN',
+    path: campaignPage(),
+    ready: listedIn('Matrículas'),
+    open: openAction('Exportar boletos pendentes', /Parte do pagamento/),
+  },
+  {
+    name: 'filling many blocks of a campaign',
+    as: 'ADMIN',
+    path: copyOfRunning,
+    ready: copied,
+    open: dialogBy(async (page) => {
+      await page.getByRole('button', { name: 'Preencher vários blocos' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'PIX', exact: true })).toBeVisible();
+    }),
+  },
+  {
+    name: 'pasting a table of prices',
+    as: 'ADMIN',
+    path: copyOfRunning,
+    ready: copied,
+    open: dialogBy(openPriceGrid),
+  },
+  {
+    name: 'the fees of a plan in a campaign',
+    as: 'ADMIN',
+    path: copyOfRunning,
+    ready: copied,
+    open: dialogBy(openFees),
   },
   {
     name: 'the waiting list of a campaign',

@@ -30,6 +30,8 @@ export const dispatch = z.object({
   /** Recipients, one message each. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
+  /** People without confirmation who were not written to once more yet. */
+  toSendOnceMore: count,
   /** The first hundred refused or unconfirmed messages. */
   problems: z.array(z.object({ leadId: id, name: z.string(), reason: z.string() })),
 });
@@ -143,6 +145,16 @@ export const resumeDispatchEndpoint = endpoint({
   method: 'POST',
   path: `${dispatches}/:dispatchId/resume`,
   summary: 'Retoma um disparo interrompido, de onde parou',
+  params: ofDispatch,
+  response: dispatch,
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION'],
+});
+
+export const resendUnconfirmedEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: `${dispatches}/:dispatchId/resend-unconfirmed`,
+  summary: 'Envia mais uma vez, e só uma, a quem ficou sem confirmação',
   params: ofDispatch,
   response: dispatch,
   errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION'],

@@ -17,6 +17,7 @@ export const REGISTRATION_HISTORY = {
     PLAN_CHOSEN: 'CFC e plano escolhidos',
     CONTRACT_ACCEPTED: 'Contrato aceito',
     REGISTERED: 'Matrícula concluída',
+    CONTRACT_ACCEPTED_AGAIN: 'Novo contrato aceito',
     ABANDONED: 'Desistência',
     ABANDONMENT_UNDONE: 'Desistência desfeita',
     BACK_TO_CART: 'Voltou para o carrinho',

@@ -54,6 +54,10 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
+  /** They would read the same, and were left as they are. */
+  unchanged: z.int(),
+  /** Of the regenerated ones: sent to their students to be accepted. */
+  toAcceptAgain: z.int(),
   rendered: z.int(),
   createdDate: instant,
   /** The first hundred. */
@@ -68,7 +72,7 @@ export const regenerateContractBatchEndpoint = endpoint({
   ...batch,
   method: 'POST',
   path: batchPath,
-  summary: 'Gera de novo os contratos de todas as matrículas concluídas de uma campanha',
+  summary: 'Gera de novo os contratos das matrículas concluídas de uma campanha que mudariam',
   params: z.strictObject({ id }),
   response: contractBatch,
   status: 202,
@@ -117,5 +121,77 @@ export const previewContractBatchEndpoint = endpoint({
   params: z.strictObject({ id }),
   response: contractBatchPreview,
   longRunning: true,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const ACCEPTANCE_STATUSES = ['WAITING', 'ACCEPTED', 'ENDED'] as const;
+
+const acceptance = z.object({
+  /** ENDED: another contract has come since, or the student left. */
+  status: z.enum(ACCEPTANCE_STATUSES),
+  acceptedAt: instant.nullable(),
+});
+export type ContractAcceptance = z.output<typeof acceptance>;
+
+const contractToRead = acceptance.extend({
+  studentFirstName: z.string(),
+  campaignName: z.string(),
+  drivingSchoolName: z.string().nullable(),
+  html: z.string(),
+  sha256: z.string(),
+  /** In reading order, while it waits; without REMOVED they are this contract, without ADDED the accepted one. */
+  changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
+  acceptedBefore: instant.nullable(),
+});
+export type ContractToRead = z.output<typeof contractToRead>;
+
+const byLink = {
+  tag: 'Site de matrículas',
+  access: 'public',
+  path: '/api/v1/checkout/contract-acceptances/:key',
+  params: z.strictObject({ key: z.string().max(120) }),
+  ratePerMinute: 30,
+} as const;
+
+export const readContractAcceptanceEndpoint = endpoint({
+  ...byLink,
+  method: 'GET',
+  summary: 'O contrato que mudou, pelo link que o aluno recebeu, e o que mudou nele',
+  response: contractToRead,
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptContractAgainEndpoint = endpoint({
+  ...byLink,
+  method: 'POST',
+  summary: 'O aluno aceita o contrato que mudou, pelo seu SHA-256',
+  body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: acceptance,
+  errors: ['NOT_FOUND', 'CONTRACT_CHANGED'],
+});
+
+const acceptances = z.object({
+  waiting: z.int(),
+  accepted: z.int(),
+  /** The first two hundred, those who have not accepted first. */
+  rows: z.array(
+    z.object({
+      registrationId: id,
+      studentId: id,
+      studentName: z.string(),
+      askedAt: instant,
+      acceptedAt: instant.nullable(),
+    }),
+  ),
+});
+export type ContractAcceptances = z.output<typeof acceptances>;
+
+export const listContractAcceptancesEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: '/api/v1/campaigns/:id/contract-acceptances',
+  summary: 'Quem precisa aceitar de novo um contrato que mudou, e quem já aceitou',
+  params: z.strictObject({ id }),
+  response: acceptances,
   errors: ['CAMPAIGN_NOT_FOUND'],
 });

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 const registered = sql<boolean>`r.status = 'REGISTERED'`;
 
-/** By hash, or the newest of the registration; no personal data. */
+/** By hash, or the newest of the registration, among those accepted; no personal data. */
 export async function acceptedContractBy(
   db: ReadDatabase,
   by: { readonly sha256: string } | { readonly registrationId: string },
@@ -13,6 +13,7 @@ export async function acceptedContractBy(
     .innerJoin('registrations as r', 'r.id', 'k.registrationId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
     .select(['c.name as campaignName', 'k.acceptedAt', registered.as('registered')])
+    .where('k.awaitsAcceptance', '=', false)
     .orderBy('k.createdAt', 'desc')
     .limit(1);
   const found =

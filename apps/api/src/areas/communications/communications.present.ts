@@ -1,6 +1,6 @@
 import { DELIVERY_OUTCOME_NAMES, type Dispatch, recordOf } from '@habilita/contract';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { type DispatchRow, outcomesOf, problemsOf } from './dispatches.queries.ts';
+import { countUnconfirmed, type DispatchRow, outcomesOf, problemsOf } from './dispatches.queries.ts';
 
 export async function presentDispatch(
   db: ReadDatabase,
@@ -9,5 +9,13 @@ export async function presentDispatch(
   const counted = new Map((await outcomesOf(db, row.id)).map(({ outcome, people }) => [outcome, people]));
   const outcomes = recordOf(DELIVERY_OUTCOME_NAMES.map((outcome) => [outcome, counted.get(outcome) ?? 0] as const));
   const hasProblems = outcomes.failed + outcomes.unknown > 0;
-  return { ...row, createdDate, finishedDate, outcomes, problems: hasProblems ? await problemsOf(db, row.id) : [] };
+  const toSendOnceMore = outcomes.unknown > 0 ? await countUnconfirmed(db, row.id) : 0;
+  return {
+    ...row,
+    createdDate,
+    finishedDate,
+    outcomes,
+    toSendOnceMore,
+    problems: hasProblems ? await problemsOf(db, row.id) : [],
+  };
 }

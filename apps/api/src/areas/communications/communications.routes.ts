@@ -3,6 +3,7 @@ import {
   previewCommunicationEndpoint,
   readDispatchEndpoint,
   REMINDER_KINDS,
+  resendUnconfirmedEndpoint,
   resumeDispatchEndpoint,
   SEND_ENDPOINTS,
   stopDispatchEndpoint,
@@ -18,7 +19,7 @@ import { presentDispatch } from './communications.present.ts';
 import { campaignToTell, dispatchesOf, findDispatch } from './dispatches.queries.ts';
 import { previewCommunication } from './preview-communication.ts';
 import { startDispatch } from './start-dispatch.ts';
-import { resumeDispatch, stopDispatch } from './stop-dispatch.ts';
+import { resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
 /** From the primary: people watch what they just started. */
@@ -52,6 +53,7 @@ function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   const changes = [
     [stopDispatchEndpoint, stopDispatch],
     [resumeDispatchEndpoint, resumeDispatch],
+    [resendUnconfirmedEndpoint, resendUnconfirmed],
   ] as const;
   for (const [endpoint, change] of changes)
     commandRoute(app, deps, endpoint, async ({ params, actor, request }, trx) => {

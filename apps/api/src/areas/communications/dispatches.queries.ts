@@ -216,6 +216,30 @@ export async function recallMessages(trx: Transaction, dispatchId: string): Prom
     where r.dispatch_id = ${dispatchId}::uuid and r.message_id = recalled.id`.execute(trx);
 }
 
+const UNCONFIRMED = sql<SqlBool>`m.status = 'FAILED' and m.error = ${UNKNOWN_OUTCOME} and r.unconfirmed_message_id is null`;
+
+/** People whose message nobody confirmed, and who were not written to once more yet. */
+export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('communicationRecipients as r')
+    .innerJoin('outboxMessages as m', 'm.id', 'r.messageId')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('r.dispatchId', '=', dispatchId)
+    .where(UNCONFIRMED)
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** They wait again, once; the number of people. */
+export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): Promise<number> {
+  const { rows } = await sql`
+    update communication_recipients r set unconfirmed_message_id = r.message_id, message_id = null
+    from outbox_messages m
+    where r.dispatch_id = ${dispatchId}::uuid and m.id = r.message_id and ${UNCONFIRMED}
+    returning r.lead_id`.execute(trx);
+  return rows.length;
+}
+
 /** Running ones without progress since then. */
 export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db

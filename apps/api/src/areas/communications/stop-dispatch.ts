@@ -3,7 +3,13 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { dispatchProblem } from './dispatch-rules.ts';
-import { type LockedDispatch, lockDispatch, moveDispatch, recallMessages } from './dispatches.queries.ts';
+import {
+  type LockedDispatch,
+  lockDispatch,
+  moveDispatch,
+  recallMessages,
+  repeatUnconfirmed,
+} from './dispatches.queries.ts';
 import { feedDispatchJob } from './feed-dispatch.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
@@ -24,6 +30,21 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
   accept(dispatchProblem(dispatch.kind, dispatch, clock.now()));
   await moveDispatch(trx, id, { status: 'RUNNING', at: clock.now() });
   await note(trx, dispatch, 'COMMUNICATION_RESUMED', by);
+  await jobs.enqueue(trx, feedDispatchJob, { dispatchId: id });
+}
+
+/**
+ * Writes once more to people whose message nobody confirmed: it may have arrived, so each is asked for once, and nobody
+ * whose message was sent. Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
+ */
+export async function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
+  const { clock, jobs } = deps;
+  const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
+  if (dispatch.status === 'RUNNING') return;
+  accept(dispatchProblem(dispatch.kind, dispatch, clock.now()));
+  if ((await repeatUnconfirmed(trx, id)) === 0) return;
+  await moveDispatch(trx, id, { status: 'RUNNING', at: clock.now() });
+  await note(trx, dispatch, 'COMMUNICATION_SENT_ONCE_MORE', by);
   await jobs.enqueue(trx, feedDispatchJob, { dispatchId: id });
 }
 

@@ -8,7 +8,7 @@ export async function lockCampaign(trx: Transaction, id: string): Promise<boolea
   return row !== undefined;
 }
 
-const waiting = sql<SqlBool>`i.contract_id is null and i.failure is null`;
+const waiting = sql<SqlBool>`i.contract_id is null and i.failure is null and not i.unchanged`;
 
 export async function runningBatch(trx: Transaction, campaignId: string): Promise<string | undefined> {
   const row = await trx
@@ -60,11 +60,16 @@ export async function takeItem(trx: Transaction, batchId: string) {
     .executeTakeFirst();
 }
 
+export type BatchOutcome =
+  | { readonly contractId: string }
+  | { readonly failure: string }
+  | { readonly unchanged: true };
+
 export async function settleItem(
   trx: Transaction,
   batchId: string,
   registrationId: string,
-  outcome: { readonly contractId: string } | { readonly failure: string },
+  outcome: BatchOutcome,
 ): Promise<void> {
   await trx
     .updateTable('contractBatchItems')
@@ -88,6 +93,8 @@ export async function findBatch(db: ReadDatabase, campaignId: string, id: string
       eb.fn.count<number>('i.contractId').as('regenerated'),
       eb.fn.count<number>('i.failure').as('failed'),
       eb.fn.count<number>('k.renderedAt').as('rendered'),
+      sql<number>`count(*) filter (where i.unchanged)`.as('unchanged'),
+      sql<number>`count(*) filter (where k.awaits_acceptance)`.as('toAcceptAgain'),
     ])
     .where('b.id', '=', id)
     .where('b.campaignId', '=', campaignId)

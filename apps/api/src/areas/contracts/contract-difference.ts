@@ -1,5 +1,6 @@
-import { TEMPLATE_VARIABLES } from '@habilita/contract';
+import { TEMPLATE_VARIABLES, type TemplateValues } from '@habilita/contract';
 import { isDeepStrictEqual } from 'node:util';
+import { wordsOf } from './contract-words.ts';
 
 export interface ComparedContract {
   readonly html: string;
@@ -12,12 +13,6 @@ export interface ContractDifference {
   readonly changes: readonly string[];
   readonly mustAcceptAgain: boolean;
 }
-
-const words = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/(?:\s|&nbsp;)+/g, ' ')
-    .trim();
 
 /**
  * How a regenerated contract would differ from the current one; undefined if it would be the same. Students must
@@ -33,6 +28,24 @@ export function contractDifference(stands: ComparedContract, now: ComparedContra
   const isOtherText = stands.template !== now.template || values.length === 0;
   return {
     changes: [...(isOtherText ? ['Texto do contrato'] : []), ...values],
-    mustAcceptAgain: words(stands.html) !== words(now.html),
+    mustAcceptAgain: wordsOf(stands.html) !== wordsOf(now.html),
   };
+}
+
+/** Variables the student chose after accepting, by the payment method: they need no new acceptance. */
+const OF_THE_CHOICE = [
+  'dueAmount',
+  'paymentMethod',
+  'entityType',
+  'entityPaymentType',
+  'entityPaymentId',
+  'dueDate',
+  'orderId',
+  'liquidationDay',
+] as const;
+
+/** The values of now, but those of the choice as they were accepted. */
+export function asAccepted(now: TemplateValues, accepted: TemplateValues): TemplateValues {
+  const kept = OF_THE_CHOICE.map((name) => [name, accepted[name] ?? null] as const);
+  return { ...now, ...Object.fromEntries(kept) };
 }

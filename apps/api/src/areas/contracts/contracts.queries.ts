@@ -1,3 +1,5 @@
+import type { TemplateValues } from '@habilita/contract';
+import { sql } from 'kysely';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
@@ -68,6 +70,27 @@ export async function newestContract(db: ReadDatabase, registrationId: string) {
     .executeTakeFirst();
 }
 
+const withText = ['id', 'body', 'sha256', 'templateId', 'templateVersion', 'awaitsAcceptance'] as const;
+const OF_ACCEPTANCE = ['acceptedAt', 'acceptedAddress', 'contractDate'] as const;
+const values = sql<TemplateValues>`variables`.as('variables');
+
+/** The newest contract with its text. */
+export async function standingContract(db: ReadDatabase, registrationId: string) {
+  return newest(db, registrationId)
+    .select([...withText, ...OF_ACCEPTANCE, values])
+    .executeTakeFirst();
+}
+
+export type StandingContract = NonNullable<Awaited<ReturnType<typeof standingContract>>>;
+
+/** The newest one whose words the student accepted. */
+export async function acceptedContract(db: ReadDatabase, registrationId: string) {
+  return newest(db, registrationId)
+    .select([...withText, ...OF_ACCEPTANCE, values])
+    .where('awaitsAcceptance', '=', false)
+    .executeTakeFirst();
+}
+
 interface NewContract {
   readonly id: string;
   readonly registrationId: string;
@@ -83,6 +106,7 @@ interface NewContract {
   readonly contractDate: Temporal.Instant;
   readonly createdBy: string | null;
   readonly printAskedAt: Temporal.Instant | null;
+  readonly awaitsAcceptance: boolean;
 }
 
 const insertion = statement((db, v: NewContract) =>
@@ -101,6 +125,7 @@ const insertion = statement((db, v: NewContract) =>
     contractDate: v.contractDate,
     createdBy: v.createdBy,
     printAskedAt: v.printAskedAt,
+    awaitsAcceptance: v.awaitsAcceptance,
   }),
 );
 
@@ -146,6 +171,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
       'k.acceptedAt',
       'k.contractDate',
       'k.origin',
+      'k.awaitsAcceptance',
       'k.pdfKey',
     ])
     .select(['c.name as campaignName', 'c.zoneOffset'])

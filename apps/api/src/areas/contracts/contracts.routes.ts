@@ -1,5 +1,8 @@
 import {
+  acceptContractAgainEndpoint,
   type ContractBatch,
+  listContractAcceptancesEndpoint,
+  readContractAcceptanceEndpoint,
   readCfcContractEndpoint,
   previewContractBatchEndpoint,
   readContractBatchEndpoint,
@@ -11,8 +14,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
-import { commandRoute, route } from '#kernel/http/route.ts';
-import { findBatch } from './batch.queries.ts';
+import { commandRoute, publicCommandRoute, publicRoute, route } from '#kernel/http/route.ts';
+import { acceptAgain, readAcceptance, readAcceptances } from './accept-again.ts';
+import { campaignExists, findBatch } from './batch.queries.ts';
 import { previewBatch } from './preview-batch.ts';
 import { variablesFor } from './contract-variables.ts';
 import { registrationOfContract } from './contracts.queries.ts';
@@ -41,11 +45,22 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
     presentBatch(trx, params.id, await startBatch(trx, deps, params.id, { actor, requestId: request.id })),
   );
   route(app, previewContractBatchEndpoint, ({ params }) => previewBatch(deps.readDb, params.id));
+  acceptanceRoutes(app, deps);
   route(app, readContractBatchEndpoint, async ({ params }) => presentBatch(deps.db, params.id, params.batchId));
+}
+
+function acceptanceRoutes(app: FastifyInstance, deps: Deps): void {
+  publicRoute(app, readContractAcceptanceEndpoint, ({ params }) => readAcceptance(deps.db, deps, params.key));
+  publicCommandRoute(app, deps, acceptContractAgainEndpoint, ({ params, body, request }, trx) =>
+    acceptAgain(trx, deps, { key: params.key, ...body, address: request.address, requestId: request.id }),
+  );
+  route(app, listContractAcceptancesEndpoint, async ({ params }) =>
+    (await campaignExists(deps.db, params.id)) ? readAcceptances(deps.db, params.id) : refuse('CAMPAIGN_NOT_FOUND'),
+  );
 }
 
 async function presentBatch(db: ReadDatabase, campaignId: string, batchId: string): Promise<ContractBatch> {
   const { createdAt, ...batch } = (await findBatch(db, campaignId, batchId)) ?? refuse('NOT_FOUND');
-  const isDone = batch.regenerated + batch.failed === batch.total;
+  const isDone = batch.regenerated + batch.failed + batch.unchanged === batch.total;
   return { ...batch, status: isDone ? 'DONE' : 'RUNNING', createdDate: createdAt };
 }

@@ -219,30 +219,37 @@ const batch = async (person: SignedIn, campaignId: string, batchId = '') => {
 };
 
 describe('the contracts of a campaign made anew', () => {
-  test('are counted registration by registration; carts are left out, what fails is named', async () => {
+  test('are counted registration by registration; carts and what would be the same are left out, what fails is named', async () => {
     const own = await aCampaign(api.db, { now: api.clock.now() });
     const [first, second] = [await fillCart(api, own), await fillCart(api, own)];
     for (const enrolment of [first, second]) await payBy(api, enrolment, 'PIX');
     await fillCart(api, own);
+    const third = await fillCart(api, own);
+    await payBy(api, third, 'PIX');
     await api.drainJobs();
+    const renamed = { name: 'Joana de Souza' };
+    await api.db.updateTable('students').set(renamed).where('email', '=', first.candidate.email).execute();
     await api.db.deleteFrom('contracts').where('registrationId', '=', second.registrationId).execute();
     const support = await api.signIn('BUSINESS_SUPPORT');
     const started = await batch(support, own.id);
     expect([started.status, started.body]).toEqual([
       202,
-      expect.objectContaining({ status: 'RUNNING', total: 2, regenerated: 0, failed: 0 }),
+      expect.objectContaining({ status: 'RUNNING', total: 3, regenerated: 0, failed: 0 }),
     ]);
     expect((await batch(admin, own.id)).body.id).toBe(started.body.id);
     await api.drainJobs();
     expect((await batch(support, own.id, started.body.id)).body).toMatchObject({
       status: 'DONE',
-      total: 2,
+      total: 3,
+      unchanged: 1,
       regenerated: 1,
+      toAcceptAgain: 1,
       rendered: 1,
       failed: 1,
       failures: [{ registrationId: second.registrationId, code: 'CONTRACT_NOT_AVAILABLE' }],
     });
     expect(await contractsOf(first.registrationId)).toHaveLength(2);
+    expect(await contractsOf(third.registrationId)).toHaveLength(1);
   });
 
   test('are for administrators and business support', async () => {

@@ -22,6 +22,8 @@ export interface ContractToKeep extends ContractText {
   readonly contractDate: Temporal.Instant;
   /** Null when the student accepted it. */
   readonly createdBy: string | null;
+  /** Its words are not those the student accepted. */
+  readonly awaitsAcceptance?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ContractToKeep extends ContractText {
 export async function keepContract(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  { html, variables, ...contract }: ContractToKeep,
+  { html, variables, awaitsAcceptance = false, ...contract }: ContractToKeep,
 ): Promise<string> {
   const id = newId();
   const createdAt = clock.now();
@@ -44,6 +46,7 @@ export async function keepContract(
     variables: JSON.stringify(variables),
     createdAt,
     printAskedAt,
+    awaitsAcceptance,
   });
   if (isMadeAnew) await jobs.enqueue(trx, renderContractJob, { contractId: id });
   return id;

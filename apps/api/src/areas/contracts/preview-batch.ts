@@ -1,9 +1,9 @@
-import type { ContractBatchPreview, TemplateValues } from '@habilita/contract';
+import type { ContractBatchPreview } from '@habilita/contract';
 import { contractText } from '#areas/templates/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { accept, ApiError, refuse } from '#kernel/errors.ts';
 import { campaignExists, standingContracts } from './batch.queries.ts';
-import { type ContractDifference, contractDifference } from './contract-difference.ts';
+import { asAccepted, type ContractDifference, contractDifference } from './contract-difference.ts';
 import { variablesFor } from './contract-variables.ts';
 import { registrationOfContract } from './contracts.queries.ts';
 
@@ -11,23 +11,6 @@ const AT_A_TIME = 200;
 const SHOWN = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const EVERYTHING = { drivingSchoolIds: 'ALL', campaignIds: 'ALL' } as const;
-
-/** Variables the student chose after accepting, by the payment method: they need no new acceptance. */
-const OF_THE_CHOICE = [
-  'dueAmount',
-  'paymentMethod',
-  'entityType',
-  'entityPaymentType',
-  'entityPaymentId',
-  'dueDate',
-  'orderId',
-  'liquidationDay',
-] as const;
-
-function asAccepted(now: TemplateValues, accepted: TemplateValues): TemplateValues {
-  const kept = OF_THE_CHOICE.map((name) => [name, accepted[name] ?? null] as const);
-  return { ...now, ...Object.fromEntries(kept) };
-}
 
 type Standing = Awaited<ReturnType<typeof standingContracts>>[number];
 type Outcome = ContractDifference | { readonly problem: string } | undefined;

@@ -6,8 +6,8 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { insertBatch, lockCampaign, runningBatch, settleItem, takeItem } from './batch.queries.ts';
-import { regenerateContract } from './regenerate-contract.ts';
+import { type BatchOutcome, insertBatch, lockCampaign, runningBatch, settleItem, takeItem } from './batch.queries.ts';
+import { regenerateIfDifferent } from './regenerate-contract.ts';
 
 export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ batchId: z.uuid() }), {
   label: 'Gerar novamente os contratos de uma campanha',
@@ -17,7 +17,7 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
 const PER_JOB = 200;
 
 /**
- * For all REGISTERED registrations of a campaign, keeping dates (Specification 2 §7). Returns the batch's id, or that
+ * For the REGISTERED registrations of a campaign whose contract would differ, keeping dates (Specification 2 §7). Returns the batch's id, or that
  * of the running one. Refusal: CAMPAIGN_NOT_FOUND.
  */
 export async function startBatch(
@@ -43,7 +43,10 @@ export async function startBatch(
 }
 
 /** One transaction per registration; after a crash the next job continues. */
-export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<void> {
+export async function workBatch(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>,
+  batchId: string,
+): Promise<void> {
   for (let done = 0; done < PER_JOB; done += 1) {
     if (!(await workItem(deps, batchId))) return;
   }
@@ -51,7 +54,7 @@ export async function workBatch(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batch
 }
 
 /** False when nothing is left. Refusals are recorded and do not stop the others. */
-async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: string): Promise<boolean> {
+async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>, batchId: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const item = await takeItem(trx, batchId);
     if (item === undefined) return false;
@@ -63,18 +66,18 @@ async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, batchId: stri
 
 async function outcomeOf(
   trx: Transaction,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'environment'>,
   registrationId: string,
   by: { readonly userId: string; readonly name: string },
-): Promise<{ readonly contractId: string } | { readonly failure: string }> {
+): Promise<BatchOutcome> {
   try {
-    const { contractId } = await regenerateContract(trx, deps, {
+    const anew = await regenerateIfDifferent(trx, deps, {
       registrationId,
       scope: { drivingSchoolIds: 'ALL', campaignIds: 'ALL' },
       by,
       maintainOriginalDate: true,
     });
-    return { contractId };
+    return anew === undefined ? { unchanged: true } : { contractId: anew.contractId };
   } catch (error) {
     // Every refusal comes before the first write.
     if (error instanceof ApiError) return { failure: error.code };

@@ -41,8 +41,11 @@ export async function renderContract(
 
 function documentOf(contract: ContractToPrint) {
   const { body, sha256, campaignName, registrationId, contractDate, acceptedAt, zoneOffset, origin } = contract;
+  const { awaitsAcceptance } = contract;
   const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);
-  const accepted = `Aceito eletronicamente em ${at(acceptedAt)}.`;
+  const accepted = awaitsAcceptance
+    ? `Aguarda o aceite do aluno. O texto anterior foi aceito em ${at(acceptedAt)}.`
+    : `Aceito eletronicamente em ${at(acceptedAt)}.`;
   const anew = origin === 'REGENERATION' ? ` Gerado novamente, com data de ${at(contractDate)}.` : '';
   return {
     html: body,

@@ -213,6 +213,7 @@ export interface CommunicationRecipients {
   leadId: string;
   leftOut: "REGISTERED" | "BLOCKED" | "GONE" | null;
   messageId: string | null;
+  unconfirmedMessageId: string | null;
 }
 
 export interface ConsentRevocations {
@@ -246,11 +247,13 @@ export interface ContractBatchItems {
   contractId: string | null;
   failure: string | null;
   registrationId: string;
+  unchanged: Generated<boolean>;
 }
 
 export interface Contracts {
   acceptedAddress: string;
   acceptedAt: Temporal.Instant;
+  awaitsAcceptance: Generated<boolean>;
   body: string;
   contractDate: Generated<Temporal.Instant>;
   createdAt: Generated<Temporal.Instant>;

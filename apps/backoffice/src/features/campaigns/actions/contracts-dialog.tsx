@@ -17,6 +17,7 @@ import { numberText } from '#kit/format.ts';
 import { Modal } from '#kit/Modal.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { ContractAcceptances } from './contract-acceptances.tsx';
 import './communications.css';
 
 type Batch = CallResponse<typeof regenerateContractBatchEndpoint>;
@@ -46,7 +47,7 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
     },
     onError: notifyFailure,
   });
-  const total = preview.data?.total ?? 0;
+  const changed = preview.data?.changed ?? 0;
   return (
     <Modal
       opened
@@ -56,13 +57,14 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {batch === undefined ? <DryList answer={preview} /> : <BatchProgress batch={batch} />}
+      <ContractAcceptances campaignId={id} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-        {batch === undefined && total > 0 ? (
+        {batch === undefined && changed > 0 ? (
           <Button onClick={() => start.mutate()} loading={start.isPending}>
-            Regerar {total === 1 ? '1 contrato' : `${numberText(total)} contratos`}
+            Regerar {changed === 1 ? '1 contrato' : `${numberText(changed)} contratos`}
           </Button>
         ) : null}
       </DialogFooter>
@@ -87,8 +89,8 @@ function DryList({ answer: { data, error, refetch } }: DryListProps) {
   return (
     <div className="boletos-filters">
       <p>
-        Os contratos são gerados de novo com o template e os dados de agora, e mantêm a data original. Os anteriores
-        ficam guardados.
+        Os contratos que mudam são gerados de novo com o template e os dados de agora, e mantêm a data original. Os
+        anteriores ficam guardados; os que não mudam ficam como estão.
       </p>
       <Facts
         facts={[
@@ -100,7 +102,10 @@ function DryList({ answer: { data, error, refetch } }: DryListProps) {
       />
       {toAcceptAgain === 0 ? null : (
         <Panel tone="attention" title="O texto muda para quem já aceitou">
-          <p>O novo contrato só vale para estes alunos depois que eles o aceitarem. Combine o aceite com cada um.</p>
+          <p>
+            Cada um recebe por e-mail um link em que vê o que mudou e aceita. Até lá, vale o contrato que ele já
+            aceitou.
+          </p>
         </Panel>
       )}
       {rows.length === 0 ? null : (
@@ -125,13 +130,15 @@ function BatchProgress({ batch }: { readonly batch: Batch }) {
     ...queryOf(readContractBatchEndpoint, { params: { id, batchId } }),
     refetchInterval: ({ state }) => (state.data?.status === 'DONE' ? false : SECOND),
   });
-  const { total, regenerated, failed, rendered, failures } = answer.data ?? batch;
-  const done = regenerated + failed;
+  const { total, regenerated, failed, unchanged, toAcceptAgain, rendered, failures } = answer.data ?? batch;
+  const done = regenerated + failed + unchanged;
   return (
     <>
       <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label="Contratos regerados" />
       <output>
-        {done} de {total} contratos, {rendered} em PDF{failed === 0 ? '' : `, ${failed} com problema`}
+        {done} de {total} contratos: {unchanged} sem mudança, {regenerated} gerados de novo ({rendered} em PDF)
+        {toAcceptAgain === 0 ? '' : `, ${toAcceptAgain} aguardam o aceite do aluno`}
+        {failed === 0 ? '' : `, ${failed} com problema`}
       </output>
       {failures.length === 0 ? null : (
         <ul>

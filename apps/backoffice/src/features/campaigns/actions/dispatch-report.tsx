@@ -6,6 +6,7 @@ import {
   DISPATCH_STATUSES,
   type DispatchStatus,
   type listDispatchesEndpoint,
+  resendUnconfirmedEndpoint,
   resumeDispatchEndpoint,
   stopDispatchEndpoint,
 } from '@habilita/contract';
@@ -53,6 +54,7 @@ export function DispatchReport({ dispatch, onChanged }: DispatchReportProps) {
       )}
       <Outcomes outcomes={outcomes} />
       <Problems problems={dispatch.problems} />
+      <ResendUnconfirmed dispatch={dispatch} onChanged={onChanged} />
     </article>
   );
 }
@@ -99,5 +101,24 @@ function StopOrResume({ dispatch: { id: dispatchId, campaignId: id, status }, on
     <Button size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
       {status === 'RUNNING' ? 'Interromper' : 'Retomar'}
     </Button>
+  );
+}
+
+/** It may have arrived: sent once more to each of them, and only when asked for. */
+function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
+  const { id: dispatchId, campaignId: id, status, toSendOnceMore } = dispatch;
+  const send = useMutation({
+    mutationFn: () => call(resendUnconfirmedEndpoint, { params: { id, dispatchId } }),
+    onError: notifyFailure,
+    onSettled: onChanged,
+  });
+  if (status === 'RUNNING' || toSendOnceMore === 0) return null;
+  return (
+    <p>
+      Sem confirmação, a mensagem pode ter chegado.{' '}
+      <Button size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+        Enviar mais uma vez a {peopleText(toSendOnceMore)}
+      </Button>
+    </p>
   );
 }

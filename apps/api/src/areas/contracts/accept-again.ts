@@ -1,0 +1,117 @@
+import { type ContractAcceptance, type ContractAcceptances, type ContractToRead } from '@habilita/contract';
+import { campaignText, firstName } from '@habilita/kernel';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { acceptancesOf, type ContractToAccept, contractToAccept } from './accept-again.queries.ts';
+import { contractOfKey } from './ask-to-accept-again.ts';
+import { textChanges } from './contract-words.ts';
+import { acceptedContract, lockRegistrationOfContract } from './contracts.queries.ts';
+import { keepContract } from './keep-contract.ts';
+
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+/** ENDED: another contract has come since, or the student left. */
+function stateOf(contract: ContractToAccept): ContractAcceptance {
+  const { status, id, newestId, newestOrigin, newestSha256, sha256, newestAcceptedAt } = contract;
+  if (newestOrigin === 'ACCEPTANCE' && newestSha256 === sha256)
+    return { status: 'ACCEPTED', acceptedAt: newestAcceptedAt };
+  return { status: newestId === id && status === 'REGISTERED' ? 'WAITING' : 'ENDED', acceptedAt: null };
+}
+
+async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environment'>, key: string) {
+  const id = contractOfKey(key, environment.secrets.files) ?? refuse('NOT_FOUND');
+  return (await contractToAccept(db, id)) ?? refuse('NOT_FOUND');
+}
+
+/** The contract behind a link, and what changed since the one that was accepted. NOT_FOUND for another key. */
+export async function readAcceptance(
+  db: ReadDatabase,
+  deps: Pick<Deps, 'environment'>,
+  key: string,
+): Promise<ContractToRead> {
+  const contract = await findByKey(db, deps, key);
+  const { name, campaignName, edition, drivingSchoolName, body: html, sha256 } = contract;
+  const before = await acceptedContract(db, contract.registrationId);
+  const state = stateOf(contract);
+  return {
+    ...state,
+    studentFirstName: firstName(name),
+    campaignName: campaignText(campaignName, edition),
+    drivingSchoolName,
+    html,
+    sha256,
+    changes: state.status === 'WAITING' && before !== undefined ? textChanges(before.body, html) : [],
+    acceptedBefore: before?.acceptedAt ?? null,
+  };
+}
+
+/**
+ * The student accepts the contract behind their link: it is kept with moment and address, as the first one was. Done
+ * once; asked again it answers the same. Refusals: NOT_FOUND for another key, CONTRACT_CHANGED unless `sha256` is its
+ * own and it still waits.
+ */
+export async function acceptAgain(
+  trx: Transaction,
+  deps: Needed,
+  {
+    key,
+    sha256,
+    address,
+    requestId,
+  }: {
+    readonly key: string;
+    readonly sha256: string;
+    readonly address: string;
+    readonly requestId: string;
+  },
+): Promise<ContractAcceptance> {
+  const { registrationId } = await findByKey(trx, deps, key);
+  await lockRegistrationOfContract(trx, registrationId);
+  const contract = await findByKey(trx, deps, key);
+  if (contract.sha256 !== sha256) refuse('CONTRACT_CHANGED');
+  const state = stateOf(contract);
+  if (state.status === 'ACCEPTED') return state;
+  if (state.status === 'ENDED') refuse('CONTRACT_CHANGED');
+  const acceptedAt = deps.clock.now();
+  const { body: html, variables, templateId, templateVersion, contractDate, userId, name } = contract;
+  const contractId = await keepContract(trx, deps, {
+    html,
+    sha256,
+    variables,
+    registrationId,
+    templateId,
+    templateVersion,
+    acceptedAt,
+    acceptedAddress: address,
+    origin: 'ACCEPTANCE',
+    contractDate,
+    createdBy: null,
+  });
+  await recordEvent(trx, {
+    actor: { userId, name },
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: 'CONTRACT_ACCEPTED_AGAIN',
+    after: { contractId, sha256 },
+    requestId,
+  });
+  return { status: 'ACCEPTED', acceptedAt };
+}
+
+const SHOWN = 200;
+
+/** Who of a campaign was asked to accept again, and who has. */
+export async function readAcceptances(db: ReadDatabase, campaignId: string): Promise<ContractAcceptances> {
+  const rows = await acceptancesOf(db, campaignId);
+  const waiting = rows.filter(({ awaitsAcceptance }) => awaitsAcceptance).length;
+  return {
+    waiting,
+    accepted: rows.length - waiting,
+    rows: rows.slice(0, SHOWN).map(({ awaitsAcceptance, acceptedAt, ...row }) => ({
+      ...row,
+      acceptedAt: awaitsAcceptance ? null : acceptedAt,
+    })),
+  };
+}

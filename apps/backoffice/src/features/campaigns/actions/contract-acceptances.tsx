@@ -1,0 +1,35 @@
+import { listContractAcceptancesEndpoint } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import { instantText, numberText } from '#kit/format.ts';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+
+/** Who was asked to accept a contract that was made anew in other words, and who has. */
+export function ContractAcceptances({ campaignId }: { readonly campaignId: string }) {
+  const answer = useQuery({
+    ...queryOf(listContractAcceptancesEndpoint, { params: { id: campaignId } }),
+    staleTime: 0,
+  });
+  if (answer.data === undefined || answer.data.rows.length === 0) return null;
+  const { waiting, accepted, rows } = answer.data;
+  return (
+    <section className="communications-past" aria-label="Novos aceites">
+      <h3>
+        Novos aceites: {numberText(waiting)} aguardando, {numberText(accepted)} feitos
+      </h3>
+      <ul className="contracts-rows">
+        {rows.map(({ registrationId, studentName, askedAt, acceptedAt }) => (
+          <li key={registrationId}>
+            <strong>{studentName}</strong>
+            <span>
+              {acceptedAt === null ? `Pedido em ${instantText(askedAt)}` : `Aceito em ${instantText(acceptedAt)}`}
+            </span>
+            <StatusBadge tone={acceptedAt === null ? 'attention' : 'positive'}>
+              {acceptedAt === null ? 'Aguardando' : 'Aceito'}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
