@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
+import { acceptanceAddress, studentOfChangedContract } from './changed-contract.ts';
 import { dialogBy, type Screen } from './screen.ts';
 import { runningCampaign } from './student.ts';
 import { expect } from './test.ts';
@@ -84,6 +85,13 @@ async function invitedIn(staff: Api): Promise<string> {
   return (await staff<{ id: string }>('POST', '/waiting-list', added)).id;
 }
 
+/** Of a contract that waits for its student. */
+async function contractToAccept(staff: Api, baseURL: string): Promise<string> {
+  const { campaign, student } = await studentOfChangedContract(staff, baseURL);
+  await staff('POST', `/campaigns/${campaign.id}/regenerate-contract-batch`);
+  return acceptanceAddress(student);
+}
+
 export const CAMPAIGN_SCREENS: readonly Screen[] = [
   { name: 'one campaign', as: 'ADMIN', path: campaignPage(), ready: listedIn('Matrículas') },
   { name: 'the CFCs of a campaign', as: 'ADMIN', path: campaignPage('?tab=unidades'), ready: listedIn('Unidades') },
@@ -166,5 +174,10 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     name: 'an invitation of a waiting list',
     path: async (staff) => `/subscription/waiting-list/${await invitedIn(staff)}`,
     ready: (page) => expect(page.getByText(/Há uma vaga reservada para você/)).toBeVisible(),
+  },
+  {
+    name: 'a contract that a student accepts again',
+    path: contractToAccept,
+    ready: (page) => expect(page.getByRole('region', { name: 'O contrato' }).getByText(/Faltas sem aviso/)).toBeVisible(),
   },
 ];

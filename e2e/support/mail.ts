@@ -1,10 +1,12 @@
 import { inDatabase } from './database.ts';
 
-/** Oldest first, once there are `count`. Screens do not show mails with a secret. */
-export function mailsTo(
-  recipient: string,
-  count: number,
-): Promise<readonly { readonly subject: string | null; readonly body: string }[]> {
+interface Mail {
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+/** Oldest first, once they are enough. Screens do not show mails with a secret. */
+function mailsOnce(recipient: string, areEnough: (mails: readonly Mail[]) => boolean): Promise<readonly Mail[]> {
   return inDatabase(async (db) => {
     for (let look = 0; ; look += 1) {
       const mails = await db
@@ -13,8 +15,20 @@ export function mailsTo(
         .where('recipient', '=', recipient)
         .orderBy('createdAt')
         .execute();
-      if (mails.length >= count || look === 600) return mails;
+      if (areEnough(mails) || look === 600) return mails;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
+}
+
+export const mailsTo = (recipient: string, count: number): Promise<readonly Mail[]> =>
+  mailsOnce(recipient, (mails) => mails.length >= count);
+
+/** The body of the first mail that says this. */
+export async function mailSaying(recipient: string, words: string | RegExp): Promise<string> {
+  const says = ({ subject, body }: Mail) => `${subject}\n${body}`.search(words) !== -1;
+  const mails = await mailsOnce(recipient, (found) => found.some(says));
+  const mail = mails.find(says);
+  if (mail === undefined) throw new Error(`no mail to ${recipient} says ${words}`);
+  return mail.body;
 }

@@ -6,8 +6,8 @@ interface Page {
   readonly content: readonly (object & { readonly id: string; readonly drivingSchoolId: string })[];
 }
 
-/** Open for registration, with one CFC of the demonstration, in a city no other journey uses. */
-export async function ownCampaign(staff: Api, schoolAt = 0): Promise<Campaign> {
+/** Open for registration, with one CFC of the demonstration, in a city no other journey uses. `more`: of its fields. */
+export async function ownCampaign(staff: Api, schoolAt = 0, more: object = {}): Promise<Campaign> {
   const { id: demo } = await runningCampaign(staff);
   const [city] = (await staff<Page>('GET', '/addresses/counties?name=Uberaba&state=MG&size=1')).content;
   const school = (await staff<Page>('GET', `/campaigns/${demo}/driving-schools`)).content.at(schoolAt);
@@ -18,7 +18,7 @@ export async function ownCampaign(staff: Api, schoolAt = 0): Promise<Campaign> {
   );
   const place = { state: 'MG', locality: 'Uberaba', counties: [] };
   const identity = { name: `CNH Uberaba ${Date.now()}`, edition: randomInt(100, 9999) };
-  const campaign = { ...(await staff<object>('GET', `/campaigns/${demo}`)), ...place, ...identity };
+  const campaign = { ...(await staff<object>('GET', `/campaigns/${demo}`)), ...place, ...identity, ...more };
   const drivingSchoolsConfigurations = [{ ...school, plans }];
   const { id } = await staff<{ id: string }>('POST', '/campaigns', { campaign, drivingSchoolsConfigurations });
   return { id, ...identity, countyId: city.id };

@@ -42,6 +42,7 @@ import { Route as AppSystemLoginLinksRouteImport } from './routes/_app/system.lo
 import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox.tsx';
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates.index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx';
+import { Route as SubscriptionContractKeyRouteImport } from './routes/subscription.contract.$key.tsx';
 import { Route as SubscriptionWaitingListIdRouteImport } from './routes/subscription.waiting-list.$id.tsx';
 import { Route as AppCampaignsCopyIdRouteImport } from './routes/_app/campaigns.copy.$id.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
@@ -241,6 +242,11 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AppRoute,
 } as any);
+const SubscriptionContractKeyRoute = SubscriptionContractKeyRouteImport.update({
+  id: '/subscription/contract/$key',
+  path: '/subscription/contract/$key',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SubscriptionWaitingListIdRoute =
   SubscriptionWaitingListIdRouteImport.update({
     id: '/subscription/waiting-list/$id',
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
+  '/subscription/contract/$key': typeof SubscriptionContractKeyRoute;
   '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/docs/': typeof AppDocsIndexRoute;
@@ -502,6 +509,7 @@ export interface FileRoutesByTo {
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
+  '/subscription/contract/$key': typeof SubscriptionContractKeyRoute;
   '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/docs': typeof AppDocsIndexRoute;
@@ -569,6 +577,7 @@ export interface FileRoutesById {
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
+  '/subscription/contract/$key': typeof SubscriptionContractKeyRoute;
   '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/docs/': typeof AppDocsIndexRoute;
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
+    | '/subscription/contract/$key'
     | '/subscription/waiting-list/$id'
     | '/campaigns/'
     | '/docs/'
@@ -701,6 +711,7 @@ export interface FileRouteTypes {
     | '/system/jobs'
     | '/system/login-links'
     | '/system/outbox'
+    | '/subscription/contract/$key'
     | '/subscription/waiting-list/$id'
     | '/campaigns'
     | '/docs'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/_app/system/jobs'
     | '/_app/system/login-links'
     | '/_app/system/outbox'
+    | '/subscription/contract/$key'
     | '/subscription/waiting-list/$id'
     | '/_app/campaigns/'
     | '/_app/docs/'
@@ -817,6 +829,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NotFoundRoute: typeof NotFoundRoute;
   PaymentIdRoute: typeof PaymentIdRoute;
+  SubscriptionContractKeyRoute: typeof SubscriptionContractKeyRoute;
   SubscriptionWaitingListIdRoute: typeof SubscriptionWaitingListIdRoute;
 }
 
@@ -1052,6 +1065,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users/';
       preLoaderRoute: typeof AppUsersIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/subscription/contract/$key': {
+      id: '/subscription/contract/$key';
+      path: '/subscription/contract/$key';
+      fullPath: '/subscription/contract/$key';
+      preLoaderRoute: typeof SubscriptionContractKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/subscription/waiting-list/$id': {
       id: '/subscription/waiting-list/$id';
@@ -1410,6 +1430,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NotFoundRoute: NotFoundRoute,
   PaymentIdRoute: PaymentIdRoute,
+  SubscriptionContractKeyRoute: SubscriptionContractKeyRoute,
   SubscriptionWaitingListIdRoute: SubscriptionWaitingListIdRoute,
 };
 export const routeTree = rootRouteImport

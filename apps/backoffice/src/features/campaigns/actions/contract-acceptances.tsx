@@ -4,11 +4,15 @@ import { queryOf } from '#app/queries.ts';
 import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 
+/** Milliseconds; students accept while people look. */
+const REFRESH = 5000;
+
 /** Who was asked to accept a contract that was made anew in other words, and who has. */
 export function ContractAcceptances({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(listContractAcceptancesEndpoint, { params: { id: campaignId } }),
     staleTime: 0,
+    refetchInterval: REFRESH,
   });
   if (answer.data === undefined || answer.data.rows.length === 0) return null;
   const { waiting, accepted, rows } = answer.data;

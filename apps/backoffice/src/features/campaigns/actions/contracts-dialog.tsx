@@ -136,9 +136,10 @@ function BatchProgress({ batch }: { readonly batch: Batch }) {
     <>
       <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label="Contratos regerados" />
       <output>
-        {done} de {total} contratos: {unchanged} sem mudança, {regenerated} gerados de novo ({rendered} em PDF)
-        {toAcceptAgain === 0 ? '' : `, ${toAcceptAgain} aguardam o aceite do aluno`}
-        {failed === 0 ? '' : `, ${failed} com problema`}
+        {done} de {total === 1 ? '1 contrato' : `${numberText(total)} contratos`}. Sem mudança: {unchanged}. Gerados de
+        novo: {regenerated} ({rendered} em PDF).
+        {toAcceptAgain === 0 ? '' : ` Aguardam o aceite do aluno: ${toAcceptAgain}.`}
+        {failed === 0 ? '' : ` Com problema: ${failed}.`}
       </output>
       {failures.length === 0 ? null : (
         <ul>

@@ -1,0 +1,107 @@
+import { readContractAcceptanceEndpoint } from '@habilita/contract';
+import { Loader } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '#app/failure.ts';
+import { useProgram } from '#app/program.ts';
+import { queryOf } from '#app/queries.ts';
+import { Brand } from '#app/shell/brand.tsx';
+import { ColorSchemeToggle } from '#app/shell/color-scheme-toggle.tsx';
+import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+import { type Accepted, AcceptForm } from './accept-form.tsx';
+import classes from './acceptance-page.module.css';
+import { ComparedContract } from './compared-contract.tsx';
+
+type Shown = CallResponse<typeof readContractAcceptanceEndpoint>;
+
+const TITLE = 'O seu contrato mudou';
+
+/** What the link to a contract with other words opens, for whoever holds it: what changed, and its acceptance. */
+export default function AcceptancePage({ contractKey }: { readonly contractKey: string }) {
+  const program = useProgram();
+  useDocumentTitle(`${TITLE} · ${program.name}`);
+  const answer = useQuery({
+    ...queryOf(readContractAcceptanceEndpoint, { params: { key: contractKey } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className={classes['page']}>
+      <header className={classes['top']}>
+        <Brand name={program.name} />
+        <ColorSchemeToggle />
+      </header>
+      <main className={classes['main']}>
+        <h1 className={classes['title']}>{TITLE}</h1>
+        {answer.data === undefined ? (
+          <Missing error={answer.error} />
+        ) : (
+          <Shows contract={answer.data} contractKey={contractKey} onChanged={() => void answer.refetch()} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Missing({ error }: { readonly error: Error | null }) {
+  if (error === null) return <Loader aria-label="Carregando o contrato" />;
+  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  return (
+    <p role="alert">
+      {isGone
+        ? 'Este link não existe. Confira se ele está completo ou fale com a Central de Atendimento.'
+        : 'Não foi possível abrir o contrato agora. Verifique a sua conexão e tente de novo.'}
+    </p>
+  );
+}
+
+interface ShowsProps {
+  readonly contract: Shown;
+  readonly contractKey: string;
+  readonly onChanged: () => void;
+}
+
+function Shows({ contract, contractKey, onChanged }: ShowsProps) {
+  const [accepted, setAccepted] = useState<Accepted>();
+  const { status, acceptedAt } = accepted ?? contract;
+  const { studentFirstName, campaignName, drivingSchoolName, acceptedBefore, sha256, changes } = contract;
+  const school = drivingSchoolName === null ? '' : `, no CFC ${drivingSchoolName}`;
+  return (
+    <>
+      <p>
+        Olá, {studentFirstName}! Este é o contrato da sua matrícula em {campaignName}
+        {school}.
+      </p>
+      {status === 'WAITING' ? (
+        <>
+          <p>
+            {acceptedBefore === null
+              ? ''
+              : `O texto mudou desde ${instantText(acceptedBefore)}, quando você o aceitou. `}
+            Até você aceitar o novo, continua valendo o que já aceitou.
+          </p>
+          <ComparedContract changes={changes} />
+          <AcceptForm contractKey={contractKey} sha256={sha256} onAccepted={setAccepted} onChanged={onChanged} />
+        </>
+      ) : null}
+      <output className={classes['outcome']}>
+        {status === 'ACCEPTED' ? (
+          <Panel tone="information" title="Você aceitou o novo contrato">
+            <p>Aceite registrado em {instantText(acceptedAt)}. Não é preciso fazer mais nada.</p>
+          </Panel>
+        ) : null}
+        {status === 'ENDED' ? (
+          <Panel tone="attention" title="Este contrato não espera mais o seu aceite">
+            <p>
+              Ele foi substituído ou a matrícula foi encerrada. Se você recebeu um link mais novo, use-o; se não, fale
+              com a Central de Atendimento.
+            </p>
+          </Panel>
+        ) : null}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+export interface TextPiece {
+  readonly kind: 'SAME' | 'REMOVED' | 'ADDED';
+  readonly text: string;
+}
+
+export interface PlacedPiece extends TextPiece {
+  /** In the compared text, in characters. */
+  readonly at: number;
+}
+
+/** Of at least one piece. */
+export type ContractLine = readonly PlacedPiece[];
+
+/** The pieces of a compared text, line by line, with the line ends taken off. */
+export function linesOf(pieces: readonly TextPiece[]): ContractLine[] {
+  const lines: PlacedPiece[][] = [[]];
+  let at = 0;
+  for (const { kind, text } of pieces) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ kind, text: part, at });
+      at += part.length + 1;
+    }
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+const isChanged = (line: ContractLine): boolean => line.some(({ kind }) => kind !== 'SAME');
+
+/** Tells a line from all others of its contract. */
+export const placeOf = (line: ContractLine): number => line[0]?.at ?? 0;
+
+/** The changed lines in groups that follow one another in the text. */
+export function changedParts(lines: readonly ContractLine[]): ContractLine[][] {
+  const parts: ContractLine[][] = [];
+  let before = false;
+  for (const line of lines) {
+    const changed = isChanged(line);
+    if (changed && !before) parts.push([]);
+    if (changed) parts.at(-1)?.push(line);
+    before = changed;
+  }
+  return parts;
+}

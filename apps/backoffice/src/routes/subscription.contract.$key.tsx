@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import AcceptancePage from '#features/contracts/acceptance-page.tsx';
+
+/** Public: whoever holds the link reads the contract that changed, and accepts it. */
+export const Route = createFileRoute('/subscription/contract/$key')({ component: Screen });
+
+function Screen() {
+  return <AcceptancePage contractKey={Route.useParams().key} />;
+}
