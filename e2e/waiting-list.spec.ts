@@ -89,3 +89,32 @@ test('a removed person is off the list, and a reader may copy links but change n
   await expect(page.getByText('Aluno removido da lista com sucesso')).toBeVisible();
   await expect(row).toBeHidden();
 });
+
+test('the history of somebody on the list tells who added and changed them, and how their seat came', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const { id: campaignId } = await runningCampaign(staff);
+  const email = `historia.${Date.now()}.${randomInt(1000)}@example.com`;
+  const entry = { name: 'Helena História', email, campaignId, boletoExpiration: '2040-03-15' };
+  const deadline = { registrationEndDate: '2040-03-10T21:00:00Z' };
+  const { id } = await staff<{ id: string }>('POST', '/waiting-list', { ...entry, ...deadline });
+  await staff('PUT', `/waiting-list/${id}`, { ...entry, ...deadline, name: 'Helena da História', version: 1 });
+
+  const page = await pageOf('OPERATOR');
+  await page.goto(`/campaigns/detail/${campaignId}?tab=lista-de-espera&term=${encodeURIComponent(email)}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Histórico/ })
+    .click();
+  const history = page.getByRole('dialog', { name: 'Histórico de Helena da História' });
+  await expect(history.getByRole('heading', { level: 3 })).toHaveText([
+    'Dados alterados',
+    'Vaga reservada',
+    'Incluído na lista de espera',
+  ]);
+  await expect(history.getByRole('article').nth(0)).toContainText('Helena História');
+  await expect(history.getByRole('article').nth(1)).toContainText('10/03/2040 18:00');
+});

@@ -164,6 +164,22 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     ready: listedIn('Lista de espera'),
   },
   {
+    name: 'the history of somebody on a waiting list',
+    as: 'OPERATOR',
+    path: async (staff) => {
+      await invitedIn(staff);
+      return campaignPage('?tab=lista-de-espera')(staff);
+    },
+    ready: listedIn('Lista de espera'),
+    open: dialogBy(async (page) => {
+      await page
+        .getByRole('button', { name: /^Histórico/ })
+        .first()
+        .click();
+      await expect(page.getByText('Incluído na lista de espera')).toBeVisible();
+    }),
+  },
+  {
     name: 'adding somebody to a waiting list',
     as: 'ADMIN',
     path: campaignPage('?tab=lista-de-espera'),
@@ -178,6 +194,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   {
     name: 'a contract that a student accepts again',
     path: contractToAccept,
-    ready: (page) => expect(page.getByRole('region', { name: 'O contrato' }).getByText(/Faltas sem aviso/)).toBeVisible(),
+    ready: (page) =>
+      expect(page.getByRole('region', { name: 'O contrato' }).getByText(/Faltas sem aviso/)).toBeVisible(),
   },
 ];

@@ -1,4 +1,5 @@
 import { centsFromReais, formatBrl } from '@habilita/kernel';
+import { COMMUNICATION_KINDS } from '../communications/communication.words.ts';
 import type { HistoryDeclaration } from '../history/history-declaration.ts';
 import { fieldAt, historyFieldsOf, type RecordField } from '../record/index.ts';
 import { campaignRecord } from './campaign.record.ts';
@@ -39,6 +40,13 @@ export const CAMPAIGN_HISTORY: HistoryDeclaration = {
     CAMPAIGN_PUBLISHED: 'Campanha publicada',
     CAMPAIGN_CHANGED: 'Campanha alterada',
     CAMPAIGN_LOGO_CHANGED: 'Logo trocada',
+    TAGS_CHANGED: 'Tags alteradas',
+    COMMUNICATION_STARTED: 'Disparo iniciado',
+    COMMUNICATION_STOPPED: 'Disparo interrompido',
+    COMMUNICATION_RESUMED: 'Disparo retomado',
+    COMMUNICATION_SENT_ONCE_MORE: 'Mensagens sem confirmação enviadas mais uma vez',
+    CONTRACTS_REGENERATION_STARTED: 'Contratos regerados',
+    BOLETOS_EXPORTED: 'Boletos pendentes exportados',
   },
   fields: {
     ...historyFieldsOf(campaignRecord),
@@ -47,5 +55,6 @@ export const CAMPAIGN_HISTORY: HistoryDeclaration = {
       type: 'text',
       lines: (rows) => (Array.isArray(rows) ? rows.map(offerLine) : []),
     },
+    communication: { label: 'Disparo', type: 'status', words: COMMUNICATION_KINDS },
   },
 };

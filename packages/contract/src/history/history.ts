@@ -6,6 +6,7 @@ import { TEMPLATE_HISTORY } from '../templates/template.history.ts';
 import type { HistoryDeclaration } from './history-declaration.ts';
 import { keysOf } from '../typed-object.ts';
 import { USER_HISTORY } from '../users/user.history.ts';
+import { WAITING_LIST_HISTORY } from '../waiting-list/waiting-list.history.ts';
 
 /** A new record also needs its scope in `areas/history/scopes.queries.ts`. */
 export const HISTORIES = {
@@ -15,6 +16,7 @@ export const HISTORIES = {
   PLAN: PLAN_HISTORY,
   TEMPLATE: TEMPLATE_HISTORY,
   USER: USER_HISTORY,
+  WAITING_LIST: WAITING_LIST_HISTORY,
 } as const satisfies Record<string, HistoryDeclaration>;
 
 export type HistoryEntity = keyof typeof HISTORIES;

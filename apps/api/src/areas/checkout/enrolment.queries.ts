@@ -21,6 +21,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
       'w.seatUntil as reservedUntil',
       'w.drivingSchoolId as presetSchoolId',
       'w.campaignDrivingSchoolId as presetSchoolRowId',
+      'r.waitingListEntryId',
       'r.id',
       'r.campaignId',
       'r.studentId',

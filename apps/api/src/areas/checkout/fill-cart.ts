@@ -5,7 +5,7 @@ import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import { refuseWhenEmpty, type Stock, stocksOf, termsById, termsInCampaign } from '#areas/money/index.ts';
 import { isCart, transition } from '#areas/registration-record/index.ts';
 import { contractOf } from '#areas/registrations/index.ts';
-import { refuseOtherSchool } from '#areas/waiting-list/index.ts';
+import { refuseOtherSchool, toldInvited } from '#areas/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -138,7 +138,7 @@ async function contractInCart(db: ReadDatabase, registration: Cart) {
 async function openCart(trx: Transaction, step: CartStep, now: Temporal.Instant): Promise<Cart> {
   const cart = (await lockCart(trx, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
   if (!isCart(cart.status)) refuse('REGISTRATION_INVALID_STATUS');
-  accept(enrolmentProblem(cart, now));
+  accept(await toldInvited(trx, cart.waitingListEntryId, enrolmentProblem(cart, now), now));
   return cart;
 }
 

@@ -3,6 +3,7 @@ import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import { usersVisibleTo } from '#areas/users/index.ts';
+import { waitingListVisibleTo } from '#areas/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
@@ -16,6 +17,8 @@ const RECORDS: Readonly<
     drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', id).executeTakeFirst(),
   CAMPAIGN: (db, actor, id) => campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', id).executeTakeFirst(),
   USER: (db, actor, id) => usersVisibleTo(db, actor).select('u.id').where('u.id', '=', id).executeTakeFirst(),
+  WAITING_LIST: (db, actor, id) =>
+    waitingListVisibleTo(db, actor).select('w.id').where('w.id', '=', id).executeTakeFirst(),
   // Plans and templates have no scope.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),

@@ -20,6 +20,7 @@ import {
   lockInvitation,
   refuseOtherSchool,
   termsInvited,
+  toldInvited,
   withReserved,
 } from '#areas/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -41,7 +42,7 @@ export interface RegisterStudent extends PaymentChoice {
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
  * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
  * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those
- * of `decideRegistration`. `answer` reads the answer before the seats, whose rows everybody waits for.
+ * of `decideRegistration` and `toldInvited`. `answer` reads the answer before the seats, whose rows everybody waits for.
  */
 export async function registerStudent<Answer>(
   trx: Transaction,
@@ -50,23 +51,25 @@ export async function registerStudent<Answer>(
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const now = deps.clock.now();
-  const registration = await lockOwnRegistration(trx, command.registrationId, command.actor.userId);
+  const { actor, requestId } = command;
+  const registration = await lockOwnRegistration(trx, command.registrationId, actor.userId);
   if (registration === undefined) return refuse('REGISTRATION_NOT_FOUND');
   if (registration.status === 'CREATED' || registration.campaignPlanId === null) return refuse('PLAN_IN_CART_REQUIRED');
   accept(transition(registration.status, 'register'));
   const offered = (await termsById(trx, registration.campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
   const invited = await lockInvitation(trx, registration.waitingListEntryId, now);
   const terms = termsInvited(offered, invited);
-  accept(enrolmentProblem(terms, now));
+  const told = (problem: Refusal | undefined) => toldInvited(trx, registration.waitingListEntryId, problem, now);
+  accept(await told(enrolmentProblem(terms, now)));
   // Answers late callers before anything else is read.
   const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
   const reserved = invited?.reserved ?? [];
-  accept(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved)));
+  accept(await told(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));
   accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
   accept(contractProblem(terms, registration, await acceptedContractHash(trx, registration.id)));
   const facts = await factsOf(trx, registration, terms, now, seats);
   const plan = accept(decideRegistration(facts, command, reserved));
-  if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, now);
+  if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, { now, actor, requestId });
   if (registration.leadId !== null) await completeLead(trx, registration.leadId, terms, now);
   const answered: Answer[] = [];
   const tell = async () => {

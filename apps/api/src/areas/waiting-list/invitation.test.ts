@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import type { BuiltCampaign } from '../../../test/builders/campaign.ts';
-import { aCandidate, call, codes, fillCart, payBy } from '../../../test/builders/enrolment.ts';
+import {
+  aCandidate,
+  call,
+  type Candidate,
+  codes,
+  type Enrolment,
+  fillCart,
+  payBy,
+} from '../../../test/builders/enrolment.ts';
 import { type WaitingListBench, waitingListBench } from '../../../test/waiting-list-bench.ts';
 import { serveWaitingLists } from './serve-waiting-lists.ts';
 
@@ -27,6 +35,27 @@ const leadOf = (campaign: BuiltCampaign, waitingListId: string, person = aCandid
     consent: true,
     waitingListId,
   });
+
+async function signedInAgain(enrolment: Enrolment, { email: username }: Candidate): Promise<Enrolment> {
+  const { body } = await call(bench.api, 'POST', '/checkout/login', { username, password: 'Habilita#2026' });
+  return { ...enrolment, headers: { authorization: `Bearer ${body.access_token}` } };
+}
+
+const serve = () => serveWaitingLists(bench.api.deps);
+const standings = async (campaign: BuiltCampaign) => (await bench.rows(campaign)).map(({ standing }) => standing);
+
+/** The clock is where the first person's seat has just expired; the next is in line. */
+async function expiredAtPayment(hours: number) {
+  const campaign = await bench.aFull(1, { campaign: { waitingListOfferHours: 24 } });
+  const person = aCandidate();
+  const registrationEndDate = bench.now().add({ hours }).toString();
+  const id = await bench.add(campaign, { email: person.email, registrationEndDate });
+  bench.api.clock.set(bench.now().add({ seconds: 1 }));
+  await bench.add(campaign, { registrationEndDate: '2026-03-30T12:00:00Z', boletoExpiration: '2026-04-02' });
+  const cart = await bench.cart(campaign, id, person);
+  await bench.hoursLater(hours);
+  return { campaign, enrolment: await signedInAgain(cart, person) };
+}
 
 describe('the link of a waiting list', () => {
   test('enrols after registrations closed, in a full campaign, in the preset CFC, with its own due date, once', async () => {
@@ -84,12 +113,8 @@ describe('the link of a waiting list', () => {
     expect(codes(await leadOf(campaign, waiting, waits))).toEqual({ global: 'WAITING_LIST_NO_SEAT' });
     const enrolment = await bench.cart(campaign, id, person);
     await bench.hoursLater(72);
-    const { body: session } = await call(bench.api, 'POST', '/checkout/login', {
-      username: person.email,
-      password: 'Habilita#2026',
-    });
-    const again = { ...enrolment, headers: { authorization: `Bearer ${session.access_token}` } };
-    expect(codes(await payBy(bench.api, again, 'PIX'))).toEqual({ global: 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION' });
+    const again = await signedInAgain(enrolment, person);
+    expect(codes(await payBy(bench.api, again, 'PIX'))).toEqual({ global: 'WAITING_LIST_EXPIRED' });
     expect(codes(await leadOf(campaign, id, aCandidate({ email: person.email })))).toEqual({
       global: 'WAITING_LIST_EXPIRED',
     });
@@ -124,6 +149,44 @@ describe('a reserved seat', () => {
     expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1, PLAN: 1 });
   });
 
+  test.each([
+    ['while registrations are open', 1],
+    ['after they closed', 60],
+  ])('that expires at the payment step, %s, says so and goes to the next in line, once', async (_when, hours) => {
+    const { campaign, enrolment } = await expiredAtPayment(hours);
+    const told = { global: 'WAITING_LIST_EXPIRED' };
+    expect(codes(await payBy(bench.api, enrolment, 'PIX'))).toEqual(told);
+    await Promise.all([serve(), serve(), serve()]);
+    expect(codes(await payBy(bench.api, enrolment, 'BOLETO'))).toEqual(told);
+    expect(await standings(campaign)).toEqual(['EXPIRED', 'RESERVED']);
+    expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1 });
+    expect(await mails(campaign)).toHaveLength(1);
+    expect(await rowOf(enrolment.registrationId)).toMatchObject({ status: 'PLAN_IN_CART' });
+  });
+
+  test('that expires as its person pays in an open campaign is theirs or the next one’s, never both', async () => {
+    const { campaign, enrolment } = await expiredAtPayment(1);
+    const [paid] = await Promise.all([payBy(bench.api, enrolment, 'PIX'), serve(), serve()]);
+    await serve();
+    expect([201, 409]).toContain(paid.status);
+    expect(await standings(campaign)).toEqual(['EXPIRED', paid.status === 201 ? 'WAITING' : 'RESERVED']);
+    expect(await bench.taken(campaign)).toMatchObject({ CAMPAIGN: 1 });
+  });
+
+  test('that somebody gets again after a new deadline, in line, is told as not there yet', async () => {
+    const campaign = await bench.aFull(1);
+    const person = aCandidate();
+    const id = await bench.add(campaign, { email: person.email });
+    const cart = await bench.cart(campaign, id, person);
+    await bench.hoursLater(73);
+    await serveWaitingLists(bench.api.deps);
+    await bench.add(campaign, { registrationEndDate: '2026-03-30T12:00:00Z', boletoExpiration: '2026-04-02' });
+    const form = await bench.form(campaign, { email: person.email, boletoExpiration: '2026-04-02' });
+    await bench.ask('PUT', `/${id}`, { ...form, registrationEndDate: '2026-03-30T12:00:00Z', version: 1 });
+    const enrolment = await signedInAgain(cart, person);
+    expect(codes(await payBy(bench.api, enrolment, 'PIX'))).toEqual({ global: 'WAITING_LIST_NO_SEAT' });
+  });
+
   test('is used or given back, never both, when somebody is taken off the list as they enrol', async () => {
     const campaign = await bench.aFull(2);
     const person = aCandidate();
@@ -136,12 +199,13 @@ describe('a reserved seat', () => {
   });
 });
 
-const mails = () =>
+const mails = ({ id }: BuiltCampaign) =>
   bench.api.db
-    .selectFrom('outboxMessages')
-    .select(['recipient', 'subject', 'body'])
-    .where('entityType', '=', 'WAITING_LIST')
-    .orderBy('createdAt')
+    .selectFrom('outboxMessages as m')
+    .innerJoin('waitingListEntries as w', 'w.id', 'm.entityId')
+    .select(['m.recipient', 'm.subject', 'm.body'])
+    .where('w.campaignId', '=', id)
+    .orderBy('m.createdAt')
     .execute();
 
 describe('a freed seat', () => {
@@ -158,17 +222,20 @@ describe('a freed seat', () => {
       { email: 'segunda@example.com', standing: 'RESERVED', seatUntil: '2026-03-11T12:00:02.000Z' },
       { email: 'terceira@example.com', standing: 'WAITING', position: 1 },
     ]);
-    const [offered] = await mails();
+    const [offered] = await mails(campaign);
     expect(offered).toMatchObject({ recipient: 'segunda@example.com', subject: 'Há uma vaga para você: CNH Vitória' });
     expect(offered?.body).toMatch(/até 11\/03\/2026 09:00.*\/subscription\/waiting-list\/[0-9a-f-]{36}/s);
     await bench.hoursLater(25);
     await serveWaitingLists(bench.api.deps);
     expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['EXPIRED', 'RESERVED']);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['segunda@example.com', 'terceira@example.com']);
+    expect((await mails(campaign)).map(({ recipient }) => recipient)).toEqual([
+      'segunda@example.com',
+      'terceira@example.com',
+    ]);
     await bench.hoursLater(25);
     await serveWaitingLists(bench.api.deps);
     expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['EXPIRED', 'EXPIRED']);
-    expect(await mails()).toHaveLength(2);
+    expect(await mails(campaign)).toHaveLength(2);
     expect(await bench.taken(campaign)).toEqual({});
   });
 

@@ -2,6 +2,8 @@ import type { Terms } from '#areas/money/index.ts';
 import type { Stock, StockLeft } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { type EventToRecord, recordEvent } from '#kernel/events.ts';
+import { ENTITY } from './save-entry.ts';
 import { type Entry, invitationById, lockEntry, updateEntry } from './waiting-list.queries.ts';
 import { reservedStocks, standingOf } from './waiting-list.ts';
 
@@ -55,6 +57,22 @@ export async function refuseUnusableInvitation(
   return refuse(standing === 'RESERVED' ? 'WAITING_LIST_EXPIRED' : UNUSABLE[standing]);
 }
 
+/**
+ * What somebody who came by a link and has no reserved seat any more is told instead of the campaign's own refusal:
+ * WAITING_LIST_EXPIRED, or WAITING_LIST_NO_SEAT when they stand in line again.
+ */
+export async function toldInvited(
+  trx: Transaction,
+  entryId: string | null,
+  problem: Refusal | undefined,
+  now: Temporal.Instant,
+): Promise<Refusal | undefined> {
+  if (problem === undefined || entryId === null) return problem;
+  const entry = await invitationById(trx, entryId);
+  const standing = entry && standingOf(entry, now);
+  return standing === 'EXPIRED' || standing === 'WAITING' ? refusal(UNUSABLE[standing]) : problem;
+}
+
 /** ASSOCIATE_NOT_ENABLED for another CFC than the preset one. */
 export const refuseOtherSchool = (presetId: string | null, drivingSchoolId: string | null): Refusal | undefined =>
   presetId === null || drivingSchoolId === null || presetId === drivingSchoolId
@@ -80,7 +98,9 @@ export async function acceptInvitation(
   trx: Transaction,
   { entryId }: Invited,
   registrationId: string,
-  now: Temporal.Instant,
+  { now, ...by }: { readonly now: Temporal.Instant } & Pick<EventToRecord, 'actor' | 'requestId'>,
 ): Promise<void> {
   await updateEntry(trx, entryId, { registrationId, seatUntil: null, updatedAt: now }, false);
+  const kind = 'WAITING_LIST_ENROLLED';
+  await recordEvent(trx, { ...by, entityType: ENTITY, entityId: entryId, kind, after: { registrationId } });
 }

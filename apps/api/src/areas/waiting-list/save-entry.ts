@@ -21,6 +21,7 @@ import {
   insertEntry,
   isEmailRegistered,
   lockVisibleEntry,
+  presetSchoolName,
   schoolRowIn,
   updateEntry,
 } from './waiting-list.queries.ts';
@@ -67,7 +68,11 @@ async function refusingDuplicate(write: () => Promise<void>): Promise<void> {
   }
 }
 
-const told = (form: Form) => recordedOf(waitingListRecord, form);
+/** The form, with the CFC by its name. */
+async function told(trx: Transaction, form: Form, campaignDrivingSchoolId: string | null) {
+  const drivingSchoolName = await presetSchoolName(trx, campaignDrivingSchoolId);
+  return { ...recordedOf(waitingListRecord, form), drivingSchoolName };
+}
 
 /**
  * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline when one is free and
@@ -92,7 +97,7 @@ export async function addToWaitingList(
   const place = { campaignId, drivingSchoolId, campaignDrivingSchoolId };
   const at = { queuedAt: now, createdAt: now, updatedAt: now };
   await refusingDuplicate(() => insertEntry(trx, { id, ...person, ...place, ...at, createdBy: by.actor.userId }));
-  const after = { ...told(form), campaignId };
+  const after = { ...(await told(trx, form, campaignDrivingSchoolId)), campaignId };
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_ADDED', after, version: 1 });
   await reserveIfFree(trx, { id, ...place, registrationEndDate }, { now, by, reason: reason ?? undefined });
   return id;
@@ -122,7 +127,7 @@ async function keepSeat(
   { now, by, reason, passed }: Placing & { readonly passed: number },
 ): Promise<void> {
   await updateEntry(trx, id, { seatUntil: registrationEndDate, updatedAt: now }, false);
-  const after = { seatUntil: registrationEndDate.toString(), passedOver: passed };
+  const after = { seatUntil: registrationEndDate.toString(), ...(passed > 0 ? { passedOver: passed } : {}) };
   await recordEvent(trx, {
     ...by,
     entityType: ENTITY,
@@ -176,7 +181,10 @@ export async function editEntry(
   const place = { drivingSchoolId, campaignDrivingSchoolId };
   const set = { name, email, registrationEndDate, boletoExpiration, ...place, updatedAt: now };
   await refusingDuplicate(() => updateEntry(trx, id, set, true));
-  const changes = differing(told(formOfEntry(before)), told(form));
+  const changes = differing(
+    await told(trx, formOfEntry(before), before.campaignDrivingSchoolId),
+    await told(trx, form, campaignDrivingSchoolId),
+  );
   const kind = 'WAITING_LIST_CHANGED';
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind, ...changes, version: before.version + 1 });
   await followSeat(trx, before, { ...before, ...place, registrationEndDate }, { now, by, reason: reason ?? undefined });
@@ -208,7 +216,7 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   await updateEntry(trx, id, { removedAt: now, seatUntil: null, updatedAt: now }, true);
-  const before = told(formOfEntry(entry));
+  const before = await told(trx, formOfEntry(entry), entry.campaignDrivingSchoolId);
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_REMOVED', before });
   if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
 }

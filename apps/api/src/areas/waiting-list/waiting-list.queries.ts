@@ -199,6 +199,16 @@ export async function schoolRowIn(db: ReadDatabase, scope: CampaignScope, campai
   return row?.id;
 }
 
+/** Of a CFC in a campaign. */
+export async function presetSchoolName(db: ReadDatabase, campaignDrivingSchoolId: string | null) {
+  if (campaignDrivingSchoolId === null) return null;
+  const row = db
+    .selectFrom('campaignDrivingSchools')
+    .select('presentationName')
+    .where('id', '=', campaignDrivingSchoolId);
+  return (await row.executeTakeFirst())?.presentationName ?? null;
+}
+
 export async function isEmailRegistered(db: ReadDatabase, campaignId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')

@@ -5,7 +5,7 @@ import {
   waitingListList,
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
-import { IconArmchair, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArmchair, IconHistory, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -21,6 +21,7 @@ import { type Entry, invitationLink } from './waiting-list-row.ts';
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
+const EntryHistory = lazy(() => import('./entry-history.tsx'));
 
 const KEY = areaKey(listWaitingListEndpoint);
 const WIDTHS = { name: 210, drivingSchoolName: 200, standing: 150, position: 110 };
@@ -72,7 +73,7 @@ async function removeEntry(row: Entry, refresh: () => void): Promise<void> {
   }
 }
 
-type Open = { readonly edit: Entry | 'new' } | { readonly offer: Entry };
+type Open = { readonly edit: Entry | 'new' } | { readonly offer: Entry } | { readonly history: Entry };
 
 /** Specification 2 §2. */
 export default function WaitingListTab({ campaignId }: { readonly campaignId: string }) {
@@ -86,7 +87,9 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   const remove = (row: Entry) => void removeEntry(row, refresh);
   const actionsOf = (row: Entry): RowAction[] => [
     ...(mayCopy ? [copyAction(row)] : []),
-    ...(mayManage ? managing(row, setOpen, () => remove(row)) : []),
+    ...(mayManage ? changing(row, setOpen) : []),
+    historyAction(row, setOpen),
+    ...(mayManage ? [removeAction(() => remove(row))] : []),
   ];
   return (
     <>
@@ -124,6 +127,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
         {open !== undefined && 'offer' in open ? (
           <OfferDialog entry={open.offer} onClose={close} onOffered={refresh} />
         ) : null}
+        {open !== undefined && 'history' in open ? <EntryHistory entry={open.history} onClose={close} /> : null}
       </Suspense>
     </>
   );
@@ -136,7 +140,22 @@ const copyAction = (row: Entry): RowAction => ({
   onClick: () => void copyLink(row),
 });
 
-function managing(row: Entry, open: (what: Open) => void, remove: () => void): RowAction[] {
+const historyAction = (row: Entry, open: (what: Open) => void): RowAction => ({
+  key: 'history',
+  label: 'Histórico',
+  icon: <IconHistory size={16} />,
+  onClick: () => open({ history: row }),
+});
+
+const removeAction = (remove: () => void): RowAction => ({
+  key: 'remove',
+  label: 'Remover',
+  icon: <IconTrash size={16} />,
+  onClick: remove,
+  destructive: true,
+});
+
+function changing(row: Entry, open: (what: Open) => void): RowAction[] {
   const edit: RowAction = {
     key: 'edit',
     label: 'Editar',
@@ -150,9 +169,5 @@ function managing(row: Entry, open: (what: Open) => void, remove: () => void): R
     icon: <IconArmchair size={16} />,
     onClick: () => open({ offer: row }),
   };
-  return [
-    edit,
-    ...(row.standing === 'WAITING' ? [offer] : []),
-    { key: 'remove', label: 'Remover', icon: <IconTrash size={16} />, onClick: remove, destructive: true },
-  ];
+  return [edit, ...(row.standing === 'WAITING' ? [offer] : [])];
 }

@@ -1,9 +1,8 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
-
-const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 
 /** In a panel, so that typed values stay. */
 export function HistoryButton(props: HistoryPanelProps) {
@@ -13,18 +12,7 @@ export function HistoryButton(props: HistoryPanelProps) {
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Histórico
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="right"
-        size="md"
-        title="Histórico"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
-        <Suspense>
-          <HistoryPanel {...props} />
-        </Suspense>
-      </Drawer>
+      <HistoryDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -14,6 +14,8 @@ type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
 export interface HistoryPanelProps {
   readonly entityType: HistoryEntity;
   readonly entityId: string;
+  /** Of its moments; Brasília unless given. */
+  readonly zone?: string;
 }
 
 function useHistory({ entityType, entityId }: HistoryPanelProps) {
@@ -46,7 +48,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <HistoryItem entry={entry} entityType={props.entityType} />
+            <HistoryItem entry={entry} entityType={props.entityType} zone={props.zone} />
           </li>
         ))}
       </ol>
@@ -59,19 +61,25 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-function HistoryItem({ entry, entityType }: { readonly entry: Entry; readonly entityType: HistoryEntity }) {
+interface HistoryItemProps {
+  readonly entry: Entry;
+  readonly entityType: HistoryEntity;
+  readonly zone: string | undefined;
+}
+
+function HistoryItem({ entry, entityType, zone }: HistoryItemProps) {
   return (
     <article>
       <h3>{kindText(entityType, entry.kind)}</h3>
       <p className="kit-muted">
-        {entry.actorName ?? 'Sistema'} · <time dateTime={entry.at}>{instantText(entry.at)}</time>
+        {entry.actorName ?? 'Sistema'} · <time dateTime={entry.at}>{instantText(entry.at, zone)}</time>
       </p>
       {entry.reason === null ? null : <p>Motivo: {reasonText(entityType, entry.reason)}</p>}
       {entry.changes.length === 0 ? null : (
         <dl>
           {entry.changes.map((change) => (
             <div key={change.field}>
-              <ChangeLine change={change} entityType={entityType} />
+              <ChangeLine change={change} entityType={entityType} zone={zone} />
             </div>
           ))}
         </dl>
@@ -83,10 +91,8 @@ function HistoryItem({ entry, entityType }: { readonly entry: Entry; readonly en
 function ChangeLine({
   change: { field, before, after, masked },
   entityType,
-}: {
-  readonly change: Entry['changes'][number];
-  readonly entityType: HistoryEntity;
-}) {
+  zone,
+}: Omit<HistoryItemProps, 'entry'> & { readonly change: Entry['changes'][number] }) {
   const declared = fieldOf(entityType, field);
   const isNew = before === null || before === undefined;
   return (
@@ -95,10 +101,10 @@ function ChangeLine({
       <dd>
         {isNew ? null : (
           <>
-            <del>{valueText(declared, before, masked)}</del> <span aria-hidden>→</span>{' '}
+            <del>{valueText(declared, before, masked, zone)}</del> <span aria-hidden>→</span>{' '}
           </>
         )}
-        <ins>{valueText(declared, after, masked)}</ins>
+        <ins>{valueText(declared, after, masked, zone)}</ins>
       </dd>
     </>
   );

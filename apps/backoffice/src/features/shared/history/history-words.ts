@@ -26,16 +26,17 @@ function hoursText(value: unknown): string {
   return hoursLines(hours).join('\n') || NO_VALUE;
 }
 
-function textOf(type: HistoryField['type'], value: string): string {
+function textOf(type: HistoryField['type'], value: string, zone: string | undefined): string {
   if (type === 'date') return dateText(value);
-  if (type === 'instant') return instantText(value);
+  if (type === 'instant') return instantText(value, zone);
   return type === 'cpf' || type === 'cnpj' || type === 'cep' || type === 'phone' ? MASKED_TEXT[type](value) : value;
 }
 
-const wordText = ({ type, words }: HistoryField, value: string): string => words?.[value] ?? textOf(type, value);
+const wordText = ({ type, words }: HistoryField, value: string, zone: string | undefined): string =>
+  words?.[value] ?? textOf(type, value, zone);
 
-/** Hidden values stay as they came. */
-export function valueText(field: HistoryField, value: unknown, masked = false): string {
+/** Hidden values stay as they came. Moments in Brasília time unless a zone is given. */
+export function valueText(field: HistoryField, value: unknown, masked = false, zone?: string): string {
   const { type, lines } = field;
   if (value === null || value === undefined || value === '') return NO_VALUE;
   if (masked) return typeof value === 'string' ? value : NO_VALUE;
@@ -43,8 +44,8 @@ export function valueText(field: HistoryField, value: unknown, masked = false): 
   if (lines !== undefined) return lines(value).join('\n') || NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return type === 'money' ? moneyText(value) : numberOf(value);
-  if (Array.isArray(value)) return value.map((one) => wordText(field, String(one))).join(', ') || NO_VALUE;
-  return typeof value === 'string' ? wordText(field, value) : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => wordText(field, String(one), zone)).join(', ') || NO_VALUE;
+  return typeof value === 'string' ? wordText(field, value, zone) : JSON.stringify(value);
 }
 
 /** Coordinates keep all their decimals. */
