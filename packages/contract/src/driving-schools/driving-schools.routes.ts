@@ -60,6 +60,7 @@ export const editDrivingSchoolEndpoint = endpoint({
     'DRIVING_SCHOOL_NOT_FOUND',
     'CONFLICT_STALE',
     'APPROVAL_ALREADY_WAITING',
+    'OFFICE_HOURS_BOOKED',
     'CNPJ_ALREADY_EXISTS',
     'STATE_NOT_FOUND',
     'CURRENT_PASSWORD_INCORRECT',

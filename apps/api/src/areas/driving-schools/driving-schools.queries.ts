@@ -111,6 +111,18 @@ export async function updateDrivingSchool(
     .execute();
 }
 
+/** When somebody is booked at the CFC, in any campaign. */
+export async function bookingsAfter(trx: Transaction, id: string, now: Temporal.Instant): Promise<Temporal.Instant[]> {
+  const rows = await trx
+    .selectFrom('slotSeats')
+    .select('startsAt')
+    .distinct()
+    .where('drivingSchoolId', '=', id)
+    .where('startsAt', '>', now)
+    .execute();
+  return rows.map(({ startsAt }) => startsAt);
+}
+
 export async function updatePayout(
   trx: Transaction,
   id: string,

@@ -1,14 +1,16 @@
-import { type EditedDrivingSchool, type NewDrivingSchool, payoutChanges } from '@habilita/contract';
+import { type EditedDrivingSchool, type NewDrivingSchool, normalOfficeHours, payoutChanges } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { cityNamed } from '#areas/addresses/index.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { refuse } from '#kernel/errors.ts';
+import { refusal, refuse, refuseAll } from '#kernel/errors.ts';
 import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { type ServiceHours, weekdaysBookedOutside } from './booked-hours.ts';
 import { type DrivingSchoolColumns, drivingSchoolColumns, recordedColumns } from './driving-school.ts';
 import {
   bankExists,
+  bookingsAfter,
   cnpjIsTaken,
   insertDrivingSchool,
   lockDrivingSchool,
@@ -53,6 +55,21 @@ export async function createDrivingSchool(
   return id;
 }
 
+/** No booking comes meanwhile: it holds the CFC, which is locked. */
+async function refuseBookedOutside(
+  trx: Transaction,
+  { clock }: Needed,
+  before: ServiceHours & { readonly id: string },
+  after: ServiceHours,
+): Promise<void> {
+  const isSame = Object.keys(differing(serviceOf(before), serviceOf(after)).after).length === 0;
+  if (isSame) return;
+  const days = weekdaysBookedOutside(await bookingsAfter(trx, before.id, clock.now()), before, after);
+  refuseAll(days.map((day) => refusal('OFFICE_HOURS_BOOKED', `officeHours.${day}`)));
+}
+
+const serviceOf = ({ officeHours, averageServiceTime }: ServiceHours) => ({ officeHours, averageServiceTime });
+
 export interface DrivingSchoolEdit {
   readonly id: string;
   readonly form: Omit<EditedDrivingSchool, 'currentPassword'>;
@@ -64,7 +81,8 @@ export interface DrivingSchoolEdit {
  * A change of bank or PIX data needs `currentPassword` and is mailed to administrators; while a limit for it is in
  * force it waits for a second person, and the rest is saved. Refusals: APPROVAL_ALREADY_WAITING,
  * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED
- * `currentPassword`. Writes nothing when nothing changed.
+ * `currentPassword`, OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new hours. Writes
+ * nothing when nothing changed.
  */
 export async function editDrivingSchool(
   trx: Transaction,
@@ -83,6 +101,11 @@ export async function editDrivingSchool(
   if (asksForPayout && !passwordConfirmed) refuse('REQUIRED', 'currentPassword');
   if (waits) await keepPayoutWaiting(trx, deps, { id, before, after: asked }, by);
   if (Object.keys(changes.after).length === 0) return;
+  const { averageServiceTime } = columns;
+  await refuseBookedOutside(trx, deps, before, {
+    averageServiceTime,
+    officeHours: normalOfficeHours(form.officeHours),
+  });
   const fields = payoutChanges(before, columns);
   const at = deps.clock.now();
   await updateDrivingSchool(trx, id, columns, at);

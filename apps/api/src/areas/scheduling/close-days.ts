@@ -16,6 +16,7 @@ import {
   bookedBetween,
   type BookedPerson,
   bookedPeople,
+  holdWorkingHours,
   releaseSeats,
   takeSeat,
   visibleAttendances,
@@ -119,7 +120,8 @@ export async function closeDays(
   const { campaignId, startDay, endDay } = question;
   const drivingSchoolIds = schools.map(({ drivingSchoolId }) => drivingSchoolId);
   const closedSchools = await addClosedDays(trx, { campaignId, drivingSchoolIds, startDay, endDay }, now, by);
-  // Nobody books in this campaign any more until the commit.
+  // Nobody books in this campaign, nor changes working hours, until the commit.
+  await holdWorkingHours(trx, drivingSchoolIds);
   const closed = await schoolsToClose(trx, by.actor, question);
   const people = await peopleOn(trx, question, closed, now);
   const wanted = new Map(asked.map((move, index) => [move.registrationId.toLowerCase(), { ...move, index }]));

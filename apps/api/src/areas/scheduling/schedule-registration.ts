@@ -5,7 +5,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { bookingProblem } from './booking.ts';
-import { attendanceOf, holdClosedDays, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
+import { attendanceOf, holdTimes, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
 
 /**
  * Frees the earlier place (Specification 3 §2); the caller has locked the registration. Refusals: those of
@@ -21,7 +21,7 @@ export async function scheduleRegistration(
   const answer = { id: registration.id, schedulingDateTime: start };
   const { campaignId, drivingSchoolId, schedulingAt: before } = registration;
   if (drivingSchoolId === null) return refuse('REGISTRATION_INVALID_STATUS');
-  await holdClosedDays(trx, campaignId);
+  await holdTimes(trx, { campaignId, drivingSchoolId });
   const school = (await attendanceOf(trx, { campaignId, drivingSchoolId })) ?? refuse('ASSOCIATE_NOT_ENABLED');
   const now = clock.now();
   accept(bookingProblem(registration, school, start, now));

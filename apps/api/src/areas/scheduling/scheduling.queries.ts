@@ -54,9 +54,30 @@ export async function visibleAttendances(db: ReadDatabase, actor: Actor, campaig
     .execute();
 }
 
-/** Keeps closed days from changing until the booking is committed; a change of the campaign locks it for itself. */
-export async function holdClosedDays(trx: Transaction, campaignId: string): Promise<void> {
-  await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forShare().execute();
+/**
+ * Keeps closed days and working hours from changing until the booking is committed; a change of the campaign or of the
+ * CFC locks it for itself.
+ */
+export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId }: Place): Promise<void> {
+  await trx
+    .selectFrom(['campaigns as c', 'drivingSchools as ds'])
+    .select('c.id')
+    .where('c.id', '=', campaignId)
+    .where('ds.id', '=', drivingSchoolId)
+    .forShare('c')
+    .forKeyShare('ds')
+    .execute();
+}
+
+/** See {@link holdTimes}; in the order of their ids. */
+export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('drivingSchools')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${drivingSchoolIds}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
 }
 
 /** In the order of their registrations, in which they are locked. */
