@@ -6,6 +6,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -78,6 +79,13 @@ export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void 
   requireSchoolFilter(query, actor);
 }
 
+/** Known without rows too, beyond the last page. */
+async function groupCount(db: ReadDatabase, actor: Actor, query: GroupedPaymentsQuery, page: readonly GroupedRow[]) {
+  const isBeyond = page.length === 0 && query.page > 0;
+  const [row] = isBeyond ? await groupPayments(db, actor, { ...query, page: 0, size: 1 }) : page;
+  return row?.groups ?? 0;
+}
+
 /**
  * Payments summed by group (Specification 3 §7), with the rights on single payments. Refusals: GROUPING_REQUIRED,
  * DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
@@ -93,7 +101,7 @@ export function mountGroupedPayments(app: FastifyInstance, deps: Pick<Deps, 'rea
     const visible = visibleFields(groupedPaymentsList, actor, query.columns);
     const content = rows.map((row) => presentGroup(row, new Set(groups), visible));
     const subtotals = firsts.map((row) => presentGroup(row, new Set(groups.slice(0, 1)), visible));
-    const total = { totalSize: rows[0]?.groups ?? 0, totalIsExact: true };
-    return { content, ...total, ...(query.subtotals === true && { subtotals }) };
+    const totalSize = await groupCount(deps.readDb, actor, query, rows);
+    return { content, totalSize, totalIsExact: true, ...(query.subtotals === true && { subtotals }) };
   });
 }

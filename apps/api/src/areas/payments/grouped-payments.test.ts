@@ -82,6 +82,11 @@ test('several groupings make one group for each combination there is', async () 
   expect(new Set(found.map(({ id }) => id)).size).toBe(4);
 });
 
+test('beyond the last page are no groups, and their number stays', async () => {
+  const { status, body } = await group(admin, { groups: 'campaignName', page: '3', subtotals: 'true' });
+  expect([status, body.content, body.totalSize]).toEqual([200, [], 2]);
+});
+
 test('the facts and the payments themselves come to the same, folded or not', async () => {
   const [facts, rows] = await totals();
   expect(facts).toEqual(rows);
