@@ -13,7 +13,7 @@ import {
   sweepApprovals,
 } from '../../../test/builders/approvals.ts';
 import { call, codes } from '../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, deliver } from '../../../test/builders/money.ts';
+import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
 import { happened, promised, simulate, statementOf } from '../../../test/builders/money-command.ts';
 
 let it: TestApp;
@@ -80,15 +80,15 @@ describe('a command above its limit', () => {
   });
 
   test('is done at once up to the limit, and without one', async () => {
-    const charged = await aCharged(it, 'PIX');
-    expect((await send(ana, ENTRIES, entryOf(charged.registrationId))).body.approvalRequestId).toBeUndefined();
+    const [unlimited, limited] = [await aCharged(it, 'PIX'), await aCharged(it, 'PIX')];
+    const atOnce = async ({ registrationId }: Charged, amount?: number) => {
+      expect((await send(ana, ENTRIES, entryOf(registrationId, amount))).body.approvalRequestId).toBeUndefined();
+      const { ledger } = await statementOf(it, registrationId);
+      expect(ledger.map(({ kind }) => kind)).toEqual(['CONTRACT', 'MANUAL_CREDIT']);
+    };
+    await atOnce(unlimited);
     await aLimit(it, 'MANUAL_ENTRY', 50_000);
-    expect((await send(ana, ENTRIES, entryOf(charged.registrationId, 500))).body.approvalRequestId).toBeUndefined();
-    expect((await statementOf(it, charged.registrationId)).ledger.map(({ kind }) => kind)).toEqual([
-      'CONTRACT',
-      'MANUAL_CREDIT',
-      'MANUAL_CREDIT',
-    ]);
+    await atOnce(limited, 500);
   });
 
   test('is refused a second time while one waits; the same key gets the same answer', async () => {
