@@ -1,5 +1,6 @@
 import { centsFromReais, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
+import { isOfOurTime } from './our-time.ts';
 
 /** Stops at invalid values, so that rules over several fields see only valid ones. */
 const abort = true;
@@ -19,9 +20,6 @@ export const money = z.codec(
     encode: (cents) => reaisFromCents(cents),
   },
 );
-
-/** 1900 to 2200: years that the database and the calendar can compute with. */
-const isOfOurTime = (iso: string): boolean => iso >= '1900' && iso < '2201';
 
 function ofOurTime(iso: string, context: z.core.ParsePayload<string>): Temporal.Instant {
   if (isOfOurTime(iso)) return Temporal.Instant.from(iso);

@@ -3,6 +3,7 @@ import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES
 import { isId } from './id-text.ts';
 import type { ListDeclaration } from './list.ts';
 import { ALL_RECORDS, type ListFilter, NUMBER_OPERATORS } from './list-filter.ts';
+import { isOfOurTime } from './our-time.ts';
 
 const entriesOf = (joined: string): readonly string[] => joined.split(',').filter((part) => part !== '');
 
@@ -35,7 +36,7 @@ const CHECKS: Readonly<Record<ListFilter['kind'], (text: string, filter: ListFil
   options: (text, filter) => isList(text, (entry) => 'words' in filter && Object.hasOwn(filter.words, entry)),
   records: (text, filter) =>
     isList(text, (entry) => isId(entry) || ('orAll' in filter && filter.orAll && entry === ALL_RECORDS)),
-  dates: isIsoDate,
+  dates: (text) => isIsoDate(text) && isOfOurTime(text),
 };
 
 /** Checks a filter's text without schemas, for the browser. */
