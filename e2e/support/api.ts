@@ -11,7 +11,7 @@ export interface Api {
 /** Throws refusals with their body. */
 export function apiOf(baseURL: string, token?: string): Api {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     const answer = await fetch(`${baseURL}/api/v1${path}`, {
       method,

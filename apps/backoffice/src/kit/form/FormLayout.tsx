@@ -49,7 +49,7 @@ export function FormLayout<Values extends object, Result>({
       {indexed ? (
         <div className="kit-form-side">
           <div>
-            <SideIndex sections={sections} core={form.core} />
+            <SideIndex title={props.title} sections={sections} core={form.core} />
             {aside}
           </div>
         </div>

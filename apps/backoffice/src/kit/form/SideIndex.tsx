@@ -57,11 +57,18 @@ function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
 
 const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
 
-export function SideIndex({ sections, core }: { readonly sections: readonly FormSection[]; readonly core: FormCore }) {
+interface SideIndexProps {
+  /** Title of the form: one in a dialog stands beside that of the screen. */
+  readonly title: string;
+  readonly sections: readonly FormSection[];
+  readonly core: FormCore;
+}
+
+export function SideIndex({ title, sections, core }: SideIndexProps) {
   const current = useSectionInView(sections.map(({ id }) => id));
   const errors = useErrorCounts(core);
   return (
-    <nav className="kit-form-index" aria-label="Seções">
+    <nav className="kit-form-index" aria-label={`Seções: ${title}`}>
       <ol>
         {sections.map(({ id, title }) => {
           const wrong = errors.get(id) ?? 0;

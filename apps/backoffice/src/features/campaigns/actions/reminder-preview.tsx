@@ -4,7 +4,7 @@ import {
   SEND_ENDPOINTS,
   testCommunicationEndpoint,
 } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -109,7 +109,9 @@ function Message({ preview }: { readonly preview: Preview }) {
           </Link>
         ) : null}
       </header>
-      <p>{body}</p>
+      <Box component="p" tabIndex={0}>
+        {body}
+      </Box>
     </section>
   );
 }
