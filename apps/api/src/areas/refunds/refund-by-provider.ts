@@ -6,18 +6,10 @@ import {
   type RefundRouteReason,
 } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
-import {
-  balanceByHolder,
-  type Facts,
-  figuresOf,
-  type PaymentFact,
-  type Plan,
-  planOf,
-  policyProblem,
-  totalOf,
-} from '#areas/money/index.ts';
+import { type Facts, type PaymentFact, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { freeCredit } from './free-credit.ts';
 import { providersDay, routeOf, sharesOf } from './refund-routes.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
@@ -65,9 +57,11 @@ export function decideRefundByProvider(facts: Facts, { body, actor, providerBala
   });
 }
 
-function amountOf({ ledger }: Facts, { status, held }: PaymentFact, asked: Cents | undefined): Cents | Refusal {
-  if (status !== 'PAID') return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
-  const credit = totalOf(balanceByHolder(figuresOf(ledger)));
+/** Not of a payment whose reversal waits or was approved. */
+function amountOf(facts: Facts, { status, held, reversal }: PaymentFact, asked: Cents | undefined): Cents | Refusal {
+  if (status !== 'PAID' || (reversal?.status ?? 'DECLINED') !== 'DECLINED')
+    return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
+  const credit = totalOf(freeCredit(facts));
   const amount = asked ?? cents(Math.min(credit, totalOf(held)));
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
   if (amount > credit) return refusal('REFUND_ABOVE_CREDIT', 'refundAmount');
@@ -80,10 +74,8 @@ const REFUSED: Partial<Record<RefundRouteReason, ErrorCode>> = {
   CARD_ONLY_WHOLE_TODAY: 'CARD_REFUND_ONLY_WHOLE',
 };
 
-/** Not of a payment whose reversal waits or was approved. */
-function wayOf({ now }: Facts, { method, held, paidAt, approvalDay, provider, reversal }: PaymentFact, amount: Cents) {
-  const isReversed = (reversal?.status ?? 'DECLINED') !== 'DECLINED';
-  if (paidAt === null || approvalDay === null || provider === null || isReversed)
+function wayOf({ now }: Facts, { method, held, paidAt, approvalDay, provider }: PaymentFact, amount: Cents) {
+  if (paidAt === null || approvalDay === null || provider === null)
     return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
   const { route, reason } = routeOf({ method, held, paidAt, approvalDay }, amount, { now, today: providersDay(now) });
   if (route !== 'BANK_TRANSFER') return route;

@@ -1,16 +1,9 @@
 import { RECEIPT, type RefundBody } from '@habilita/contract';
 import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
-import {
-  balanceByHolder,
-  type Facts,
-  figuresOf,
-  type Plan,
-  planOf,
-  policyProblem,
-  totalOf,
-} from '#areas/money/index.ts';
+import { type Facts, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { freeCredit } from './free-credit.ts';
 
 export interface Receipt {
   readonly id: string;
@@ -27,14 +20,15 @@ interface Asked {
 const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 
 /**
- * Gives credit back outside the provider (Specification 3 §5): by default the whole balance, from the payer's own
+ * Gives credit back outside the provider (Specification 3 §5): by default all that is free, from the payer's own
  * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
  * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE.
  */
 export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Plan | Refusal {
   const problem = policyProblem('refund', facts, actor) ?? receiptProblem(receiptNames(body), receipts);
   if (problem !== undefined) return problem;
-  const credit = balanceByHolder(figuresOf(facts.ledger));
+  const credit = freeCredit(facts);
+  if (totalOf(credit) <= 0) return refusal('BALANCE_NOT_POSITIVE');
   const amount = amountOf(body.refundAmount, totalOf(credit));
   if (isRefusal(amount)) return amount;
   const { payer, note } = body;

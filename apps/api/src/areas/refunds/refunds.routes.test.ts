@@ -6,6 +6,8 @@ import { call, codes } from '../../../test/builders/enrolment.ts';
 import { aJpeg, aWebp } from '../../../test/builders/images.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
 import { doAsShown, statementOf } from '../../../test/builders/money-command.ts';
+import { aLeaver } from '../../../test/builders/provider-refund.ts';
+import { revertPath } from '../../../test/builders/reversal.ts';
 
 let it: TestApp;
 let supervisor: SignedIn;
@@ -54,6 +56,23 @@ describe('a refund', () => {
     ]);
     const files = `/attachments/REGISTRATION_REFUND/${content[0].id}`;
     expect((await call(it, 'GET', files, undefined, supervisor.headers)).body.content).toHaveLength(2);
+    expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('spends no credit that a reversal on its way gives back', async () => {
+    const charged = await aLeaver(it, admin, 'CREDIT');
+    const asked = { payer: 'MARKETPLACE', receiptsFileName: await receipt(charged) };
+    expect((await call(it, 'POST', revertPath(charged), {}, supervisor.headers)).status).toBe(200);
+    expect(await refused(charged, asked)).toEqual([409, { global: 'BALANCE_NOT_POSITIVE' }]);
+    const { registrationId } = charged;
+    const credit = { registrationId, entryType: 'CREDIT', partnerAmount: 50, marketplaceAmount: 0, reason: 'Acerto' };
+    expect((await call(it, 'POST', '/registration-manual-entries', credit, admin.headers)).status).toBe(200);
+    const above = { ...asked, refundAmount: 50.01 };
+    expect(await refused(charged, above)).toEqual([400, { refundAmount: ['REFUND_ABOVE_CREDIT'] }]);
+    const rest = { ...asked, refundAmount: 50 };
+    expect((await call(it, 'POST', pathOf(charged), rest, supervisor.headers)).status).toBe(200);
+    await it.drainJobs();
+    expect((await statementOf(it, registrationId)).registration.balanceCents).toBe(0);
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
   });
 

@@ -49,7 +49,7 @@ export function FormLayout<Values extends object, Result>({
       {indexed ? (
         <div className="kit-form-side">
           <div>
-            <SideIndex title={props.title} sections={sections} core={form.core} />
+            <SideIndex name={props.title} sections={sections} core={form.core} />
             {aside}
           </div>
         </div>

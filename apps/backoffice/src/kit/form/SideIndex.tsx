@@ -59,16 +59,16 @@ const countText = (count: number): string => (count === 1 ? '1 campo para corrig
 
 interface SideIndexProps {
   /** Title of the form: one in a dialog stands beside that of the screen. */
-  readonly title: string;
+  readonly name: string;
   readonly sections: readonly FormSection[];
   readonly core: FormCore;
 }
 
-export function SideIndex({ title, sections, core }: SideIndexProps) {
+export function SideIndex({ name, sections, core }: SideIndexProps) {
   const current = useSectionInView(sections.map(({ id }) => id));
   const errors = useErrorCounts(core);
   return (
-    <nav className="kit-form-index" aria-label={`Seções: ${title}`}>
+    <nav className="kit-form-index" aria-label={`Seções: ${name}`}>
       <ol>
         {sections.map(({ id, title }) => {
           const wrong = errors.get(id) ?? 0;
