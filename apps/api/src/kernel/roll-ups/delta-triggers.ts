@@ -4,10 +4,10 @@ import { deltaColumnsOf, type JoinedTable, type RollUp } from './roll-up.ts';
 const TRIGGERS = {
   added: 'after insert on ROWS referencing new table as added',
   removed: 'after delete on ROWS referencing old table as removed',
-  changed: 'after update on ROWS referencing old table as removed new table as added',
 };
+const CHANGED = { changed: 'after update on ROWS referencing old table as removed new table as added' };
 
-/** Appends the changes of a statement. */
+/** Appends the changes of a statement; with a joined table of inserts and deletes only. */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { measures } = rollUp;
   const facts = deltaValuesOf(rollUp).join(', ');
@@ -24,12 +24,34 @@ begin
   elsif tg_op = 'DELETE' then
     ${insert}
     select ${facts}, ${total('-').join(', ')}
-    from ${sourceOf(rollUp, 'removed')} group by ${groups}${counted};
-  else
-    ${changesOf(rollUp, sourceOf(rollUp, 'added'), sourceOf(rollUp, 'removed'))};
+    from ${sourceOf(rollUp, 'removed')} group by ${groups}${counted};${elseChanges(rollUp)}
   end if;
   return null;
 end `;
+}
+
+const elseChanges = (rollUp: RollUp): string =>
+  rollUp.joined === undefined
+    ? `
+  else
+    ${changesOf(rollUp, sourceOf(rollUp, 'added'), sourceOf(rollUp, 'removed'))};`
+    : '';
+
+/** Appends what one updated row changes: joining costs more than the update, so it runs only when a column it reads changes. */
+function updateFunctionBody(rollUp: RollUp): string {
+  const rowOf = (version: string) => sourceOf(rollUp, `(select ${version}.*)`);
+  return `
+begin
+  ${changesOf(rollUp, rowOf('new'), rowOf('old'))};
+  return null;
+end `;
+}
+
+/** Columns of the rows that a roll-up with a joined table reads. */
+function columnsRead(rollUp: RollUp, { by }: JoinedTable): readonly string[] {
+  const read = [...deltaValuesOf(rollUp), ...Object.values(rollUp.measures)].join(' ');
+  const columns = [...read.matchAll(/\bsource\.(\w+)/g)].map(([, column = '']) => column);
+  return [...new Set([by, ...columns])].toSorted();
 }
 
 /** What the second source adds is taken away, what the first adds is added. */
@@ -88,16 +110,39 @@ export const deltaFunctionName = ({ name }: RollUp): string => `append_${name}_d
 export const deltaFunction = (rollUp: RollUp): string =>
   `create or replace function ${deltaFunctionName(rollUp)}() returns trigger language plpgsql as $$${deltaFunctionBody(rollUp)}$$;`;
 
+/** Those on the rows. */
 export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
-  const { rows } = rollUp;
-  return new Map(
-    Object.entries(TRIGGERS).map(([suffix, event]) => {
-      const name = `${rollUp.name}s_${suffix}`;
+  const { name, rows, joined } = rollUp;
+  const byStatement = Object.entries({ ...TRIGGERS, ...(joined === undefined ? CHANGED : {}) }).map(
+    ([suffix, event]) => {
       const call = `for each statement execute function ${deltaFunctionName(rollUp)}()`;
-      return [name, `create trigger ${name} ${event.replace('ROWS', rows)} ${call};`];
-    }),
+      return [
+        `${name}s_${suffix}`,
+        `create trigger ${name}s_${suffix} ${event.replace('ROWS', rows)} ${call};`,
+      ] as const;
+    },
   );
+  if (joined === undefined) return new Map(byStatement);
+  const changed = columnsRead(rollUp, joined).map((column) => `(old.${column} is distinct from new.${column})`);
+  const call = `when ((${changed.join(' or ')})) execute function ${updateFunctionName(rollUp)}()`;
+  return new Map([
+    ...byStatement,
+    [`${name}s_updated`, `create trigger ${name}s_updated after update on ${rows} for each row ${call};`],
+  ]);
 }
+
+export const updateFunctionName = ({ name }: RollUp): string => `update_${name}_deltas`;
+
+/** Undefined without a joined table. */
+export const updateBody = (rollUp: RollUp): string | undefined => rollUp.joined && updateFunctionBody(rollUp);
+
+/** Empty without a joined table. */
+export const updateFunction = (rollUp: RollUp): readonly string[] =>
+  rollUp.joined === undefined
+    ? []
+    : [
+        `create or replace function ${updateFunctionName(rollUp)}() returns trigger language plpgsql as $$${updateFunctionBody(rollUp)}$$;`,
+      ];
 
 /** Empty without a joined table. */
 export function followStatements(rollUp: RollUp): readonly string[] {

@@ -5,12 +5,16 @@ import {
   deltaTriggers,
   followBody,
   followStatements,
+  updateBody,
+  updateFunction,
 } from './delta-triggers.ts';
 import { dimensionRows } from './fold-deltas.ts';
 import { type Cube, cubeExpressions, cubeTableOf, deltaColumnsOf, type RollUp } from './roll-up.ts';
 
 export interface StandingRollUp {
   readonly body: string | undefined;
+  /** Of the trigger on updated rows, with a joined table. */
+  readonly updateBody: string | undefined;
   /** Of the trigger on a joined table. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
@@ -31,6 +35,7 @@ export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): strin
     ...(added.length === 0 ? [] : newColumns(rollUp, added, cubes)),
     ...cubes.map((cube) => createCube(rollUp, cube)),
     ...(standing.body === deltaFunctionBody(rollUp) ? [] : [deltaFunction(rollUp)]),
+    ...(standing.updateBody === updateBody(rollUp) ? [] : updateFunction(rollUp)),
     ...triggers,
     ...(standing.followBody === followBody(rollUp) ? [] : followStatements(rollUp)),
     ...(isRefilled ? refill(rollUp) : []),
