@@ -35,6 +35,9 @@ test('what cannot be saved for want of a connection is kept and sent again on de
   await page.goto(await addressOf(staff, student.registrationId));
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
+  // A screen that is there, not one whose last parts are on their way.
+  await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Salvar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirmação' });

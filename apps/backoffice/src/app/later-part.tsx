@@ -4,13 +4,21 @@ import { onceLoaded } from '#kit/once-loaded.ts';
 /** Milliseconds. */
 const AFTER = 2000;
 
+/** A file asked for without a connection fails for good in this page, and only a reload would bring it. */
+const connection = (): Promise<unknown> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+
 /** Loaded after the first page, or later when there is no connection. */
 export function LaterPart({ load }: { readonly load: () => Promise<ComponentType> }): ReactNode {
   const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => {
-      void onceLoaded(load).then((loaded) => isGone || setPart(createElement(loaded)));
+      void connection()
+        .then(() => onceLoaded(load))
+        .then((loaded) => isGone || setPart(createElement(loaded)));
     }, AFTER);
     return () => {
       isGone = true;
