@@ -42,12 +42,15 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
   const marks = page.getByRole('dialog', { name: /^Tags de/ });
   await marks.getByRole('button', { name: 'Adicionar tag' }).click();
   await page.getByRole('combobox', { name: 'Adicionar tags' }).fill(stamp);
+  // Before the search is answered the newest tags are offered, this one among them, and go under the pointer.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await expect(marks.getByText(`Região ${stamp}: Norte ${stamp}`)).toBeVisible();
 
   await page.goto('/campaigns');
   await page.getByRole('button', { name: 'Busca avançada' }).click();
   await page.getByRole('combobox', { name: 'Tags', exact: true }).fill(stamp);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(page.getByRole('table', { name: 'Campanhas' }).getByRole('row')).toHaveCount(2);

@@ -108,12 +108,19 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
   );
 }
 
+interface AsyncMultiSelectProps {
+  readonly openOnFocus?: boolean;
+  /** Its choices lie within it then: a press on one is no press outside, which would close the popover before the click. */
+  readonly isInPopover?: boolean;
+}
+
 export function AsyncMultiSelect({
   lookup,
   source,
   openOnFocus = false,
+  isInPopover = false,
   ...props
-}: FieldOf<readonly string[]> & Lookup & { readonly openOnFocus?: boolean }) {
+}: FieldOf<readonly string[]> & Lookup & AsyncMultiSelectProps) {
   const field = useField<readonly string[]>(props);
   const input = useRef<HTMLInputElement>(null);
   useDrawnField(field.name, {
@@ -137,6 +144,7 @@ export function AsyncMultiSelect({
       clearable
       ref={input}
       openOnFocus={openOnFocus}
+      comboboxProps={{ withinPortal: !isInPopover }}
       clearSearchOnChange={false}
       onOptionSubmit={() => input.current?.select()}
       onKeyDown={holdEnter}

@@ -91,6 +91,7 @@ function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
         <AsyncMultiSelect
           label="Adicionar tags"
           openOnFocus
+          isInPopover
           lookup={`tags:${entityType}:${borne.join()}`}
           source={{ search, byIds: () => Promise.resolve([]) }}
           value={[]}
