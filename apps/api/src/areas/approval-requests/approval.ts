@@ -7,7 +7,7 @@ export type EndStatus = Exclude<ApprovalStatus, 'WAITING_APPROVAL'>;
 interface Request {
   readonly kind: ApprovalKind;
   readonly status: ApprovalStatus;
-  readonly requestedBy: string;
+  readonly requestedBy: string | null;
 }
 
 type Who = Pick<Actor, 'userId' | 'roles' | 'permissions'>;

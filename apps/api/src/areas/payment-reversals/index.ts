@@ -1,8 +1,9 @@
-import { paymentReversalsEndpoint, readsBankData, reversalCommand } from '@habilita/contract';
+import { paymentReversalsEndpoint, type ReversalWait, reversalCommand } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Approvable } from '#areas/approval-requests/index.ts';
+import { type Approvable, mayDecide } from '#areas/approval-requests/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
 import { isOfStudent } from '#areas/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -18,6 +19,11 @@ export const approvableReversal = (deps: Deps): Approvable =>
     return account === undefined ? [] : accountLines(account);
   });
 
+function waitsForDecisionOf(actor: Actor, waitsFor: ReversalWait | null, requestedBy: string | null): boolean {
+  if (waitsFor !== 'SECOND_PERSON') return false;
+  return mayDecide({ kind: 'REVERSAL', status: 'WAITING_APPROVAL', requestedBy }, actor) === true;
+}
+
 export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, reversalCommand, reversalRule(deps));
   route(app, paymentReversalsEndpoint, async ({ params: { registrationId, ...of }, query, actor }) => {
@@ -28,9 +34,7 @@ export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
       ...total,
       content: content.map(({ creatorId, ...reversal }) => ({
         ...accountFor(actor, reversal),
-        can: {
-          decide: reversal.waitsFor === 'SECOND_PERSON' && creatorId !== actor.userId && readsBankData(actor),
-        },
+        can: { decide: waitsForDecisionOf(actor, reversal.waitsFor, creatorId) },
       })),
     };
   });

@@ -7,6 +7,10 @@ const summed = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<Cents>`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`;
 const net = sql`m.partner_cents - m.partner_fee_cents`;
 
+/** What a movement adds to what the school owes the marketplace. */
+export const owed = sql<number>`case when m.kind = 'REFUND_BY_MARKETPLACE' then -m.partner_cents
+  when m.kind = any(${sql.lit(`{${DESK_MOVEMENTS.join(',')}}`)}::text[]) then m.marketplace_cents else 0 end`;
+
 /** Sums over movements `m`, or their facts; `today` divides transferred from to transfer. */
 export const figureSums = (today: string) => sql`
   ${summed(sql`m.partner_cents`, words(['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT']))} as "platformGross",
@@ -16,7 +20,4 @@ export const figureSums = (today: string) => sql`
   ${summed(net, sql`${words(PROVIDER_MOVEMENTS)} and m.day <= ${today}::date`)} as transferred,
   ${summed(net, sql`${words(PROVIDER_MOVEMENTS)} and m.day > ${today}::date`)} as "toTransfer",
   ${summed(sql`m.partner_cents + m.marketplace_cents`, words(DESK_MOVEMENTS))} as desk,
-  ${summed(
-    sql`case when m.kind = 'REFUND_BY_MARKETPLACE' then -m.partner_cents else m.marketplace_cents end`,
-    words([...DESK_MOVEMENTS, 'REFUND_BY_MARKETPLACE']),
-  )} as owed`;
+  coalesce(sum(${owed}), 0)::bigint as owed`;

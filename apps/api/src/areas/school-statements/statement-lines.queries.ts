@@ -1,4 +1,4 @@
-import { DESK_MOVEMENTS, type StatementLinesQuery } from '@habilita/contract';
+import type { StatementLinesQuery } from '@habilita/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { apartOf } from '#kernel/list/apart.ts';
@@ -13,6 +13,7 @@ import { waysOf } from '#kernel/list/ways.ts';
 import { daysBetween, queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
+import { owed } from './statement-figures.queries.ts';
 
 /** CFC users see those of their schools, others all. Every read of single movements starts here. */
 export function schoolMovementsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
@@ -84,14 +85,11 @@ export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, as
   return { source, request, rolledUp: rolledUpLines(request) };
 }
 
-/** What a movement adds to what the school owes the marketplace. */
-const OWED = sql<number>`case when m.kind = 'REFUND_BY_MARKETPLACE' then -m.partner_cents
-  when m.kind = any(${sql.lit(`{${DESK_MOVEMENTS.join(',')}}`)}::text[]) then m.marketplace_cents else 0 end`;
 const SUMS = {
   partner: sql<number>`m.partner_cents`,
   marketplace: sql<number>`m.marketplace_cents`,
   fee: sql<number>`m.partner_fee_cents`,
-  owed: OWED,
+  owed,
 };
 
 /** Centavos; undefined when there are too many to add up unasked. */
@@ -122,7 +120,7 @@ export const statementLineRows = rowsByIds((db: ReadDatabase, ids: Expression<un
       (join) => join.onTrue(),
     )
     .select(['m.id', 'm.drivingSchoolId', 'm.registrationId', 'm.kind', 'm.day', 'm.paymentMethod'])
-    .select(['m.partnerCents', 'm.marketplaceCents', 'm.partnerFeeCents', OWED.as('owedCents')])
+    .select(['m.partnerCents', 'm.marketplaceCents', 'm.partnerFeeCents', owed.as('owedCents')])
     .select(['r.studentId', 'r.studentName', 'r.studentCpf', 'p.orderId'])
     .select(['c.name as campaignName', 'c.edition as campaignEdition', 'ds.presentationName as drivingSchoolName'])
     .select(['newest.disputeId', 'newest.disputeStatus'])
