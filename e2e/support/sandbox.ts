@@ -17,3 +17,7 @@ export const fallSilent = (baseURL: string, paymentId: string): Promise<void> =>
 /** Answers again; notices are still lost. */
 export const speakAgain = (baseURL: string, paymentId: string): Promise<void> =>
   tellSandbox(baseURL, '/sandbox/behaviour', { charge: paymentId, timeoutRate: 0 });
+
+/** The payer still has the code, and pays once the charge is cancelled. */
+export const payAfterCancellation = (baseURL: string, paymentId: string): Promise<void> =>
+  tellSandbox(baseURL, '/sandbox/behaviour', { charge: paymentId, payAfterCancellation: true });

@@ -197,6 +197,10 @@ const readyPayment = (student: Api, path: string): Promise<string> =>
 /** Returns once the provider's notice is booked; a lost notice is sent again after 1, 5 and 30 seconds. */
 export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
   await tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
+  await untilBooked(paymentId);
+}
+
+export async function untilBooked(paymentId: string): Promise<void> {
   await inDatabase((db) => {
     const paid = db.selectFrom('payments').select('id').where('id', '=', paymentId).where('status', '=', 'PAID');
     return until('the booking of the payment', () => paid.executeTakeFirst());
