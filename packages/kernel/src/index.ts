@@ -88,7 +88,16 @@ export {
   type PixPayload,
   type PixTarget,
 } from './pix.ts';
-export { campaignText, firstName, formatFileSize, initials, ordinal, searchable, truncate } from './text.ts';
+export {
+  campaignText,
+  firstName,
+  formatFileSize,
+  initials,
+  ordinal,
+  schoolText,
+  searchable,
+  truncate,
+} from './text.ts';
 export { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 export {
   ageOn,

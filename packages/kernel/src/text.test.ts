@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstName, formatFileSize, initials, ordinal, searchable, truncate } from './text.ts';
+import { firstName, formatFileSize, initials, ordinal, schoolText, searchable, truncate } from './text.ts';
 
 describe('texts to search by', () => {
   test('every Portuguese letter loses its accent and its case, as in PostgreSQL’s unaccent', () => {
@@ -51,4 +51,13 @@ test.each([
 
 test('an edition is shown with its ordinal mark', () => {
   expect(ordinal(3)).toBe('3ª');
+});
+
+test.each([
+  ['Cambuí', 'CFC Cambuí'],
+  ['CFC Cambuí', 'CFC Cambuí'],
+  ['Cfc Cambuí', 'Cfc Cambuí'],
+  ['CFCs Unidos', 'CFC CFCs Unidos'],
+])('the school named %s is called %s in a sentence', (name, text) => {
+  expect(schoolText(name)).toBe(text);
 });

@@ -75,3 +75,8 @@ export function ordinal(edition: number): string {
 export function campaignText(name: string, edition: number): string {
   return `${name}, ${ordinal(edition)} edição`;
 }
+
+/** 'Cambuí' → 'CFC Cambuí', for the middle of a sentence; many schools are named 'CFC …' already. */
+export function schoolText(name: string): string {
+  return /^cfc\b/i.test(name) ? name : `CFC ${name}`;
+}

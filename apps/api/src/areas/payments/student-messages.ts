@@ -6,6 +6,7 @@ import {
   formatBrl,
   formatDate,
   formatDateTime,
+  schoolText,
   type ZoneOffset,
 } from '@habilita/kernel';
 
@@ -36,7 +37,7 @@ export function registrationDone(facts: PaymentFacts): MessageText {
   return {
     subject: `Matrícula realizada: ${facts.campaignName}`,
     body: letter(facts, [
-      `Sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName} foi realizada e a sua vaga está reservada.`,
+      `Sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi realizada e a sua vaga está reservada.`,
       ...howToPay(facts),
     ]),
   };
@@ -47,7 +48,7 @@ export function penaltyRequested(facts: PaymentFacts): MessageText {
   return {
     subject: `Cobrança de multa por desistência: ${facts.campaignName}`,
     body: letter(facts, [
-      `A sua desistência do plano ${facts.planName} no CFC ${facts.drivingSchoolName} foi registrada, com multa.`,
+      `A sua desistência do plano ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi registrada, com multa.`,
       ...howToPay(facts),
     ]),
   };
@@ -57,7 +58,7 @@ export function customPaymentRequested(facts: PaymentFacts): MessageText {
   return {
     subject: `Nova cobrança: ${facts.campaignName}`,
     body: letter(facts, [
-      `Geramos uma cobrança avulsa para você, no CFC ${facts.drivingSchoolName}. As demais cobranças da matrícula continuam valendo.`,
+      `Geramos uma cobrança avulsa para você, no ${schoolText(facts.drivingSchoolName)}. As demais cobranças da matrícula continuam valendo.`,
       ...howToPay(facts),
     ]),
   };
@@ -68,7 +69,7 @@ export function paymentRequestedAgain(facts: PaymentFacts): MessageText {
   return {
     subject: `Nova cobrança da matrícula: ${facts.campaignName}`,
     body: letter(facts, [
-      `Geramos uma nova cobrança da sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName}. As cobranças anteriores não valem mais.`,
+      `Geramos uma nova cobrança da sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}. As cobranças anteriores não valem mais.`,
       ...howToPay(facts),
     ]),
   };
@@ -78,7 +79,7 @@ export function paymentSentAgain(facts: PaymentFacts): MessageText {
   return {
     subject: `Como pagar: ${facts.campaignName}`,
     body: letter(facts, [
-      `Segue como pagar a sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName}.`,
+      `Segue como pagar a sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}.`,
       ...howToPay(facts),
     ]),
   };

@@ -1,4 +1,4 @@
-import { campaignText, firstName, formatDateTime, type ZoneOffset } from '@habilita/kernel';
+import { campaignText, firstName, formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
 
 interface MovedFacts {
   readonly studentName: string;
@@ -17,7 +17,7 @@ export function movedMail(facts: MovedFacts) {
     subject: `Seu atendimento mudou para ${text(facts.after)}: ${campaign}`,
     body: [
       `Olá, ${firstName(facts.studentName)}!`,
-      `O CFC ${facts.drivingSchoolName} não vai atender em ${text(facts.before)}, o horário que você tinha. O seu atendimento passou para ${text(facts.after)}.`,
+      `O ${schoolText(facts.drivingSchoolName)} não vai atender em ${text(facts.before)}, o horário que você tinha. O seu atendimento passou para ${text(facts.after)}.`,
       'Se este horário não servir, entre no site de matrículas e escolha outro.',
       campaign,
     ].join('\n\n'),

@@ -1,4 +1,4 @@
-import { firstName, formatDateTime, type ZoneOffset } from '@habilita/kernel';
+import { firstName, formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
 
 export interface SeatMailFacts {
   readonly studentName: string;
@@ -20,7 +20,7 @@ export function seatWaitsMail(facts: SeatMailFacts, until: Temporal.Instant): Se
     subject: `Sua vaga ainda não foi paga: ${facts.campaignName}`,
     body: letter(
       facts,
-      `A sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName} ainda não foi paga.`,
+      `A sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} ainda não foi paga.`,
       `A vaga fica reservada para você até ${moment}. Depois disso ela é liberada para outra pessoa e a cobrança deixa de valer.`,
       'Para ficar com a vaga, pague a cobrança que você já recebeu. Se você já pagou, não precisa fazer nada.',
     ),
@@ -32,7 +32,7 @@ export const seatReleasedMail = (facts: SeatMailFacts): SeatMail => ({
   subject: `Sua vaga foi liberada: ${facts.campaignName}`,
   body: letter(
     facts,
-    `O prazo para pagar a sua matrícula em ${facts.planName} no CFC ${facts.drivingSchoolName} terminou, e a vaga foi liberada.`,
+    `O prazo para pagar a sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} terminou, e a vaga foi liberada.`,
     'As cobranças que você recebeu não valem mais: não as pague.',
     'Enquanto as matrículas estiverem abertas e houver vagas, você pode entrar no site e escolher de novo a forma de pagamento. Os seus dados continuam lá.',
   ),

@@ -1,5 +1,5 @@
 import type { WaitingListStanding } from '@habilita/contract';
-import { formatDate, formatDateTime, firstName, type ZoneOffset } from '@habilita/kernel';
+import { firstName, formatDate, formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
 import type { Stock } from '#areas/money/index.ts';
 
 const passed = (moment: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(moment, now) <= 0;
@@ -51,7 +51,7 @@ interface OfferMailFacts {
 }
 
 export function seatOfferedMail(facts: OfferMailFacts, until: Temporal.Instant, link: string) {
-  const school = facts.drivingSchoolName === null ? '' : ` no CFC ${facts.drivingSchoolName}`;
+  const school = facts.drivingSchoolName === null ? '' : ` no ${schoolText(facts.drivingSchoolName)}`;
   return {
     subject: `Há uma vaga para você: ${facts.campaignName}`,
     body: [
