@@ -1,4 +1,5 @@
 import { readContractAcceptanceEndpoint } from '@habilita/contract';
+import { schoolText } from '@habilita/kernel';
 import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +7,7 @@ import { useState } from 'react';
 import { ApiFailure } from '#app/failure.ts';
 import { useProgram } from '#app/program.ts';
 import { queryOf } from '#app/queries.ts';
-import { Brand } from '#app/shell/brand.tsx';
-import { ColorSchemeToggle } from '#app/shell/color-scheme-toggle.tsx';
+import { PublicPage } from '#app/shell/public-page.tsx';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
@@ -29,20 +29,13 @@ export default function AcceptancePage({ contractKey }: { readonly contractKey: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <div className={classes['page']}>
-      <header className={classes['top']}>
-        <Brand name={program.name} />
-        <ColorSchemeToggle />
-      </header>
-      <main className={classes['main']}>
-        <h1 className={classes['title']}>{TITLE}</h1>
-        {answer.data === undefined ? (
-          <Missing error={answer.error} />
-        ) : (
-          <Shows contract={answer.data} contractKey={contractKey} onChanged={() => void answer.refetch()} />
-        )}
-      </main>
-    </div>
+    <PublicPage title={TITLE} wide>
+      {answer.data === undefined ? (
+        <Missing error={answer.error} />
+      ) : (
+        <Shows contract={answer.data} contractKey={contractKey} onChanged={() => void answer.refetch()} />
+      )}
+    </PublicPage>
   );
 }
 
@@ -68,7 +61,7 @@ function Shows({ contract, contractKey, onChanged }: ShowsProps) {
   const [accepted, setAccepted] = useState<Accepted>();
   const { status, acceptedAt } = accepted ?? contract;
   const { studentFirstName, campaignName, drivingSchoolName, acceptedBefore, sha256, changes } = contract;
-  const school = drivingSchoolName === null ? '' : `, no CFC ${drivingSchoolName}`;
+  const school = drivingSchoolName === null ? '' : `, no ${schoolText(drivingSchoolName)}`;
   return (
     <>
       <p>

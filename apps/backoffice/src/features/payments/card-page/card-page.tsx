@@ -2,9 +2,7 @@ import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { ApiFailure } from '#app/failure.ts';
 import { useProgram } from '#app/program.ts';
-import { Brand } from '#app/shell/brand.tsx';
-import { ColorSchemeToggle } from '#app/shell/color-scheme-toggle.tsx';
-import { CreditLine } from '#app/shell/credit-line.tsx';
+import { PublicPage } from '#app/shell/public-page.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
@@ -17,26 +15,16 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
   useDocumentTitle(`Pagamento · ${program.name}`);
   const { data, error } = usePublicPayment(paymentId);
   return (
-    <div className={classes['page']}>
-      <header className={classes['top']}>
-        <Brand name={program.name} />
-        <ColorSchemeToggle />
-      </header>
-      <main className={classes['main']}>
-        <h1 className={classes['title']}>Pagamento</h1>
-        {data === undefined ? (
-          <Unknown error={error} />
-        ) : (
-          <>
-            <Summary payment={data} />
-            <Pay payment={data} />
-          </>
-        )}
-      </main>
-      <footer className={classes['footer']}>
-        <CreditLine choice={false} />
-      </footer>
-    </div>
+    <PublicPage title="Pagamento">
+      {data === undefined ? (
+        <Unknown error={error} />
+      ) : (
+        <>
+          <Summary payment={data} />
+          <Pay payment={data} />
+        </>
+      )}
+    </PublicPage>
   );
 }
 
