@@ -38,9 +38,9 @@ export async function contractToAccept(db: ReadDatabase, id: string) {
 
 export type ContractToAccept = NonNullable<Awaited<ReturnType<typeof contractToAccept>>>;
 
-/** Whether and when students of a campaign accepted a contract that was made anew in other words; the newest asked first. */
-export async function acceptancesOf(db: ReadDatabase, campaignId: string) {
-  return db
+/** Whether and when registered students of a campaign accepted a contract that was made anew in other words. */
+const asked = (db: ReadDatabase, campaignId: string) =>
+  db
     .selectFrom('registrations as r')
     .innerJoinLateral(
       (eb) =>
@@ -89,8 +89,22 @@ export async function acceptancesOf(db: ReadDatabase, campaignId: string) {
     ])
     .where((eb) => eb.or([eb('n.awaitsAcceptance', '=', true), eb('x.acceptedAt', 'is not', null)]))
     .where('r.campaignId', '=', campaignId)
-    .where('r.status', '=', 'REGISTERED')
+    .where('r.status', '=', 'REGISTERED');
+
+/** Who has not accepted first, then the newest asked. */
+export const acceptancesOf = (db: ReadDatabase, campaignId: string, limit: number) =>
+  asked(db, campaignId)
     .orderBy('n.awaitsAcceptance', 'desc')
     .orderBy('a.askedAt', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
     .execute();
-}
+
+export const acceptanceCounts = (db: ReadDatabase, campaignId: string) =>
+  db
+    .selectFrom(asked(db, campaignId).as('x'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('x.awaitsAcceptance', '=', true).as('waiting'),
+      fn.countAll<number>().filterWhere('x.awaitsAcceptance', '=', false).as('accepted'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { acceptancesOf, type ContractToAccept, contractToAccept } from './accept-again.queries.ts';
+import { acceptanceCounts, acceptancesOf, type ContractToAccept, contractToAccept } from './accept-again.queries.ts';
 import { contractOfKey } from './ask-to-accept-again.ts';
 import { textChanges } from './contract-words.ts';
 import { acceptedContract, lockRegistrationOfContract } from './contracts.queries.ts';
@@ -104,12 +104,10 @@ const SHOWN = 200;
 
 /** Who of a campaign was asked to accept again, and who has. */
 export async function readAcceptances(db: ReadDatabase, campaignId: string): Promise<ContractAcceptances> {
-  const rows = await acceptancesOf(db, campaignId);
-  const waiting = rows.filter(({ awaitsAcceptance }) => awaitsAcceptance).length;
+  const [counts, rows] = [await acceptanceCounts(db, campaignId), await acceptancesOf(db, campaignId, SHOWN)];
   return {
-    waiting,
-    accepted: rows.length - waiting,
-    rows: rows.slice(0, SHOWN).map(({ awaitsAcceptance, acceptedAt, ...row }) => ({
+    ...counts,
+    rows: rows.map(({ awaitsAcceptance, acceptedAt, ...row }) => ({
       ...row,
       acceptedAt: awaitsAcceptance ? null : acceptedAt,
     })),
