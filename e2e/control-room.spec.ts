@@ -1,21 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Api } from './support/api.ts';
+import { endedCampaign } from './support/ended-campaign.ts';
 import { ownCampaign } from './support/own-campaign.ts';
 import { completePreRegistration, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
-
-interface Ended {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Nobody registers in it any more, so that its figures stay. */
-async function endedCampaign(staff: Api): Promise<Ended> {
-  const { content } = await staff<{ content: Ended[] }>('GET', '/campaigns?sort=startDate,ASC&size=1');
-  const [first] = content;
-  if (first === undefined) throw new Error('The demonstration has no campaigns');
-  return first;
-}
 
 const roomAt = ({ id }: { readonly id: string }): string => `/campaigns/reports/${id}/control-room`;
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -1,19 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { runningCampaign } from './support/student.ts';
-import type { Api } from './support/api.ts';
-
-interface Ended {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Nobody registers in it any more, so that its total stays. */
-async function endedCampaign(staff: Api): Promise<Ended> {
-  const { content } = await staff<{ content: Ended[] }>('GET', '/campaigns?sort=startDate,ASC&size=1');
-  const [first] = content;
-  if (first === undefined) throw new Error('The demonstration has no campaigns');
-  return first;
-}
+import { endedCampaign } from './support/ended-campaign.ts';
 
 const trimmed = (text: string | null): string => (text ?? '').trim();
 
