@@ -1,5 +1,5 @@
--- Sums of payments by plan, origin, card brand, settlement day and month too, so that no grouping of the report reads five million payments. One
--- table of all dimensions together would be as long as the payments; every two of them together are short. Folding keeps these tables with the facts.
+-- Sums of payments by plan, origin, card brand, settlement day and month too, so that no grouping of the report reads five million payments.
+-- One table with all dimensions would be as long as the payments; a table for every two is short. They are kept by the job that folds the facts.
 alter table payment_deltas
   add column plan_id uuid,
   add column entity_type text,

@@ -1,5 +1,5 @@
 -- A contract made anew whose words differ from those the student accepted waits for their acceptance, which is a row of its own
--- beside it. A mass regeneration leaves contracts that would be the same.
+-- beside it. A mass regeneration skips contracts that would not change.
 alter table contracts add column awaits_acceptance boolean not null default false;
 create index contracts_awaiting on contracts (registration_id, created_at) where awaits_acceptance;
 alter table contract_batch_items

@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Commits the intent of a refund by the provider; a job calls it. The ledger moves when the provider's record shows
- * the refund. Returns the request's id, which is also the refund's id at the provider.
+ * Commits the intent of a refund by the provider; a job calls it. The caller posts the refund in the ledger. Returns the
+ * request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,

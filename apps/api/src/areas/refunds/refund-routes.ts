@@ -43,7 +43,7 @@ interface Asked {
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
-/** Days after payment in which a provider gives money back (facts of the providers, sections 1.4 and 2.2). */
+/** Days after payment in which a provider gives money back. */
 const DAYS = { PIX: 90, CREDIT: 180 } as const;
 const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND', 'BANK_TRANSFER'];
 
