@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
+import { toldToWait } from './told-to-wait.ts';
 import { turnTickets } from './turn-ticket.ts';
 import { type LineLimits, type StillWaiting, waitingLine } from './waiting-line.ts';
 
@@ -16,31 +17,42 @@ declare module 'fastify' {
 
 /** Half of the pool, to leave connections for staff. */
 const LIMITS: LineLimits = { atOnce: 8, waiting: 500, patience: 20_000 };
-/** Seconds; grows with the queue, with random spread. */
-const comeBackAfter = (ahead: number): number => 2 + Math.floor(ahead / 100) + Math.floor(Math.random() * 3);
+/** Seconds. */
+const SHORTEST = 2;
+const LONGEST = 60;
+
+/** A little early, as the line itself keeps a caller for a while; spread, so that not all come back at once. */
+const comeBackAfter = (wait: number): number =>
+  Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
 /** First come first served; others get a 202 with a ticket. */
 export function callsInTurn({ clock, environment }: Pick<Deps, 'clock' | 'environment'>, limits = LIMITS): InTurn {
   const take = waitingLine(limits);
   const tickets = turnTickets(environment.secrets.auth);
+  const away = toldToWait();
+  const now = () => clock.now().epochMilliseconds;
+
+  function askedToWait(line: StillWaiting, arrivedAt: number, ticket: string): Reply {
+    const ahead = line.ahead + away.earlierThan(arrivedAt, now());
+    const retryAfterSeconds = comeBackAfter(away.secondsFor(ahead, now()));
+    away.add(ticket, arrivedAt, now() + retryAfterSeconds * 1000);
+    const wire: z.input<typeof waitForTurn> = {
+      status: 'WAITING',
+      ahead,
+      retryAfterSeconds,
+      ticket,
+      message: WAIT_FOR_TURN_MESSAGE,
+    };
+    return { status: 202, wire, headers: { 'retry-after': String(retryAfterSeconds) } };
+  }
+
   return async (request, work) => {
     const call = `${request.method} ${request.url}`;
-    const now = clock.now().epochMilliseconds;
     const shown = request.headers[TURN_TICKET];
-    const arrivedAt = (typeof shown === 'string' ? tickets.read(shown, call, now) : undefined) ?? now;
-    const outcome = await take(arrivedAt, work);
-    return 'ahead' in outcome ? askedToWait(outcome, tickets.issue(arrivedAt, call)) : outcome;
+    const ticket = typeof shown === 'string' ? shown : '';
+    const arrivedAt = tickets.read(ticket, call, now()) ?? now();
+    away.remove(ticket);
+    const outcome = await take(arrivedAt, () => work().finally(() => away.servedOne(now())));
+    return 'ahead' in outcome ? askedToWait(outcome, arrivedAt, tickets.issue(arrivedAt, call)) : outcome;
   };
-}
-
-function askedToWait({ ahead }: StillWaiting, ticket: string): Reply {
-  const retryAfterSeconds = comeBackAfter(ahead);
-  const wire: z.input<typeof waitForTurn> = {
-    status: 'WAITING',
-    ahead,
-    retryAfterSeconds,
-    ticket,
-    message: WAIT_FOR_TURN_MESSAGE,
-  };
-  return { status: 202, wire, headers: { 'retry-after': String(retryAfterSeconds) } };
 }

@@ -1,0 +1,50 @@
+/** Milliseconds after which somebody who did not come back is not counted any more. */
+const LATE = 15_000;
+/** Bounds memory and counting. */
+const MOST = 20_000;
+/** Of the last ones served. */
+const REMEMBERED = 256;
+/** A second, until enough were served to know. */
+const FIRST_PACE = 50;
+const KNOWN_AFTER = 32;
+
+export interface ToldToWait {
+  /** Somebody with this ticket is expected back then; all moments in epoch milliseconds. */
+  add(ticket: string, arrivedAt: number, backAt: number): void;
+  /** They are back. */
+  remove(ticket: string): void;
+  /** How many of those who are expected back arrived earlier. */
+  earlierThan(arrivedAt: number, now: number): number;
+  servedOne(now: number): void;
+  /** Seconds that serving so many takes, as quickly as the last ones were served. */
+  secondsFor(people: number, now: number): number;
+}
+
+/** Who was sent away with a ticket, in this process, and how quickly people are served. */
+export function toldToWait(): ToldToWait {
+  const away = new Map<string, { readonly arrivedAt: number; readonly backAt: number }>();
+  const served: number[] = [];
+  return {
+    add(ticket, arrivedAt, backAt) {
+      if (away.size < MOST) away.set(ticket, { arrivedAt, backAt });
+    },
+    remove: (ticket) => void away.delete(ticket),
+    earlierThan(arrivedAt, now) {
+      let earlier = 0;
+      for (const [ticket, each] of away) {
+        if (each.backAt + LATE < now) away.delete(ticket);
+        else if (each.arrivedAt < arrivedAt) earlier += 1;
+      }
+      return earlier;
+    },
+    servedOne(now) {
+      served.push(now);
+      if (served.length > REMEMBERED) served.shift();
+    },
+    secondsFor(people, now) {
+      const [first] = served;
+      if (first === undefined || served.length < KNOWN_AFTER) return people / FIRST_PACE;
+      return (people * Math.max(1, now - first)) / 1000 / served.length;
+    },
+  };
+}
