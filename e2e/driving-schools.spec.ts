@@ -138,6 +138,9 @@ test('what is wrong with a school is told in its place and nothing typed is lost
   const school = await aSchool(await apiAs('ADMIN'));
   const page = await pageOf('ADMIN');
   await page.goto(`/driving-schools/modify/${school.id}`);
+  await expect(page.getByRole('navigation', { name: 'Você está em' })).toContainText(
+    `Alteração -> ${school.presentationName}`,
+  );
   const latitude = page.getByRole('textbox', { name: 'Latitude' });
   await latitude.fill('51,5');
   await page.getByRole('textbox', { name: 'Rua', exact: true }).fill('');

@@ -147,6 +147,6 @@ test('an administrator attaches a file to a registration, opens it and removes i
   expect((await download).suggestedFilename()).toBe(name);
   await page.getByRole('button', { name: `Remover ${name}` }).click();
   await page.getByRole('dialog', { name: 'Remover anexo' }).getByRole('button', { name: 'Remover' }).click();
-  await expect(page.getByText('Anexo removido')).toBeVisible();
+  await expect(page.getByText('Modificações salvas com sucesso!')).toBeVisible();
   await expect(page.getByText(name)).toBeHidden();
 });

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 
@@ -17,4 +19,13 @@ it('breadcrumbs name the words of the address, leave ids out, and link what has 
 it('the form that creates and the one that edits share an address, not a name', () => {
   expect(trail('/plans/modify')).toEqual(['Planos → /plans', 'Cadastro']);
   expect(trail('/plans/modify/7')).toEqual(['Planos → /plans', 'Edição']);
+});
+
+const ADDRESSES = readdirSync(join(import.meta.dirname, '../routes/_app'))
+  .map((file) => file.split('.').filter((part) => !['index', 'tsx'].includes(part) && !part.includes('$')))
+  .filter((words) => words.length > 0)
+  .map((words) => `/${words.join('/')}`);
+
+it.each(ADDRESSES)('every word of %s is named', (address) => {
+  expect(breadcrumbsOf(address, () => true)).toHaveLength(address.split('/').length - 1);
 });

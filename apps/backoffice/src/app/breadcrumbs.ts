@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   detail: 'Detalhes',
   preview: 'Pré-visualização',
   modify: 'Edição',
+  edit: 'Edição',
   copy: 'Cópia',
   draft: 'Rascunho',
   tags: 'Tags',
@@ -28,6 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   tutorials: 'Tutoriais',
   duties: 'Deveres do associado',
   irregularities: 'Irregularidades',
+  deadlines: 'Prazos',
+  approvals: 'Aprovações',
   payments: 'Pagamentos',
   statements: 'Repasses',
   forecast: 'Previsão de caixa',
@@ -39,6 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
   exports: 'Exportações',
   account: 'Minha conta',
   security: 'Segurança',
+  'approval-limits': 'Limites de aprovação',
   'login-links': 'Links da entrada',
 };
 

@@ -29,7 +29,7 @@ export function DrivingSchoolPage({ id }: { readonly id: string }) {
 function Loaded({ school }: { readonly school: School }) {
   const mayEdit = useCan()('MANAGE_CFCS');
   const name = school.presentationName;
-  useTrail([LIST, { label: name }]);
+  useTrail([LIST, { label: `Alteração -> ${name}` }]);
   return (
     <DrivingSchoolForm
       school={school}

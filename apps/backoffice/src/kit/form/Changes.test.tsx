@@ -72,3 +72,11 @@ it('saving a new record asks in the words of the specification', async () => {
   expect(dialog).toHaveTextContent('Esta ação não poderá ser desfeita');
   expect(within(dialog).queryByRole('region')).toBeNull();
 });
+
+it('saving a record as it was asks in the words of the specification', async () => {
+  await renderScreen(() => <PlanForm version="1:1" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
+  expect(dialog).toHaveTextContent('Esta ação não poderá ser desfeita');
+  expect(within(dialog).queryByRole('region')).toBeNull();
+});

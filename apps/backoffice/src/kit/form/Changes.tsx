@@ -1,5 +1,6 @@
 import { valueAt } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { comparableFields, drawnValue, type DrawnField, type FieldBook, FieldBookContext } from './field-book.tsx';
 import { sameValue } from './stale.ts';
 import '../dialog.css';
@@ -17,6 +18,11 @@ interface ChangesProps<Values extends object> {
   readonly after: Values;
 }
 
+interface ChangesListProps<Values extends object> extends ChangesProps<Values> {
+  /** Shown when nothing that can be compared differs. */
+  readonly fallback: ReactNode;
+}
+
 const MOST = 8;
 
 function changesOf<Values extends object>({ book, before, after }: ChangesProps<Values>): readonly Change[] {
@@ -25,9 +31,9 @@ function changesOf<Values extends object>({ book, before, after }: ChangesProps<
     .filter((change) => !sameValue(change.before, change.after));
 }
 
-export function Changes<Values extends object>(props: ChangesProps<Values>) {
+export function Changes<Values extends object>({ fallback, ...props }: ChangesListProps<Values>) {
   const changes = changesOf(props);
-  if (changes.length === 0) return null;
+  if (changes.length === 0) return fallback;
   const more = changes.length - MOST;
   return (
     // Fields drawn here must not register.

@@ -56,6 +56,7 @@ export function SaveConfirmation<Values extends object>({
   changes,
   ...dialog
 }: SaveConfirmationProps<Values>) {
+  const text = textOf(confirmation, values);
   return (
     <ConfirmDialog
       {...dialog}
@@ -63,8 +64,10 @@ export function SaveConfirmation<Values extends object>({
       {...(confirmation?.confirmLabel === undefined ? {} : { confirmLabel: confirmation.confirmLabel })}
       {...(confirmation?.destructive === undefined ? {} : { destructive: confirmation.destructive })}
     >
-      {textOf(confirmation, values) ?? (changes === undefined ? CONFIRM_TEXT : null)}
-      {changes === undefined ? null : <Changes {...changes} after={values} />}
+      {text ?? (changes === undefined ? CONFIRM_TEXT : null)}
+      {changes === undefined ? null : (
+        <Changes {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />
+      )}
     </ConfirmDialog>
   );
 }

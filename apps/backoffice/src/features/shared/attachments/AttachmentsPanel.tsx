@@ -93,7 +93,7 @@ function Files({ files, mayHandle, onRemoved }: FilesProps) {
     if (!(await confirm({ title: 'Remover anexo', changes, confirmLabel: 'Remover', destructive: true }))) return;
     try {
       await call(removeAttachmentEndpoint, { params: { id: attachmentId } });
-      notifySuccess('Anexo removido');
+      notifySuccess('Modificações salvas com sucesso!');
       onRemoved();
     } catch (failure) {
       notifyFailure(failure);
