@@ -66,6 +66,27 @@ describe('a refund above its limit', () => {
   });
 
   test.each([
+    ['is declined', (id: string) => onApproval(it, bruno, id, 'decline', { reason: 'Sem conta do aluno' })],
+    ['is taken back', (id: string) => onApproval(it, ana, id, 'withdraw')],
+    [
+      'expires',
+      async (id: string) => {
+        it.clock.advance({ seconds: 1 });
+        await it.db.updateTable('approvalRequests').set({ expiresAt: it.clock.now() }).where('id', '=', id).execute();
+        await sweepApprovals(it);
+      },
+    ],
+  ])('that %s gives its proofs back: they prove another one, and only once', async (_words, end) => {
+    const { id, path, body } = await refundWaiting();
+    await end(id);
+    expect((await approvalOf(it, bruno, id)).files).toEqual([]);
+    await noLimits(it);
+    expect((await call(it, 'POST', path, body, ana.headers)).status).toBe(200);
+    const third = await call(it, 'POST', path, body, ana.headers);
+    expect([third.status, codes(third)]).toEqual([404, { receiptsFileName: ['RECEIPT_NOT_FOUND'] }]);
+  });
+
+  test.each([
     ['somebody tries to approve it', (id: string) => onApproval(it, bruno, id, 'approve')],
     ['nobody does', () => sweepApprovals(it)],
   ])('ends by itself when there is no credit left: %s', async (_words, happens) => {

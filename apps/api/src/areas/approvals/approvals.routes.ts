@@ -56,7 +56,8 @@ export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: 
     const found = (await findApproval(db, approvalScopeOf(actor), params.id)) ?? refuse('NOT_FOUND');
     const request = (await findRequest(db, params.id)) ?? refuse('NOT_FOUND');
     const { shown, ...row } = found;
-    const kept = (await approvableOf(approvables, request).files?.(db, request)) ?? [];
+    const isGivenUp = row.status !== 'WAITING_APPROVAL' && row.status !== 'APPROVED';
+    const kept = isGivenUp ? [] : ((await approvableOf(approvables, request).files?.(db, request)) ?? []);
     const files = await Promise.all(
       kept.map(async ({ id, originalName: name }) => ({
         name,

@@ -58,7 +58,9 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
       return undefined;
     },
     async ended(trx, request, { status, at }) {
-      await rule.waiting?.ended?.(trx, { requestId: request.id, registrationId: idOf(request), status, at });
+      const { id: requestId, requestedBy } = request;
+      const of = { requestId, registrationId: idOf(request), requestedBy, body: body.parse(request.body) };
+      await rule.waiting?.ended?.(trx, { ...of, status, at });
     },
   };
 }

@@ -55,7 +55,7 @@ interface WaitingHooks<Params, Body> {
   /** In the transaction that keeps the request. */
   readonly begun?: (trx: Transaction, waiting: Begun<Params, Body>) => Promise<void>;
   /** In the transaction that ends it without carrying it out. */
-  readonly ended?: (trx: Transaction, ended: Ended) => Promise<void>;
+  readonly ended?: (trx: Transaction, ended: Ended<Body>) => Promise<void>;
 }
 
 interface Begun<Params, Body> {
@@ -67,9 +67,11 @@ interface Begun<Params, Body> {
   readonly by: By;
 }
 
-interface Ended {
+interface Ended<Body> {
   readonly requestId: string;
   readonly registrationId: string;
+  readonly requestedBy: string;
+  readonly body: Body;
   readonly status: EndStatus;
   readonly at: Temporal.Instant;
 }

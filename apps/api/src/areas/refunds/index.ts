@@ -16,13 +16,16 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
-import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting } from './receipts.ts';
+import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting, releaseReceipts } from './receipts.ts';
 import { decideRefund, receiptNames } from './refund.ts';
 import { providerRefundRule } from './refund-by-provider-rule.ts';
 import { refundProposal } from './refund-proposal.ts';
 import { refundsOf } from './refunds.queries.ts';
 
-/** The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept. */
+/**
+ * The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept; when it ends
+ * without being carried out, who sent them may use them again.
+ */
 const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
   ...ofPath,
   decide: {
@@ -47,6 +50,9 @@ const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBod
   waiting: {
     async begun(trx, { body, by }) {
       await claimReceipts(trx, deps, receiptNames(body), by.actor.userId);
+    },
+    async ended(trx, { body, requestedBy }) {
+      await releaseReceipts(trx, deps, receiptNames(body), requestedBy);
     },
   },
 });

@@ -4,7 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
-import { claimedUpload, claimUpload, receivedUpload, type StoredFile } from '#kernel/storage/uploads.ts';
+import { claimedUpload, claimUpload, receivedUpload, releaseUpload, type StoredFile } from '#kernel/storage/uploads.ts';
 import type { Receipt } from './refund.ts';
 
 /** Receipts come by their own upload, or as attachments. */
@@ -49,6 +49,16 @@ export async function claimReceipts(
   for (const { id: uploadId, kind } of receipts)
     claimed.push(await claimUpload(trx, deps, kind, { uploadId, userId, field: 'receiptsFileName' }));
   return claimed;
+}
+
+/** Of a refund that waited and was not carried out. */
+export async function releaseReceipts(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  named: readonly string[],
+  userId: string,
+): Promise<void> {
+  for (const { id: uploadId } of await receiptsWaiting(trx, named, userId)) await releaseUpload(trx, deps, uploadId);
 }
 
 export async function attachReceipts(

@@ -2038,6 +2038,7 @@ export interface Uploads {
   id: string;
   kind: string;
   originalName: string;
+  releasedAt: Temporal.Instant | null;
   spentAt: Temporal.Instant | null;
   subject: string | null;
 }

@@ -52,7 +52,16 @@ export async function markClaimed(trx: Transaction, uploadId: string, now: Tempo
   await trx.updateTable('uploads').set({ claimedAt: now }).where('id', '=', uploadId).execute();
 }
 
-/** Answers where their bytes lie. */
+export async function markReleased(trx: Transaction, uploadId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ claimedAt: null, releasedAt: now })
+    .where('id', '=', uploadId)
+    .where('claimedAt', 'is not', null)
+    .execute();
+}
+
+/** Not claimed, nor released, since then. Answers where their bytes lie. */
 export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
   const gone = await trx
     .deleteFrom('uploads')
@@ -62,6 +71,7 @@ export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant
         .select('id')
         .where('claimedAt', 'is', null)
         .where('createdAt', '<', before)
+        .where((of) => of.or([of('releasedAt', 'is', null), of('releasedAt', '<', before)]))
         .orderBy('createdAt')
         .limit(limit)
         .forUpdate()

@@ -12,6 +12,7 @@ import {
   insertUpload,
   lockUnclaimedFile,
   markClaimed,
+  markReleased,
 } from './uploads.queries.ts';
 
 /** A started upload may take longer. */
@@ -93,6 +94,10 @@ export async function claimUpload(
   await markClaimed(trx, uploadId, clock.now());
   return file;
 }
+
+/** Free again for its sender, and swept after a day. Only what no record took. */
+export const releaseUpload = (trx: Transaction, { clock }: Pick<Deps, 'clock'>, uploadId: string): Promise<void> =>
+  markReleased(trx, uploadId, clock.now());
 
 /** An unclaimed file of this kind and sender; undefined when there is none. */
 export const receivedUpload = (
