@@ -62,6 +62,7 @@ export const refundCommand = moneyCommand({
     'RECEIPT_REQUIRED',
     'RECEIPT_INVALID_TYPE',
     'RECEIPT_NOT_FOUND',
+    'PAYER_WITHOUT_SCHOOL',
     'APPROVAL_ALREADY_WAITING',
   ],
 });

@@ -9,7 +9,7 @@ import { route } from '#kernel/http/route.ts';
 import { decideManualEntry } from './manual-entry.ts';
 import { manualEntriesOf } from './manual-entries.queries.ts';
 
-const RULE = { ...ofBody, decide: decideManualEntry, decideWithoutPlan: decideManualEntry };
+const RULE = { ...ofBody, decide: decideManualEntry, needsPlan: false } as const;
 
 export const approvableManualEntry = (deps: Deps): Approvable =>
   approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE);

@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import type { Facts, MoneyFacts, RegistrationFact } from './facts.ts';
 import { factsOf, moneyFactsOf } from './facts.queries.ts';
-import type { Asked, MoneyCommandRule } from './money-command-rule.ts';
+import type { Asked, Decide, Decides } from './money-command-rule.ts';
 import type { Plan } from './plan.ts';
 import { termsById } from './terms.queries.ts';
 
@@ -12,15 +12,21 @@ interface Decision {
 }
 
 export async function decisionOf<Params, Body>(
-  { decide, decideWithoutPlan }: Pick<MoneyCommandRule<Params, Body>, 'decide' | 'decideWithoutPlan'>,
+  rule: Decides<Params, Body>,
   db: ReadDatabase,
   asked: Asked<Params, Body>,
 ): Promise<Decision> {
-  return {
-    withPlan: typeof decide === 'function' ? (facts) => decide(facts, asked) : await decide.after(db, asked),
-    withoutPlan: decideWithoutPlan && ((facts) => decideWithoutPlan(facts, asked)),
-  };
+  if (rule.needsPlan !== false) return { withPlan: await decisionBy(rule.decide, db, asked), withoutPlan: undefined };
+  const decision = await decisionBy(rule.decide, db, asked);
+  return { withPlan: decision, withoutPlan: decision };
 }
+
+const decisionBy = async <Known, Params, Body>(
+  decide: Decide<Known, Params, Body>,
+  db: ReadDatabase,
+  asked: Asked<Params, Body>,
+): Promise<(facts: Known) => Plan | Refusal> =>
+  typeof decide === 'function' ? (facts) => decide(facts, asked) : decide.after(db, asked);
 
 export interface Decided {
   readonly facts: MoneyFacts;

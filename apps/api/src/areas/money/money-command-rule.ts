@@ -25,7 +25,21 @@ export interface Asked<Params, Body> {
   readonly providerBalance?: Cents | undefined;
 }
 
-export interface MoneyCommandRule<Params, Body> {
+/** Pure, or a reader of what the decision needs besides the facts. */
+export type Decide<Known, Params, Body> =
+  | ((facts: Known, asked: Asked<Params, Body>) => Plan | Refusal)
+  | {
+      readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
+    };
+
+/** Commands that need no plan are decided also in a cart that has none; others are refused there. */
+export type Decides<Params, Body> =
+  | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
+  | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };
+
+export type MoneyCommandRule<Params, Body> = CommandOf<Params, Body> & Decides<Params, Body>;
+
+interface CommandOf<Params, Body> {
   readonly registrationId: (
     params: Params,
     body: Body,
@@ -35,10 +49,6 @@ export interface MoneyCommandRule<Params, Body> {
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** What the provider has to give back. Asked outside any transaction, of records in scope only. */
   readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
-  /** Pure. When it needs more than the facts, use `decider`. */
-  readonly decide: ((facts: Facts, asked: Asked<Params, Body>) => Plan | Refusal) | Decider<Params, Body>;
-  /** For registrations without a plan, which other commands refuse. */
-  readonly decideWithoutPlan?: (facts: MoneyFacts, asked: Asked<Params, Body>) => Plan | Refusal;
   /** Further writes in the same transaction; `by` is who asked, also when another person approved. */
   readonly also?: (
     trx: Transaction,
@@ -74,9 +84,4 @@ interface Ended<Body> {
   readonly body: Body;
   readonly status: EndStatus;
   readonly at: Temporal.Instant;
-}
-
-/** Reads what else is needed and returns the decision. */
-interface Decider<Params, Body> {
-  readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Facts) => Plan | Refusal>;
 }

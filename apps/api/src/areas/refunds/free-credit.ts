@@ -1,12 +1,12 @@
 import type { HolderShares } from '@habilita/kernel';
-import { addShares, balanceByHolder, type Facts, figuresOf, negateShares } from '#areas/money/index.ts';
+import { addShares, balanceByHolder, figuresOf, type MoneyFacts, negateShares } from '#areas/money/index.ts';
 
 /**
  * Credit that nothing else gives back, by holder, in centavos: the balance less what is held of payments whose reversal
  * waits for its provider or a second person. A reversal is posted once it is certain; until then its money still
  * stands in the balance.
  */
-export const freeCredit = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): HolderShares =>
+export const freeCredit = ({ ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>): HolderShares =>
   addShares(
     balanceByHolder(figuresOf(ledger)),
     ...payments.filter(({ reversal }) => reversal?.status === 'WAITING_APPROVAL').map(({ held }) => negateShares(held)),

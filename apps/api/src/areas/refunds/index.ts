@@ -28,6 +28,7 @@ import { refundsOf } from './refunds.queries.ts';
  */
 const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
   ...ofPath,
+  needsPlan: false,
   decide: {
     async after(db, asked) {
       const { body, actor, approving } = asked;

@@ -14,7 +14,8 @@ export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: 
     const provider = await providerOfPayment(deps.db, { registrationId, entityPaymentId });
     return provider === null ? undefined : (await providerBalances(deps, [provider])).get(provider);
   },
-  decide: (facts, asked) => decideRefundByProvider(facts, asked),
+  needsPlan: false,
+  decide: decideRefundByProvider,
   async also(trx, { ids }, { by }) {
     const { paymentProvider: provider, amountCents: amount, ...of } = await refundToAskFor(trx, ids.row);
     await requestRefund(trx, deps, { ...of, provider, amount, requestedBy: by.actor.userId });

@@ -6,7 +6,7 @@ import {
   type RefundRouteReason,
 } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
-import { type Facts, type PaymentFact, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
+import { type MoneyFacts, type PaymentFact, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
@@ -33,7 +33,7 @@ export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
  * REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE,
  * PROVIDER_BALANCE_TOO_LOW.
  */
-export function decideRefundByProvider(facts: Facts, { body, actor, providerBalance }: Asked): Plan | Refusal {
+export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   if (!mayAskProvider(payment.method, actor)) return refusal('FORBIDDEN');
@@ -58,7 +58,7 @@ export function decideRefundByProvider(facts: Facts, { body, actor, providerBala
 }
 
 /** Not of a payment whose reversal waits or was approved. */
-function amountOf(facts: Facts, { status, held, reversal }: PaymentFact, asked: Cents | undefined): Cents | Refusal {
+function amountOf(facts: MoneyFacts, { status, held, reversal }: PaymentFact, asked: Cents | undefined): Cents | Refusal {
   if (status !== 'PAID' || (reversal?.status ?? 'DECLINED') !== 'DECLINED')
     return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
   const credit = totalOf(freeCredit(facts));
@@ -74,7 +74,7 @@ const REFUSED: Partial<Record<RefundRouteReason, ErrorCode>> = {
   CARD_ONLY_WHOLE_TODAY: 'CARD_REFUND_ONLY_WHOLE',
 };
 
-function wayOf({ now }: Facts, { method, held, paidAt, approvalDay, provider }: PaymentFact, amount: Cents) {
+function wayOf({ now }: MoneyFacts, { method, held, paidAt, approvalDay, provider }: PaymentFact, amount: Cents) {
   if (paidAt === null || approvalDay === null || provider === null)
     return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
   const { route, reason } = routeOf({ method, held, paidAt, approvalDay }, amount, { now, today: providersDay(now) });

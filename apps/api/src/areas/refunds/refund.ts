@@ -1,6 +1,6 @@
 import { RECEIPT, type RefundBody } from '@habilita/contract';
 import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
-import { type Facts, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
+import { type MoneyFacts, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
@@ -22,9 +22,9 @@ const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 /**
  * Gives credit back outside the provider (Specification 3 §5): by default all that is free, from the payer's own
  * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
- * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE.
+ * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL in a cart that has not chosen one.
  */
-export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Plan | Refusal {
+export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {
   const problem = policyProblem('refund', facts, actor) ?? receiptProblem(receiptNames(body), receipts);
   if (problem !== undefined) return problem;
   const credit = freeCredit(facts);
@@ -32,6 +32,8 @@ export function decideRefund(facts: Facts, { body, actor, receipts }: Asked): Pl
   const amount = amountOf(body.refundAmount, totalOf(credit));
   if (isRefusal(amount)) return amount;
   const { payer, note } = body;
+  if (payer === 'PARTNER' && facts.registration.drivingSchoolId === null)
+    return refusal('PAYER_WITHOUT_SCHOOL', 'payer');
   return planOf({
     row: { table: 'registrationRefunds', payer, amount, note },
     post: [{ kind: 'REFUND', shares: takenFrom(credit, amount, payer), payer, source: 'OWN_ROW' }],

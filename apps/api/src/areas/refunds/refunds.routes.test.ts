@@ -2,7 +2,8 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
-import { call, codes } from '../../../test/builders/enrolment.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { call, codes, startEnrolment } from '../../../test/builders/enrolment.ts';
 import { aJpeg, aWebp } from '../../../test/builders/images.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
 import { doAsShown, statementOf } from '../../../test/builders/money-command.ts';
@@ -35,7 +36,8 @@ async function sent(path: string, who: SignedIn, bytes: Buffer): Promise<string>
   await it.inject({ method: 'PUT', url: body.uploadUrl, payload: bytes });
   return body.modifiedName;
 }
-const receipt = (charged: Charged, who = supervisor) => sent(`${pathOf(charged)}/receipts/upload`, who, aJpeg());
+const receipt = (charged: Pick<Charged, 'registrationId'>, who = supervisor) =>
+  sent(`${pathOf(charged)}/receipts/upload`, who, aJpeg());
 
 const refused = async (charged: Charged, body: object, who = supervisor) => {
   const answer = await call(it, 'POST', pathOf(charged), body, who.headers);
@@ -73,6 +75,38 @@ describe('a refund', () => {
     expect((await call(it, 'POST', pathOf(charged), rest, supervisor.headers)).status).toBe(200);
     await it.drainJobs();
     expect((await statementOf(it, registrationId)).registration.balanceCents).toBe(0);
+    expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('is possible in a cart without a plan, as its page says, with what was credited by hand', async () => {
+    const { registrationId } = await startEnrolment(it, await aCampaign(it.db, { now: it.clock.now() }));
+    const of = { registrationId };
+    const { studentId } = await it.db
+      .selectFrom('registrations')
+      .select('studentId')
+      .where('id', '=', registrationId)
+      .executeTakeFirstOrThrow();
+    const page = `/students/${studentId}/registrations/${registrationId}`;
+    const mayRefund = async () => (await call(it, 'GET', page, undefined, supervisor.headers)).body.can.refund;
+    const asked = { payer: 'MARKETPLACE', receiptsFileName: await receipt(of) };
+    expect(await mayRefund()).toBe('BALANCE_NOT_POSITIVE');
+    const without = await call(it, 'POST', pathOf(of), asked, supervisor.headers);
+    expect([without.status, codes(without)]).toEqual([409, { global: 'BALANCE_NOT_POSITIVE' }]);
+    const credit = { ...of, entryType: 'CREDIT', partnerAmount: 50, marketplaceAmount: 0, reason: 'Acerto' };
+    expect((await call(it, 'POST', '/registration-manual-entries', credit, admin.headers)).status).toBe(200);
+    expect(await mayRefund()).toBe(true);
+    const bySchool = await call(it, 'POST', pathOf(of), { ...asked, payer: 'PARTNER' }, supervisor.headers);
+    expect([bySchool.status, codes(bySchool)]).toEqual([400, { payer: ['PAYER_WITHOUT_SCHOOL'] }]);
+    const byProvider = await call(
+      it,
+      'POST',
+      `${pathOf(of)}/by-provider`,
+      { entityPaymentId: newId() },
+      supervisor.headers,
+    );
+    expect([byProvider.status, codes(byProvider)]).toEqual([404, { global: 'PAYMENT_NOT_FOUND' }]);
+    const { effect } = await doAsShown(it, supervisor, of, pathOf(of), asked);
+    expect([effect.before.total.balance, effect.after.total.balance]).toEqual([5_000, 0]);
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
   });
 
