@@ -7,7 +7,8 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { narrowed } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
-import type { DeadlineFacts, DeadlineRule, Span, Term } from './deadlines.ts';
+import type { DeadlineFacts, DeadlineRule, Span } from './deadlines.ts';
+import type { SearchedTerm } from './searched-terms.ts';
 
 const columns = ['id', 'code', 'amount', 'unit', 'validFrom', 'validUntil'] as const;
 
@@ -80,14 +81,6 @@ export async function removeMilestone(trx: Transaction, registrationId: string, 
     .where('registrationId', '=', registrationId)
     .where('milestone', '=', milestone)
     .execute();
-}
-
-/** A term of one rule that ends in the window: the days it may have begun on, each with its end. */
-export interface SearchedTerm {
-  readonly term: Term | 'MINOR';
-  readonly code: DeadlineCode;
-  readonly rule: DeadlineRule;
-  readonly spans: readonly Span[];
 }
 
 const recordedOn = (milestone: Milestone): Expression<string> =>

@@ -1,0 +1,31 @@
+import type { DeadlineCode } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { accept } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { ruleChangeProblem } from './deadline-rule.ts';
+import { lockLastRule, replaceRule } from './deadlines.queries.ts';
+
+interface Change {
+  readonly code: DeadlineCode;
+  readonly amount: number;
+  /** 'YYYY-MM-DD', Brasília, as `today`. */
+  readonly validFrom: string;
+}
+
+/** Ends the rule in force where the new one begins. Refusals: those of `ruleChangeProblem`. */
+export async function changeDeadlineRule(
+  trx: Transaction,
+  { code, amount, validFrom }: Change,
+  { now, today }: { readonly now: Temporal.Instant; readonly today: string },
+  by: By,
+) {
+  const last = await lockLastRule(trx, code);
+  const problem = ruleChangeProblem({ amount, validFrom }, last, today);
+  if (problem !== undefined) accept(problem);
+  const rule = { id: newId(), code, amount, unit: last.unit, validFrom };
+  await replaceRule(trx, last.id, { ...rule, createdBy: by.actor.userId, createdAt: now });
+  const about = { entityType: 'DEADLINE_RULE', entityId: rule.id, kind: 'DEADLINE_RULE_CHANGED' };
+  await recordEvent(trx, { ...by, ...about, before: last, after: rule });
+  return { ...rule, validUntil: null };
+}

@@ -1,0 +1,18 @@
+import { LONGEST_DEADLINES } from '@habilita/contract';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { DeadlineRule } from './deadlines.ts';
+
+/**
+ * A term lasts another time from a day on; what began before keeps its rule, so the day is today or later ('YYYY-MM-DD',
+ * Brasília) and after the change made last. The unit stays, and bounds the amount. Refusals: DATE_IN_PAST, TOO_LARGE,
+ * DEADLINE_RULE_EARLIER.
+ */
+export function ruleChangeProblem(
+  { amount, validFrom }: Pick<DeadlineRule, 'amount' | 'validFrom'>,
+  last: Pick<DeadlineRule, 'unit' | 'validFrom'>,
+  today: string,
+): Refusal | undefined {
+  if (validFrom < today) return refusal('DATE_IN_PAST', 'validFrom');
+  if (amount > LONGEST_DEADLINES[last.unit]) return refusal('TOO_LARGE', 'amount');
+  return validFrom <= last.validFrom ? refusal('DEADLINE_RULE_EARLIER', 'validFrom') : undefined;
+}

@@ -1,0 +1,54 @@
+import { DEADLINE_CODES, type DeadlineCode, type DeadlinesQuery } from '@habilita/contract';
+import { addDays, daysBetween } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import {
+  birthdaysOfAdultsWithin,
+  type DeadlineRule,
+  type Span,
+  startsEndingWithin,
+  type Term,
+  TERMS,
+} from './deadlines.ts';
+
+/** Days ahead when none are asked for. */
+const SOON = 30;
+/** A year, also a leap year. */
+const LONGEST_WINDOW = 366;
+
+type Asked = Pick<DeadlinesQuery, 'endsOnStart' | 'endsOnEnd' | 'deadlines'>;
+
+/** A term of one rule that ends in the window: the days it may have begun on, each with its end. */
+export interface SearchedTerm {
+  readonly term: Term | 'MINOR';
+  readonly code: DeadlineCode;
+  readonly rule: DeadlineRule;
+  readonly spans: readonly Span[];
+}
+
+/**
+ * The terms that end in the window asked for: today and the next 30 days unless given, or 30 days from its first or to
+ * its last day. Refusal: TOO_LARGE beyond a year, as each day of the window is looked at.
+ */
+export function searchedTerms(
+  asked: Asked,
+  rules: readonly DeadlineRule[],
+  today: string,
+): readonly SearchedTerm[] | Refusal {
+  const { from, until } = windowOf(asked, today);
+  if (daysBetween(from, until) > LONGEST_WINDOW) return refusal('TOO_LARGE', 'endsOnEnd');
+  const codes = new Set<string>(asked.deadlines ?? DEADLINE_CODES);
+  return rules
+    .filter(({ code }) => codes.has(code))
+    .flatMap((rule): SearchedTerm[] => {
+      const term = rule.code === 'MINOR' ? 'MINOR' : TERMS.find(({ code }) => code === rule.code);
+      if (term === undefined) return [];
+      const spans = term === 'MINOR' ? birthdaysOfAdultsWithin(from, until) : startsEndingWithin(rule, from, until);
+      return spans.length === 0 ? [] : [{ term, code: rule.code, rule, spans }];
+    });
+}
+
+function windowOf({ endsOnStart, endsOnEnd }: Asked, today: string): { from: string; until: string } {
+  const isOver = endsOnEnd !== undefined && endsOnEnd < today;
+  const from = endsOnStart ?? (isOver ? addDays(endsOnEnd, -SOON) : today);
+  return { from, until: endsOnEnd ?? addDays(from, SOON) };
+}
