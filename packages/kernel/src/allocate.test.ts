@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instalmentBoletoSplit, installments, largestRemainder, splitByShare } from './allocate.ts';
+import {
+  inProportion,
+  instalmentBoletoSplit,
+  installments,
+  largestRemainder,
+  splitByShare,
+  takenInProportion,
+} from './allocate.ts';
 import { addCents, cents } from './cents.ts';
 
 const anyTotal = fc.integer({ min: -1e12, max: 1e12 }).map(cents);
@@ -29,6 +36,42 @@ describe('partner and marketplace', () => {
         expect(addCents(splitByShare(cents(0 - total), share).partner, partner)).toBe(0);
       }),
     );
+  });
+});
+
+describe('an amount in proportion to what two holders have', () => {
+  const held = fc.record({ marketplace: positive, partner: positive });
+
+  test('is whole, and the marketplace gets the centavo of a tie', () => {
+    expect(inProportion(cents(3), { marketplace: cents(50), partner: cents(50) })).toEqual({
+      marketplace: 2,
+      partner: 1,
+    });
+    expect(inProportion(cents(10_000), { marketplace: cents(22_500), partner: cents(127_500) })).toEqual({
+      marketplace: 1_500,
+      partner: 8_500,
+    });
+    fc.assert(
+      fc.property(held, positive, (of, amount) => {
+        fc.pre(of.marketplace + of.partner > 0);
+        const { marketplace, partner } = inProportion(amount, of);
+        expect(addCents(marketplace, partner)).toBe(amount);
+        expect(inProportion(cents(of.marketplace + of.partner), of)).toEqual(of);
+      }),
+    );
+  });
+
+  test('takes from nobody more than there is, also when it is more than both have', () => {
+    fc.assert(
+      fc.property(held, positive, (of, amount) => {
+        const taken = takenInProportion(amount, of);
+        expect(addCents(taken.marketplace, taken.partner)).toBe(Math.min(amount, of.marketplace + of.partner));
+        expect(taken.marketplace).toBeLessThanOrEqual(of.marketplace);
+        expect(taken.partner).toBeLessThanOrEqual(of.partner);
+      }),
+    );
+    const none = { marketplace: cents(0), partner: cents(0) };
+    expect(takenInProportion(cents(5), none)).toEqual(none);
   });
 });
 

@@ -39,6 +39,16 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
   return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
 }
 
+/** An amount in proportion to what the holders have, as {@link largestRemainder}; ties go to the marketplace. */
+export function inProportion(amount: Cents, { marketplace, partner }: HolderShares): HolderShares {
+  const [ofMarketplace = ZERO_CENTS, ofPartner = ZERO_CENTS] = largestRemainder(amount, [marketplace, partner]);
+  return { marketplace: ofMarketplace, partner: ofPartner };
+}
+
+/** What an amount takes from holders in proportion to what they hold, never more than that. */
+export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
+  amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
+
 /** Centavos; the first parts carry the extra centavos. RangeError when count < 1. */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);

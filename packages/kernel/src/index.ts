@@ -2,6 +2,7 @@
 
 export {
   type HolderShares,
+  inProportion,
   installments,
   type InstalmentBoletoRefusal,
   instalmentBoletoSplit,
@@ -9,6 +10,7 @@ export {
   largestRemainder,
   splitByShare,
   type SplitPart,
+  takenInProportion,
 } from './allocate.ts';
 export {
   barcodeFromBoletoLine,
@@ -90,6 +92,7 @@ export {
 } from './pix.ts';
 export {
   campaignText,
+  escapeMarkup,
   firstName,
   formatFileSize,
   initials,

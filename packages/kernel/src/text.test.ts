@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { firstName, formatFileSize, initials, ordinal, schoolText, searchable, truncate } from './text.ts';
+import {
+  escapeMarkup,
+  firstName,
+  formatFileSize,
+  initials,
+  ordinal,
+  schoolText,
+  searchable,
+  truncate,
+} from './text.ts';
 
 describe('texts to search by', () => {
   test('every Portuguese letter loses its accent and its case, as in PostgreSQL’s unaccent', () => {
@@ -60,4 +69,9 @@ test.each([
   ['CFCs Unidos', 'CFC CFCs Unidos'],
 ])('the school named %s is called %s in a sentence', (name, text) => {
   expect(schoolText(name)).toBe(text);
+});
+
+test('a name with signs of markup stands in HTML and XML as it was written', () => {
+  expect(escapeMarkup('<b>Auto "Sul" & Cia</b>')).toBe('&lt;b&gt;Auto &quot;Sul&quot; &amp; Cia&lt;/b&gt;');
+  expect(escapeMarkup('&amp;')).toBe('&amp;amp;');
 });

@@ -80,3 +80,9 @@ export function campaignText(name: string, edition: number): string {
 export function schoolText(name: string): string {
   return /^cfc\b/i.test(name) ? name : `CFC ${name}`;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in HTML or XML, also between the double quotes of an attribute. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

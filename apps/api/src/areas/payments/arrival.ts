@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
-import { type Cents, type HolderShares, largestRemainder, localDate } from '@habilita/kernel';
+import { type Cents, type HolderShares, inProportion, localDate } from '@habilita/kernel';
 import {
   apply,
   idsFor,
@@ -44,7 +44,11 @@ export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer
     booked,
     idsFor(booked, () => ''),
   );
-  const payments = requestTheRest({ ...after, terms: offer.terms, fees: offer.fees }, payment, sharesOf(arrival));
+  const payments = requestTheRest(
+    { ...after, terms: offer.terms, fees: offer.fees },
+    payment,
+    inProportion(amount, payment.shares),
+  );
   if (payments.length === 0) return booked;
   return {
     ...booked,
@@ -59,7 +63,7 @@ export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer
 
 function bookedOf(facts: MoneyFacts, arrival: Arrival): Plan {
   const { payment, amount, occurredAt, told } = arrival;
-  const shares = sharesOf(arrival);
+  const shares = inProportion(amount, payment.shares);
   const irregularity = irregularityOf(payment, amount);
   const settles = irregularity !== 'DUPLICATE_PAYMENT';
   const raised: IrregularityType[] = irregularity === undefined ? [] : [irregularity];
@@ -98,12 +102,4 @@ function settlementOf(
     cardInstallments: method === 'CREDIT' ? cardInstallments : null,
     charge,
   };
-}
-
-/** Shared in the proportion of the payment's own shares, to the centavo. */
-function sharesOf({ amount, payment: { gross, shares: asked } }: Arrival): HolderShares {
-  if (amount === gross) return asked;
-  const [marketplace, partner] = largestRemainder(amount, [asked.marketplace, asked.partner]);
-  if (marketplace === undefined || partner === undefined) throw new Error('two holders have two shares');
-  return { marketplace, partner };
 }

@@ -1,4 +1,4 @@
-import { addCents, cents, type Cents, type HolderShares, largestRemainder } from '@habilita/kernel';
+import { addCents, cents, type Cents, takenInProportion } from '@habilita/kernel';
 import {
   carryOut,
   lockedMoneyFacts,
@@ -100,7 +100,7 @@ interface ProviderGaveBack {
  */
 export function decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;
-  const shares = refundShares(held, amount);
+  const shares = takenInProportion(amount, held);
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   const details = { ...told, bookedCents: booked };
@@ -125,13 +125,4 @@ function eventOf(externalId: string, { refundId, amount, refundedAt }: ProviderR
     occurredAt: refundedAt,
     raw: undefined,
   };
-}
-
-/** Of each holder in proportion to what it holds, at most that. */
-export function refundShares(held: HolderShares, amount: Cents): HolderShares {
-  const total = addCents(held.marketplace, held.partner);
-  if (amount >= total) return held;
-  const [marketplace, partner] = largestRemainder(amount, [held.marketplace, held.partner]);
-  if (marketplace === undefined || partner === undefined) throw new Error('two holders have two shares');
-  return { marketplace, partner };
 }

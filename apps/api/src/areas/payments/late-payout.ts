@@ -1,8 +1,7 @@
-import { addCents, type Cents } from '@habilita/kernel';
+import { addCents, type Cents, takenInProportion } from '@habilita/kernel';
 import { carryOut, type MoneyFacts, type Plan, planOf } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { refundShares } from './book-refund.ts';
 import {
   correctRequestState,
   type KeptRequest,
@@ -57,7 +56,7 @@ function decideLatePayout(
   if (payment === undefined)
     return planOf({ event, irregularities: [{ type: 'PAYOUT_MISMATCH', paymentId, details }] });
   const { held, status, reversal } = payment;
-  const shares = refundShares(held, amount);
+  const shares = takenInProportion(amount, held);
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   return planOf({

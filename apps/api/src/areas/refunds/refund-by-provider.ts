@@ -5,12 +5,12 @@ import {
   type ProviderRefundBody,
   type RefundRouteReason,
 } from '@habilita/contract';
-import { type Cents, cents } from '@habilita/kernel';
+import { type Cents, cents, takenInProportion } from '@habilita/kernel';
 import { type MoneyFacts, type PaymentFact, type Plan, planOf, policyProblem, totalOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
-import { providersDay, routeOf, sharesOf } from './refund-routes.ts';
+import { providersDay, routeOf } from './refund-routes.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
 
@@ -47,7 +47,7 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
     return refusal('PROVIDER_BALANCE_TOO_LOW', 'refundAmount');
   const { note } = body;
   const { id: paymentId, held } = payment;
-  const shares = sharesOf(held, amount);
+  const shares = takenInProportion(amount, held);
   return planOf({
     row: { table: 'registrationRefunds', paymentId, route, amount, note },
     post: [{ kind: 'REVERSAL', shares, source: 'OWN_ROW' }],
@@ -58,7 +58,11 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
 }
 
 /** Not of a payment whose reversal waits or was approved. */
-function amountOf(facts: MoneyFacts, { status, held, reversal }: PaymentFact, asked: Cents | undefined): Cents | Refusal {
+function amountOf(
+  facts: MoneyFacts,
+  { status, held, reversal }: PaymentFact,
+  asked: Cents | undefined,
+): Cents | Refusal {
   if (status !== 'PAID' || (reversal?.status ?? 'DECLINED') !== 'DECLINED')
     return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
   const credit = totalOf(freeCredit(facts));

@@ -3,9 +3,9 @@ import {
   type Cents,
   cents,
   type HolderShares,
-  largestRemainder,
   localDate,
   subtractCents,
+  takenInProportion,
   ZERO_CENTS,
 } from '@habilita/kernel';
 import { NO_SHARES, totalOf } from '#areas/money/index.ts';
@@ -115,8 +115,8 @@ function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | unde
   const routed = routeOf(payment, take, asked);
   const most = routed.route === 'BANK_TRANSFER' ? take : cents(Math.max(0, Math.min(take, balance ?? take)));
   const first = routed.route === 'CARD_CANCEL' && most < take ? ZERO_CENTS : most;
-  const shares = sharesOf(payment.held, take);
-  const firstShares = sharesOf(shares, first);
+  const shares = takenInProportion(take, payment.held);
+  const firstShares = takenInProportion(first, shares);
   const rest = {
     marketplace: subtractCents(shares.marketplace, firstShares.marketplace),
     partner: subtractCents(shares.partner, firstShares.partner),
@@ -126,11 +126,4 @@ function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | unde
     { payment, route: 'BANK_TRANSFER', reason: 'PROVIDER_BALANCE', amount: subtractCents(take, first), shares: rest },
   ];
   return parts.filter(({ amount }) => amount > 0);
-}
-
-/** In proportion to what the holders have. */
-export function sharesOf(held: HolderShares, amount: Cents): HolderShares {
-  if (amount >= totalOf(held)) return held;
-  const [marketplace = ZERO_CENTS, partner = ZERO_CENTS] = largestRemainder(amount, [held.marketplace, held.partner]);
-  return { marketplace, partner };
 }

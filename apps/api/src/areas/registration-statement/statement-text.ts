@@ -1,5 +1,14 @@
 import { type BalanceExplanation, STATEMENT_KINDS } from '@habilita/contract';
-import { addCents, campaignText, type Cents, firstName, formatBrl, formatCpf, formatDateTime } from '@habilita/kernel';
+import {
+  addCents,
+  campaignText,
+  type Cents,
+  escapeMarkup,
+  firstName,
+  formatBrl,
+  formatCpf,
+  formatDateTime,
+} from '@habilita/kernel';
 import { descriptionOf } from './cause.ts';
 import type { LedgerLine, StatementHolder } from './statement.queries.ts';
 
@@ -35,11 +44,8 @@ export function statementMessage({ holder, lines, explanation, now }: StatementO
   };
 }
 
-const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const plain = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
-
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<${tag}>${plain(cell)}</${tag}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
 
 /** As HTML for the printer; the holders' columns only when asked. */
 export function statementDocument({ holder, lines, explanation, now }: StatementOf, withHolders: boolean) {
@@ -65,9 +71,9 @@ export function statementDocument({ holder, lines, explanation, now }: Statement
   const sentences = [...explanation.parts.map(({ text }) => text), explanation.conclusion, explanation.byHolder ?? ''];
   const html = [
     '<h1>Extrato da matrícula</h1>',
-    `<p>${plain(`${studentName} · CPF ${formatCpf(cpf)}`)}<br/>${plain(campaign)}<br/>${plain(drivingSchoolName ?? '')}</p>`,
+    `<p>${escapeMarkup(`${studentName} · CPF ${formatCpf(cpf)}`)}<br/>${escapeMarkup(campaign)}<br/>${escapeMarkup(drivingSchoolName ?? '')}</p>`,
     `<h2>Lançamentos</h2><table>${row('th', heads)}${body.join('')}</table>`,
-    `<h2>O saldo explicado</h2>${sentences.map((text) => (text === '' ? '' : `<p>${plain(text)}</p>`)).join('')}`,
+    `<h2>O saldo explicado</h2>${sentences.map((text) => (text === '' ? '' : `<p>${escapeMarkup(text)}</p>`)).join('')}`,
   ].join('');
   return {
     html,

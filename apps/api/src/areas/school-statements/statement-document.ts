@@ -5,7 +5,7 @@ import {
   type SchoolStatement,
   type SchoolStatementLine,
 } from '@habilita/contract';
-import { type Cents, cents, formatDecimal, formatCpf, formatDate } from '@habilita/kernel';
+import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
 
 /** More lines are in the spreadsheet only. */
@@ -18,9 +18,6 @@ interface Printed {
   readonly allLines: number;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
 /** Told to the reader: all, from, until, or from and until. */
 export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart' | 'dayEnd'>): string {
   if (dayStart !== null && dayEnd !== null) return `de ${formatDate(dayStart)} a ${formatDate(dayEnd)}`;
@@ -32,7 +29,7 @@ export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart
 const amount = (value: Cents | undefined): string => formatDecimal(value ?? cents(0));
 const isAmount = (cell: string): boolean => /^-?[\d.]+,\d\d$/.test(cell);
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<${tag}${isAmount(cell) ? ' style="text-align:right"' : ''}>${safe(cell)}</${tag}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag}${isAmount(cell) ? ' style="text-align:right"' : ''}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<table style="font-size:8px"><thead>${row('th', head)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table>`;
 
@@ -81,7 +78,7 @@ export function statementHtml({ statement, days, lines, allLines }: Printed): st
       ? `<p>${lines.length} de ${allLines} linhas. Todas estão na planilha, em Exportar.</p>`
       : '';
   return [
-    `<h1>Repasse de ${safe(statement.drivingSchoolName)}</h1>`,
+    `<h1>Repasse de ${escapeMarkup(statement.drivingSchoolName)}</h1>`,
     `<p>Por dia de liquidação, ${periodText(statement)}. Transferido é o que foi liquidado até ${formatDate(statement.today)} pela divisão do provedor, já sem o que foi estornado. Valores em reais.</p>`,
     table(['', 'Abertura', 'Período', 'Fechamento'], figures),
     '<h2>Por dia</h2>',

@@ -9,17 +9,11 @@ import {
   type TemplateType,
   type TemplateValues,
 } from '@habilita/contract';
+import { escapeMarkup } from '@habilita/kernel';
 import { readXhtml } from './read-xhtml.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 /** Markup in values is printed as text. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {

@@ -1,4 +1,5 @@
 import type { TemplateProblem } from '@habilita/contract';
+import { escapeMarkup } from '@habilita/kernel';
 import { imageProblem } from './embedded-image.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_STYLES, QUIET_ATTRIBUTES, REFUSED_ATTRIBUTES } from './xhtml-words.ts';
 
@@ -15,9 +16,6 @@ interface Attributes {
   readonly problems: readonly Problem[];
   readonly imageBytes: number;
 }
-
-const escapeValue = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const error = (message: string): Problem => ({ severity: 'error', message });
 const warning = (message: string): Problem => ({ severity: 'warning', message });
@@ -39,7 +37,7 @@ export function attributesOf(element: string, attributes: readonly Attribute[]):
       else imageBytes += value.length;
     }
     const printed = printedValue(element, name, value, problems);
-    if (printed !== undefined && printed !== '') kept += ` ${name}="${escapeValue(printed)}"`;
+    if (printed !== undefined && printed !== '') kept += ` ${name}="${escapeMarkup(printed)}"`;
   }
   return { kept, problems, imageBytes };
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@habilita/kernel';
 import type { Cell, CellFormat } from '../cell.ts';
 
 /** In `stylesXml`. */
@@ -15,13 +16,8 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const SPECIAL = /[&<>"]/g;
 /** Looks like the format's escape (`_x000D_`). */
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
-
-export const escapeXml = (text: string): string =>
-  text.replaceAll(SPECIAL, (character) => ENTITIES[character] ?? character);
 
 export function columnName(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
@@ -29,7 +25,7 @@ export function columnName(place: number): string {
 }
 
 function textCell(reference: string, text: string, style: number): string {
-  const escaped = escapeXml(text).replaceAll(LOOKS_ESCAPED, '_x005F_');
+  const escaped = escapeMarkup(text).replaceAll(LOOKS_ESCAPED, '_x005F_');
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
@@ -64,12 +60,12 @@ export interface SheetInBook {
 
 export function workbookXml(sheets: readonly SheetInBook[]): string {
   const list = sheets.map(
-    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ({ name }, index) => `<sheet name="${escapeMarkup(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const filters = sheets.map(({ name, range }, index) => {
     const [from = '', until = ''] = range.split(':');
     const absolute = [from, until].map((reference) => reference.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2')).join(':');
-    const quoted = `'${escapeXml(name.replaceAll("'", "''"))}'`;
+    const quoted = `'${escapeMarkup(name.replaceAll("'", "''"))}'`;
     return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!${absolute}</definedName>`;
   });
   return `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONSHIPS}"><sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
@@ -103,7 +99,7 @@ const look = (format: number): string =>
 
 /** In the order of {@link STYLES}; text is '@', so that editing keeps it text. */
 export function stylesXml(): string {
-  const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`);
+  const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeMarkup(code)}"/>`);
   const header = `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
   const looks = [look(0), header, look(49), look(164), look(0), look(165), look(166)];
   return `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="${FORMATS.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6F0F0"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
