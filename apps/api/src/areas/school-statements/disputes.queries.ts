@@ -1,7 +1,6 @@
 import type { DisputeAct, DisputeStatus } from '@habilita/contract';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#kernel/db/connect.ts';
-import { oneOf } from '#kernel/list/columns-of.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { schoolMovementsVisibleTo } from './statement-lines.queries.ts';
 
@@ -31,16 +30,16 @@ export async function movementOf(trx: Transaction, scope: RowScope, id: string) 
     .executeTakeFirst();
 }
 
+/** Those about lines in scope. */
+const disputesVisibleTo = (db: ReadDatabase, scope: RowScope) =>
+  schoolMovementsVisibleTo(db, scope).innerJoin('statementDisputes as d', 'd.movementId', 'm.id');
+
 /** Locked until the transaction ends; undefined also out of scope. */
-export async function lockDispute(trx: Transaction, { drivingSchoolIds }: RowScope, id: string) {
-  return trx
-    .selectFrom('statementDisputes as d')
+export async function lockDispute(trx: Transaction, scope: RowScope, id: string) {
+  return disputesVisibleTo(trx, scope)
     .select(['d.id', 'd.movementId', 'd.drivingSchoolId', 'd.status'])
     .where('d.id', '=', id)
-    .$if(drivingSchoolIds !== 'ALL', (query) =>
-      query.where(oneOf(sql.ref('d.drivingSchoolId'), drivingSchoolIds === 'ALL' ? [] : drivingSchoolIds)),
-    )
-    .forUpdate()
+    .forUpdate('d')
     .executeTakeFirst();
 }
 
@@ -63,14 +62,10 @@ export async function insertDisputeMessage(trx: Transaction, message: DisputeMes
 }
 
 /** Undefined also out of scope. */
-export async function disputeById(db: Database | Transaction, { drivingSchoolIds }: RowScope, id: string) {
-  const dispute = await db
-    .selectFrom('statementDisputes as d')
+export async function disputeById(db: Database | Transaction, scope: RowScope, id: string) {
+  const dispute = await disputesVisibleTo(db, scope)
     .select(['d.id', 'd.status'])
     .where('d.id', '=', id)
-    .$if(drivingSchoolIds !== 'ALL', (query) =>
-      query.where(oneOf(sql.ref('d.drivingSchoolId'), drivingSchoolIds === 'ALL' ? [] : drivingSchoolIds)),
-    )
     .executeTakeFirst();
   if (dispute === undefined) return undefined;
   const messages = await db
