@@ -1,6 +1,14 @@
 import { ZERO_CENTS } from '@habilita/kernel';
 import { post } from '#areas/ledger/index.ts';
-import { carryOut, type IrregularityType, lockedMoneyFacts, offerOf, raiseIrregularity } from '#areas/money/index.ts';
+import {
+  carryOut,
+  type IrregularityType,
+  moneyFactsOf,
+  offerOf,
+  raiseIrregularity,
+  type RegistrationFact,
+} from '#areas/money/index.ts';
+import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { decideArrival, isUnderpaid } from './arrival.ts';
@@ -29,12 +37,15 @@ interface Told {
   readonly provider: string;
   readonly event: ProviderEvent;
   readonly owner: Owner;
+  /** Locked; undefined when nothing of a registration is booked. */
+  readonly registration: RegistrationFact | undefined;
 }
 
 /**
  * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
  * is raised as well. A cancellation or refund is only a hint: the charge is fetched from the provider and that record
- * is booked.
+ * is booked. The registration is locked before the event's key is inserted, as wherever several events are booked in
+ * one transaction.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -45,8 +56,12 @@ export async function bookProviderEvent(
   const event = withUsableIds(said);
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
-  const owner = await ownerOf(trx, provider, event);
   const isMoney = event.kind === 'PAID' && problem === undefined;
+  const found = await ownerOf(trx, provider, event);
+  const registration =
+    isMoney && found.payment !== undefined ? await lockRegistration(trx, found.payment.registrationId) : undefined;
+  // The payment may have been charged anew while this waited for the lock.
+  const owner = registration === undefined ? found : await ownerOf(trx, provider, event);
   const fresh = await keepEvent(trx, {
     provider,
     providerEventId: event.providerEventId,
@@ -59,7 +74,7 @@ export async function bookProviderEvent(
     receivedAt: now,
   });
   if (!fresh) return 'REPEATED';
-  const told = { provider, event, owner };
+  const told = { provider, event, owner, registration };
   const outcome =
     problem === undefined
       ? await effectOf(trx, deps, told)
@@ -97,10 +112,11 @@ async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<Ev
 async function bookMoney(
   trx: Transaction,
   deps: Booking,
-  { provider, event, owner }: Told,
+  { provider, event, owner, registration }: Told,
   found: NonNullable<Owner['payment']>,
 ): Promise<EventOutcome> {
-  const facts = await lockedMoneyFacts(trx, found.registrationId, deps.clock.now());
+  if (registration === undefined) throw new Error(`The registration of payment ${found.id} is not locked`);
+  const facts = await moneyFactsOf(trx, registration, deps.clock.now());
   const payment = facts.payments.find(({ id }) => id === found.id);
   if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
   const { amount, occurredAt, externalId, providerEventId } = event;

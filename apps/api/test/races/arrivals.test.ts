@@ -1,0 +1,59 @@
+import { cents, newId } from '@habilita/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookProviderEvent } from '#areas/payments/index.ts';
+import { lockRegistration } from '#areas/registration-record/index.ts';
+import { testApp, type TestApp } from '../app.ts';
+import { aCharged, aNotice, type Charged, deliver, standingOf } from '../builders/money.ts';
+import { somebodyWaits } from '../somebody-waits.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+afterAll(() => it.close());
+
+/** The money of a notice as the provider's record of the charge tells it. */
+const fetched = ({ externalId, grossCents }: Charged, movementId: string) =>
+  ({
+    providerEventId: `fetched:${movementId}`,
+    movementId,
+    kind: 'PAID',
+    externalId,
+    amount: cents(grossCents),
+    occurredAt: it.clock.now(),
+    raw: undefined,
+  }) as const;
+
+test('money told by a notice and found in the charge at once is booked once; neither waits for the other', async () => {
+  const charged = await aCharged(it, 'PIX');
+  const notice = aNotice(charged);
+  const delivered = await it.db.transaction().execute(async (trx) => {
+    await lockRegistration(trx, charged.registrationId);
+    const answer = deliver(it, notice);
+    await somebodyWaits(it.db);
+    await bookProviderEvent(trx, it.deps, charged.provider, fetched(charged, notice.movementId));
+    return { answer };
+  });
+  expect(await delivered.answer).toBe(200);
+  expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, mismatches: 0 });
+});
+
+test('two payments of one charge, told in either order many times at once, are booked once each', async () => {
+  const charged = await aCharged(it, 'PIX');
+  const movements = [`pay_${newId()}`, `pay_${newId()}`];
+  const inOneTransaction = (ids: readonly string[]) =>
+    it.db.transaction().execute(async (trx) => {
+      for (const id of ids) await bookProviderEvent(trx, it.deps, charged.provider, fetched(charged, id));
+    });
+  const both = Array.from({ length: 6 }, (_, index) =>
+    inOneTransaction(index % 2 === 0 ? movements : movements.toReversed()),
+  );
+  const notices = movements.map((movementId) => deliver(it, aNotice(charged, { movementId })));
+  await Promise.all(both);
+  expect(await Promise.all(notices)).toEqual([200, 200]);
+  expect(await standingOf(it, charged)).toMatchObject({
+    status: 'PAID',
+    balanceCents: charged.grossCents,
+    mismatches: 0,
+  });
+});
