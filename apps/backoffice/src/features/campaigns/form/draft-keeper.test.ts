@@ -93,6 +93,34 @@ test('what is typed while a save is under way stays, is unsaved, and is saved ne
   expect([kept.names, kept.draft?.version]).toEqual([['Um', 'Um e dois'], 2]);
 });
 
+test('saves that wait for a slow one go out one after the other, so that none finds the draft changed by another', async () => {
+  const { kept, store } = aServer();
+  kept.draft = { id: 'draft-1', version: 1 };
+  const gate = Promise.withResolvers<void>();
+  kept.answer = gate.promise;
+  let underWay = 0;
+  let most = 0;
+  const edit = async (draft: KeptDraft, values: CampaignValues) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    return store.edit(draft, values).finally(() => {
+      underWay -= 1;
+    });
+  };
+  const keeper = new DraftKeeper({ store: { ...store, edit }, draft: kept.draft });
+  const form = aForm('Base');
+  keeper.follow(form);
+  for (const name of ['Um', 'Dois', 'Três']) {
+    form.set({ name });
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  const pressed = keeper.saveNow();
+  gate.resolve();
+  await pressed;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([most, kept.names.at(-1), keeper.state().kind]).toEqual([1, 'Três', 'saved']);
+});
+
 test('a draft that another tab saved is not overwritten: the person takes the other one or saves over it', async () => {
   const { kept, store } = aServer();
   kept.draft = { id: 'draft-1', version: 4 };

@@ -83,7 +83,8 @@ export class DraftKeeper {
   /** Rejects when it cannot be saved. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#saving?.catch(() => undefined);
+    // Of several that wait for one save, the first to go on is the next save.
+    while (this.#saving !== undefined) await this.#saving.catch(() => undefined);
     if (this.#form === undefined) return;
     this.#saving = this.#attempt(this.#form);
     try {
