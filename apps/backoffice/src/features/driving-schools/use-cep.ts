@@ -12,20 +12,23 @@ function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.fieldErrors['postalCode']?.includes('CEP_NOT_FOUND') ?? false);
 }
 
-/** Without a provider or an answer the address is typed. */
-export function useCep(form: Pick<FormHandle<SchoolValues>, 'set'>) {
+/** Without a provider or an answer the address is typed; what was typed before the answer came stays. */
+export function useCep(form: Pick<FormHandle<SchoolValues>, 'set' | 'values'>) {
   const latest = useRef('');
   const [said, setSaid] = useState('');
 
   const ask = async (postalCode: string) => {
+    const before = form.values();
     try {
       const { address } = await call(findCepEndpoint, { params: { postalCode } });
       if (latest.current !== postalCode || address === null) return;
+      const now = form.values();
+      const isAsBefore = (name: 'state' | 'locality' | 'neighborhood' | 'street') => now[name] === before[name];
+      const { state, county, neighborhood, street } = address;
       form.set({
-        state: address.state,
-        locality: address.county?.name ?? null,
-        ...(address.neighborhood === '' ? {} : { neighborhood: address.neighborhood }),
-        ...(address.street === '' ? {} : { street: address.street }),
+        ...(isAsBefore('state') && isAsBefore('locality') ? { state, locality: county?.name ?? null } : {}),
+        ...(neighborhood !== '' && isAsBefore('neighborhood') ? { neighborhood } : {}),
+        ...(street !== '' && isAsBefore('street') ? { street } : {}),
       });
       setSaid('Endereço preenchido pelo CEP. Confira e complete o número.');
     } catch (failure) {
