@@ -129,8 +129,9 @@ test('a school is created whole without a mouse, and stands in the list', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Criado com sucesso')).toBeVisible();
   await expect(page).toHaveURL(/\/driving-schools$/);
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name.toUpperCase());
-  await page.keyboard.press('Enter');
+  const search = page.getByRole('textbox', { name: 'Buscar' });
+  await search.fill(name.toUpperCase());
+  await search.press('Enter');
   await expect(page.getByRole('table', { name: "CFC's" }).getByText(name, { exact: true })).toBeVisible();
 });
 

@@ -36,8 +36,11 @@ test('the lists are exported as they stand, downloaded, and found again under Ex
   expect(payments.name).toMatch(/^Pagamentos /);
   await panel(page).getByRole('link', { name: 'Ver todas as exportações' }).click();
   await expect(page.getByRole('heading', { name: 'Exportações', level: 1 })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: registrations.name }).first();
-  await expect(row).toContainText('Situação da matrícula: Matriculado');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: registrations.name })
+    .filter({ hasText: 'Situação da matrícula: Matriculado' })
+    .first();
   await expect(row).toContainText('Pronta');
   const [again] = await Promise.all([
     page.waitForEvent('download'),

@@ -48,7 +48,7 @@ test('the leads of a campaign open from it and lead back to it', async ({ pageOf
   const campaign = await runningCampaign(await apiAs('ADMIN'));
   const person = await beginPreRegistration(baseURL ?? '', campaign);
   const page = await pageOf('ADMIN');
-  await page.goto('/campaigns?size=50');
+  await page.goto(`/campaigns?term=${encodeURIComponent(campaign.name)}`);
   const row = page.getByRole('row').filter({ hasText: campaign.name }).filter({ hasText: 'Matrículas abertas' });
   await row.getByRole('button', { name: /^Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Leads' }).click();

@@ -17,7 +17,7 @@ export async function ownCampaign(staff: Api, schoolAt = 0, more: object = {}): 
     `/campaigns/${demo}/driving-schools/${school.drivingSchoolId}/plans`,
   );
   const place = { state: 'MG', locality: 'Uberaba', counties: [] };
-  const identity = { name: `CNH Uberaba ${Date.now()}`, edition: randomInt(100, 9999) };
+  const identity = { name: `CNH Uberaba ${Date.now()}${randomInt(100, 1000)}`, edition: randomInt(100, 9999) };
   const campaign = { ...(await staff<object>('GET', `/campaigns/${demo}`)), ...place, ...identity, ...more };
   const drivingSchoolsConfigurations = [{ ...school, plans }];
   const { id } = await staff<{ id: string }>('POST', '/campaigns', { campaign, drivingSchoolsConfigurations });
