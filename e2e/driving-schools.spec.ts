@@ -119,6 +119,8 @@ test('a school is created whole without a mouse, and stands in the list', async 
   await expect(page.getByRole('combobox', { name: 'Segunda-feira, período 1: de' })).toBeFocused();
   await page.getByRole('button', { name: 'Copiar horário: Segunda-feira' }).press('Enter');
   const copying = page.getByRole('dialog', { name: 'Copiar horário: Segunda-feira' });
+  // Opened, it takes the focus; a key pressed earlier would go astray.
+  await expect(copying.getByRole('checkbox').first()).toBeFocused();
   await copying.getByRole('button', { name: 'Copiar', exact: true }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Sexta-feira, período 1: para' })).toHaveValue('12:00:00');
 
