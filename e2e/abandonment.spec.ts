@@ -100,7 +100,7 @@ test('a penalty that was paid keeps its abandonment, and who only looks is offer
     );
     return content.find(({ pixCopyAndPasteCode }) => pixCopyAndPasteCode !== null)?.entityPaymentId;
   };
-  await expect.poll(issued).toBeDefined();
+  await expect.poll(issued, { timeout: 60_000 }).toBeDefined();
   await payInSandbox(baseURL ?? '', (await issued()) ?? '');
 
   const address = await addressOf(staff, student.registrationId);

@@ -24,7 +24,7 @@ test('a reminder is looked at, sent, and reaches each person with a link that en
   await expect(page.getByText('Solicitação de disparo realizada com sucesso')).toBeVisible();
 
   const report = dialog.getByRole('article', { name: 'Lembrete de sábado' });
-  await expect(report).toContainText('Concluído');
+  await expect(report).toContainText('Concluído', { timeout: 60_000 });
   await expect(report).toContainText(/Guardadas na caixa de saída\s*1/);
   await expect(dialog.getByRole('button', { name: 'Disparar para 1 pessoa' })).toHaveAttribute('aria-disabled', 'true');
 

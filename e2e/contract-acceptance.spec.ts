@@ -24,7 +24,9 @@ test('contracts that differ are made anew after a dry list; the student reads wh
   await expect(dialog.getByRole('list', { name: 'O que muda' })).toContainText(student.name);
   await dialog.getByRole('button', { name: 'Regerar 1 contrato' }).click();
   await expect(page.getByText('Contrato regerado com sucesso!')).toBeVisible();
-  await expect(dialog.getByText(/^1 de 1 contrato\. Sem mudança: 0\. Gerados de novo: 1/)).toBeVisible();
+  await expect(dialog.getByText(/^1 de 1 contrato\. Sem mudança: 0\. Gerados de novo: 1/)).toBeVisible({
+    timeout: 60_000,
+  });
   const acceptances = dialog.getByRole('region', { name: 'Novos aceites' });
   await expect(acceptances.getByRole('listitem').filter({ hasText: student.name })).toContainText('Aguardando');
 
