@@ -8,16 +8,23 @@ export interface Api {
   <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T>;
 }
 
+/** All journeys come from one address: a limit per minute they reach together is waited for, as long as the server says. */
+async function withinLimits(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    const seconds = answer.status === 429 ? answer.headers.get('retry-after') : null;
+    if (seconds === null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+  }
+}
+
 /** Throws refusals with their body. */
 export function apiOf(baseURL: string, token?: string): Api {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-    const answer = await fetch(`${baseURL}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await withinLimits(() => fetch(`${baseURL}/api/v1${path}`, request));
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
