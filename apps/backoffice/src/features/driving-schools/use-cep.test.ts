@@ -28,9 +28,7 @@ afterEach(() => {
 });
 
 async function filledAfter(type: (form: ReturnType<typeof handleOf<SchoolValues>>) => void) {
-  const form = handleOf<SchoolValues>(
-    createFormCore({ of: drivingSchoolRecord, base: emptyOf(drivingSchoolRecord) }),
-  );
+  const form = handleOf<SchoolValues>(createFormCore({ of: drivingSchoolRecord, base: emptyOf(drivingSchoolRecord) }));
   const { result } = renderHook(() => useCep(form));
   act(() => result.current.look('29010000'));
   type(form);
