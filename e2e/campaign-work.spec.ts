@@ -34,6 +34,7 @@ test('a campaign of three CFCs with four plans each, made from nothing, enrols a
   apiAs,
   baseURL,
 }) => {
+  test.slow();
   const campaignName = newName();
   const page = await pageOf('BUSINESS_SUPPORT');
   await page.goto('/campaigns/modify');

@@ -8,26 +8,64 @@ export interface Api {
   <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T>;
 }
 
-/** All journeys come from one address: a limit per minute they reach together is waited for, as long as the server says. */
-async function withinLimits(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await ask();
-    const seconds = answer.status === 429 ? answer.headers.get('retry-after') : null;
-    if (seconds === null) return answer;
-    await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
-  }
+interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+  /** Seconds after which to ask again. */
+  readonly after: string | null;
 }
 
-/** Throws refusals with their body. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object | undefined;
+  readonly ticket?: string;
+}
+
+/** Of an answer that is not there yet: where it will be, or the place in the line. */
+interface Unfinished {
+  readonly requestId?: string;
+  readonly ticket?: string;
+}
+
+/** How to ask again for what a slow or a very fast machine has not answered; undefined: it is the answer. */
+function again(asked: Asked, { status, text, after }: Answer): Asked | undefined {
+  // All journeys come from one address, and reach its limit of a minute together.
+  if (status === 429) return after === null ? undefined : asked;
+  if (status !== 202 || text === '') return undefined;
+  const { requestId, ticket } = JSON.parse(text) as Unfinished;
+  if (ticket !== undefined) return { ...asked, ticket };
+  // A search of more than two seconds.
+  const isSearch = asked.method === 'GET' && requestId !== undefined;
+  return isSearch ? { method: 'GET', path: `/long-running-requests/${requestId}` } : undefined;
+}
+
+function answered({ ok, status, text }: Answer, call: string): unknown {
+  if (!ok) throw new Error(`${call}: ${status} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Throws refusals with their body; waits, as the screens do, for what the server says comes later. */
 export function apiOf(baseURL: string, token?: string): Api {
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const ask = async ({ method, path, body, ticket }: Asked): Promise<Answer> => {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-    const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const answer = await withinLimits(() => fetch(`${baseURL}/api/v1${path}`, request));
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    if (ticket !== undefined) headers['x-turn-ticket'] = ticket;
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(`${baseURL}/api/v1${path}`, { method, headers, ...text });
+    const { ok, status } = answer;
+    return { ok, status, after: answer.headers.get('retry-after'), text: await answer.text() };
+  };
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    let asked: Asked = { method, path, body };
+    for (;;) {
+      const answer = await ask(asked);
+      const next = again(asked, answer);
+      if (next === undefined) return answered(answer, `${method} ${path}`) as T;
+      asked = next;
+      await new Promise((resolve) => setTimeout(resolve, Number(answer.after ?? 1) * 1000));
+    }
   };
 }
 
