@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 const panel = (page: Page) => page.getByRole('tabpanel');
 const rowOf = (page: Page, text: string | RegExp) => panel(page).getByRole('row').filter({ hasText: text });
 
+/** The screen refreshes by itself, and the provider may be asked more than once. */
+const PATIENCE = { timeout: 60_000 };
+
 test('a part of a PIX is given back by its provider: chosen, shown, done, and read in statement and timeline', async ({
   pageOf,
   apiAs,
@@ -35,10 +38,7 @@ test('a part of a PIX is given back by its provider: chosen, shown, done, and re
 
   await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
   await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText(/R\$\s100,00/);
-  await expect(async () => {
-    await page.reload();
-    await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText('Devolvido', { timeout: 2_000 });
-  }).toPass();
+  await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText('Devolvido', PATIENCE);
   await page.getByRole('tab', { name: 'Linha do tempo' }).click();
   await expect(panel(page)).toContainText('Devolução pedida ao provedor');
   await expect(panel(page)).toContainText('Pagamento devolvido pelo provedor');
@@ -70,9 +70,6 @@ test('what the provider refuses is declined with the reason, and the credit stan
     .click();
   await expect(page.getByText('Devolução pedida ao provedor!')).toBeVisible();
   await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
-  await expect(async () => {
-    await page.reload();
-    await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText('Recusado', { timeout: 2_000 });
-  }).toPass();
+  await expect(rowOf(page, 'Devolução do PIX pelo provedor')).toContainText('Recusado', PATIENCE);
   await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
 });
