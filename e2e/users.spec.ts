@@ -103,6 +103,8 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
 
   await admin.getByRole('textbox', { name: 'Buscar' }).fill(username);
   await admin.getByRole('button', { name: 'Pesquisar' }).click();
+  // Once only the rows found are there: one that moves is not where it was pressed.
+  await expect(admin.getByRole('table', { name: 'Usuários' }).getByRole('row')).toHaveCount(2);
   await admin
     .getByRole('row')
     .filter({ hasText: username })
