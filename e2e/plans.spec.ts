@@ -38,15 +38,18 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   await page.keyboard.type('20');
   await choose('Aluguel de veículo', 'Sim');
 
-  for (const [fee, price] of [
+  const prices = page.getByRole('textbox', { name: 'Valor' });
+  for (const [index, [fee, price]] of [
     ['Fotografia', '12,5'],
     ['Manual de legislação', '1.030'],
-  ] as const) {
+  ].entries()) {
     await page.getByRole('button', { name: 'Adicionar taxa' }).focus();
     await page.keyboard.press('Enter');
+    // The new one's fields are the last.
+    await expect(prices).toHaveCount(index + 1);
     await choose('Grupo', 'Outros');
     await choose('Taxa', fee);
-    await page.getByRole('textbox', { name: 'Valor' }).last().focus();
+    await prices.last().focus();
     await page.keyboard.type(price);
   }
   await page.keyboard.press('Alt+ArrowUp');
