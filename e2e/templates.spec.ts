@@ -140,6 +140,8 @@ test('a version taken back stands in the rich editor, and what is typed goes on 
   await rich.getByText('Texto um').click();
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Quebra de página' }).click();
+  // The caret comes back from the button a frame later.
+  await expect(rich).toBeFocused();
   await page.keyboard.type('CPF {{ studentCpf | cpf }}');
   await expect(rich.getByText('CPF do aluno')).toBeVisible();
   await show(page, 'Código-fonte');
