@@ -72,7 +72,8 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
 }) => {
   const page = await pageOf('ADMIN');
   await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto('/registrations?registrationStatus=REGISTERED');
+  // By name: the newest are other journeys', and move the cards of this list as it refreshes.
+  await page.goto('/registrations?registrationStatus=REGISTERED&sort=studentName,ASC');
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
