@@ -17,7 +17,7 @@ const scrolls = (page: Page) =>
 test('at 1366 pixels nothing that identifies or pays is cut, and amount, due date and status are in view', async ({
   pageOf,
 }) => {
-  const page = await pageOf('ADMIN');
+  const page = await pageOf('ADMIN', { own: true });
   await page.setViewportSize({ width: 1366, height: 768 });
   const lists = [
     ['/registrations', 'Matrículas', ['Nome', 'Situação do pagamento', 'Valor bruto', 'Saldo']],

@@ -19,7 +19,7 @@ test('payments by campaign and method have subtotals, and a group leads to its p
 });
 
 test('groups of columns are chosen first, then columns', async ({ pageOf }) => {
-  const page = await pageOf('ADMIN');
+  const page = await pageOf('ADMIN', { own: true });
   await page.goto('/payments');
   const table = page.getByRole('table', { name: 'Pagamentos', exact: true });
   await expect(table.getByRole('columnheader', { name: 'Aluno' })).toBeVisible();

@@ -74,11 +74,11 @@ interface Tokens {
   readonly refresh_token: string;
 }
 
-export const signInOverApi = (baseURL: string, role: Role): Promise<Tokens> =>
-  apiOf(baseURL)<Tokens>('POST', '/login', { username: emailOf(role), password: PASSWORD });
+export const signInOverApi = (baseURL: string, role: Role, username = emailOf(role)): Promise<Tokens> =>
+  apiOf(baseURL)<Tokens>('POST', '/login', { username, password: PASSWORD });
 
-export async function storedSession(baseURL: string, role: Role): Promise<string> {
-  const tokens = await signInOverApi(baseURL, role);
+export async function storedSession(baseURL: string, role: Role, username = emailOf(role)): Promise<string> {
+  const tokens = await signInOverApi(baseURL, role, username);
   const user = await apiOf(baseURL, tokens.access_token)<object>('GET', '/users/logged-user');
   const { access_token: accessToken, refresh_token: refreshToken } = tokens;
   return JSON.stringify({ ...user, accessToken, refreshToken, storedAt: Date.now() });

@@ -1,9 +1,16 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
 import type { Role } from '@habilita/contract';
-import { type Api, apiOf, signInOverApi, storedSession } from './api.ts';
+import { type Api, apiOf, emailOf, signInOverApi, storedSession } from './api.ts';
+import { ownAccount } from './own-account.ts';
+
+interface PageOptions {
+  readonly viewport?: { width: number; height: number };
+  /** With an account that no other journey uses. */
+  readonly own?: boolean;
+}
 
 interface Fixtures {
-  readonly pageOf: (role: Role, options?: { viewport?: { width: number; height: number } }) => Promise<Page>;
+  readonly pageOf: (role: Role, options?: PageOptions) => Promise<Page>;
   readonly apiAs: (role: Role) => Promise<Api>;
 }
 
@@ -36,10 +43,11 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
   ],
   async pageOf({ browser, baseURL }, use) {
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (role, options = {}) => {
+    await use(async (role, { own = false, ...options } = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      const session = await storedSession(baseURL ?? '', role);
+      const site = baseURL ?? '';
+      const session = await storedSession(site, role, own ? await ownAccount(site, role) : emailOf(role));
       await context.addInitScript(
         ([key, text]) => {
           // Ended sessions stay ended.
