@@ -39,10 +39,11 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   await choose('Aluguel de veículo', 'Sim');
 
   const prices = page.getByRole('textbox', { name: 'Valor' });
-  for (const [index, [fee, price]] of [
+  const added = [
     ['Fotografia', '12,5'],
     ['Manual de legislação', '1.030'],
-  ].entries()) {
+  ] as const;
+  for (const [index, [fee, price]] of added.entries()) {
     await page.getByRole('button', { name: 'Adicionar taxa' }).focus();
     await page.keyboard.press('Enter');
     // The new one's fields are the last.
