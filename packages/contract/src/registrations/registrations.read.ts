@@ -66,7 +66,8 @@ const amounts = {
 
 const counts = {
   activePaymentsInCfcQty: z.int(),
-  notesQty: z.int(),
+  /** Not for people of a CFC, who do not read notes. */
+  notesQty: z.int().optional(),
   entityPaymentsQty: z.int(),
   paymentsInCfcQty: z.int(),
   planChangesQty: z.int(),

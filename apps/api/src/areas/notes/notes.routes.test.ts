@@ -49,6 +49,17 @@ const quantity = async () =>
   (await api.db.selectFrom('registrations').select('notesQty').where('id', '=', registration.id).executeTakeFirst())
     ?.notesQty;
 
+async function registrationReadBy({ headers }: SignedIn) {
+  const { studentId } = await api.db
+    .selectFrom('registrations')
+    .select('studentId')
+    .where('id', '=', registration.id)
+    .executeTakeFirstOrThrow();
+  const answer = await api.inject({ url: `/api/v1/students/${studentId}/registrations/${registration.id}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Record<string, unknown>>();
+}
+
 test('a note is kept with its author and moment, newest first, and counted on the registration', async () => {
   expect(await quantity()).toBe(0);
   const first = await add(onRegistration(), '  Ligou perguntando do boleto \n segunda linha ');
@@ -124,6 +135,8 @@ describe('who', () => {
       expect((await call('GET', onRegistration(), person)).status).toBe(403);
       expect((await call('GET', `?entityIdsAsString=REGISTRATION.${registration.id}`, person)).status).toBe(403);
       expect((await add(onRegistration(), 'x', person)).status).toBe(403);
+      expect(await registrationReadBy(support)).toHaveProperty('notesQty', 1);
+      expect(await registrationReadBy(person)).not.toHaveProperty('notesQty');
     },
   );
 

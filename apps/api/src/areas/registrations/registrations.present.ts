@@ -1,5 +1,6 @@
 import {
   isCfcUser,
+  mayReadNotes,
   type RegistrationDetail,
   registrationRow,
   registrationsList,
@@ -84,7 +85,7 @@ interface Shown {
   readonly actor: Actor;
 }
 
-/** Paid totals only for those who may see them. */
+/** Paid totals, and how many notes there are, only for those who may see them. */
 export function presentRegistration(row: RegistrationDetailRecord, { now, actor }: Shown): RegistrationDetail {
   const {
     registrationStartDate: _,
@@ -94,7 +95,7 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     creditsCents: _____,
     ...shown
   } = row;
-  const { schedulingAt, totalPendingCents, ...rest } = shown;
+  const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
   const shownStatus = businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset));
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   return {
@@ -104,6 +105,7 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     ...amountsOf(row),
     totalPending: totalPendingCents,
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
+    ...(mayReadNotes(actor) ? { notesQty } : {}),
     can: { ...canOf(standingOf(row, now), actor), scheduling: maySchedule(row, shownStatus, { now, actor }) },
     waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
     boletoInfo: boletoOf(row),

@@ -9,7 +9,7 @@ const RegistrationNotes = lazy(async () => ({
 export const notesTab: DeclaredTab = {
   key: 'observacoes',
   label: 'Observações',
-  count: ({ notesQty }) => notesQty,
+  count: ({ notesQty = 0 }) => notesQty,
   seenBy: mayReadNotes,
   content: ({ registration }) => (
     <Suspense>
