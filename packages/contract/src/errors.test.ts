@@ -18,6 +18,7 @@ test('texts the specification quotes are literal, its slips included', () => {
     REQUIRED: 'Este campo é obrigatório',
     INVALID_EMAIL: 'Insira um e-mail válido',
     WEAK_PASSWORD: 'Senha fraca',
+    CLOSED_DAYS_REVERSED: 'A data inicial de dias de fechamento é maior que a final',
   };
   expect(Object.fromEntries(Object.keys(quoted).map((code) => [code, messageOf(code)]))).toEqual(quoted);
 });

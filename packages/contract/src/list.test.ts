@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { campaignsList, campaignsQuery } from './campaigns/campaigns.list.ts';
 import { drivingSchoolsList } from './driving-schools/driving-schools.list.ts';
+import { leadsList } from './leads/leads.list.ts';
 import type { ListDeclaration } from './list.ts';
 import { PAGE_SIZES } from './list.ts';
 import { paymentsList } from './payments/payments.list.ts';
 import { registrationsList, registrationsQuery } from './registrations/registrations.list.ts';
 import { templatesList } from './templates/templates.list.ts';
+import { usersList } from './users/users.list.ts';
 
 const shown = ({ fields }: ListDeclaration) =>
   Object.entries(fields).flatMap(([key, { hidden, visibleTo }]) => (hidden || visibleTo ? [] : [key]));
@@ -156,6 +158,32 @@ describe('the payments table has', () => {
     expect(byHolder.length).toBeGreaterThan(10);
     for (const key of byHolder) expect(rolesThatSee(paymentsList, key)).toEqual(['ADMIN', 'DRIVING_SCHOOL_ADMIN']);
   });
+});
+
+test('the leads table has the columns of the specification in their order, then who may be the same person', () => {
+  expect(shown(leadsList)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'dateOfBirth',
+    'countyName',
+    'campaignName',
+    'drivingSchoolName',
+    'planName',
+    'whatsappOptIn',
+    'hasNotStartedRegistration',
+    'hasUnfinishedRegistration',
+    'createdDate',
+    'lastModifiedDate',
+    'checkoutStep',
+    'possibleDuplicates',
+  ]);
+});
+
+test('the user list has name, e-mail, roles and whether somebody is active, found by term, roles and CFC', () => {
+  expect(shown(usersList)).toEqual(['name', 'username', 'roles', 'active']);
+  expect(Object.values(usersList.fields).map(({ label }) => label)).toEqual(['Nome', 'E-mail', 'Perfis', 'Situação']);
+  expect(Object.keys(usersList.filters)).toEqual(['term', 'roles', 'drivingSchoolIds']);
 });
 
 test('the template list has its columns and filters, active ones to begin with', () => {

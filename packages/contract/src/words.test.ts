@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOLETO_EXPIRATION_STRATEGY_NAMES } from './campaigns/campaign.words.ts';
+import { BOLETO_EXPIRATION_STRATEGIES } from './campaigns/campaign.words.ts';
 import { CHECKOUT_STEPS, furthestStep } from './checkout/checkout.words.ts';
 import { CIVIL_STATUSES, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
 import {
@@ -10,9 +10,9 @@ import {
 import {
   CARD_TYPES,
   DOCUMENT_TYPES,
-  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
   PAYMENT_ORIGINS,
-  PAYMENT_PART_NAMES,
+  PAYMENT_PARTS,
   PAYMENT_SHARE_HOLDERS,
   PAYMENT_STATUSES,
   PENDING_PAYMENT_ALERTS,
@@ -76,9 +76,19 @@ test('registrations: statuses as the screens show them, carts as not concluded',
 });
 
 test('payments: statuses, methods, parts, approval of reversals', () => {
-  expect(PAYMENT_STATUSES).toMatchObject({ PENDING: 'Pendente', PAID: 'Pago', REVERSED: 'Estornado' });
-  expect(PAYMENT_METHOD_NAMES).toEqual(['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO']);
-  expect(PAYMENT_PART_NAMES).toEqual(['DOWN_PAYMENT', 'INSTALLMENT']);
+  expect(PAYMENT_STATUSES).toEqual({
+    PENDING: 'Pendente',
+    PAID: 'Pago',
+    REVERSED: 'Estornado',
+    CANCELLED: 'Cancelado',
+  });
+  expect(PAYMENT_METHODS).toEqual({
+    PIX: 'PIX',
+    CREDIT: 'Cartão de crédito',
+    BOLETO: 'Boleto à vista',
+    BOLETO_PARCELADO: 'Boleto parcelado',
+  });
+  expect(PAYMENT_PARTS).toEqual({ DOWN_PAYMENT: 'Entrada ou à vista', INSTALLMENT: 'Parcela' });
   expect(REVERSAL_STATUSES).toEqual({
     WAITING_APPROVAL: 'Aguardando aprovação',
     APPROVED: 'Aprovado',
@@ -145,5 +155,5 @@ test('schools: kinds of account, categories of bank 104, the receipt option of f
 });
 
 test('boletos fall due on a fixed date or some days after purchase', () => {
-  expect(BOLETO_EXPIRATION_STRATEGY_NAMES.toSorted()).toEqual(['ADD_DAYS', 'FIXED']);
+  expect(BOLETO_EXPIRATION_STRATEGIES).toEqual({ FIXED: 'Data fixa', ADD_DAYS: 'Dias após a compra' });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const count = async (
-  table: 'states' | 'counties' | 'banks' | 'paymentFees' | 'templates' | 'catalogueItems',
+  table: 'states' | 'counties' | 'paymentFees' | 'templates' | 'catalogueItems',
 ): Promise<number> => {
   const { n } = await database.db
     .selectFrom(table)
@@ -24,7 +24,15 @@ describe('reference data', () => {
   test('every state, municipality and bank of Brazil is there', async () => {
     expect(await count('states')).toBe(27);
     expect(await count('counties')).toBeGreaterThanOrEqual(5570);
-    expect(await count('banks')).toBeGreaterThan(300);
+    const banks = await database.db.selectFrom('banks').select(['code', 'name']).execute();
+    expect(banks.length).toBeGreaterThan(300);
+    expect(banks.filter(({ code, name }) => !/^\d{3}$/.test(code) || name.trim() === '')).toEqual([]);
+    const names = Object.fromEntries(banks.map(({ code, name }) => [code, name]));
+    expect(names).toMatchObject({
+      '001': expect.stringMatching(/^Banco do Brasil/i),
+      '104': expect.stringMatching(/^Caixa Econ[oô]mica Federal/i),
+      '341': expect.stringMatching(/Ita[uú]/i),
+    });
   });
 
   test('the catalogues begin with some 35 fees in their groups, six benefits and reasons for custom payments', async () => {

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@habilita/contract';
+import { type Permission, type Role, ROLE_NAMES } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
 import { currentLink, homeOf, mayOpen, visibleMenu } from './menu.ts';
 import { personOf } from './session.fixture.ts';
@@ -41,8 +41,17 @@ describe('the side menu', () => {
   });
 
   it('keeps reports to the roles the specification names', () => {
-    expect(labelsOf(menuOf(['SUPERVISOR']))).toContain('Campanhas: Listagem, Relatórios');
-    expect(labelsOf(menuOf(['STUDENT_SUPPORT']))).toContain('Campanhas: Listagem');
+    const readers = ROLE_NAMES.filter((role) => labelsOf(menuOf([role])).includes('Campanhas: Listagem, Relatórios'));
+    expect(readers.toSorted()).toEqual([
+      'ADMIN',
+      'BUSINESS_SUPPORT',
+      'CAMPAIGN_CONSULTANT',
+      'DRIVING_SCHOOL_ADMIN',
+      'MARKETING',
+      'MARKETING_CONSULTANT',
+      'SUPERVISOR',
+    ]);
+    for (const role of ROLE_NAMES) expect(opens([role], '/campaigns/reports')).toBe(readers.includes(role));
   });
 
   it('has an entry of its own for the pending outcomes where somebody sees no report of payments that leads to them', () => {

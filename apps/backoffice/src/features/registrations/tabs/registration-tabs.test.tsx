@@ -20,12 +20,27 @@ test('a tab is there only when there is something in it', () => {
 });
 
 test('tabs stand in the order of the specification', () => {
-  expect(seen(EVERYTHING, 'SUPERVISOR')).toEqual([
+  const all = {
+    ...EVERYTHING,
+    paymentsInCfcQty: 3,
+    planChangesQty: 4,
+    refundsQty: 5,
+    reversalsQty: 6,
+    manualEntriesQty: 7,
+    customPaymentsQty: 8,
+  };
+  expect(seen(all, 'SUPERVISOR')).toEqual([
     'Matrícula',
     'Observações 500',
     'Pagamentos 300',
+    'Pagamentos no CFC 3',
+    'Alterações de categoria 4',
     'Multas 1',
+    'Reembolsos 5',
+    'Estornos 6',
     'Tentativas de Pagamento 2',
+    'Lançamentos Manuais 7',
+    'Pagamentos Avulsos 8',
     'Extrato',
     'Linha do tempo',
     'Anexos',
