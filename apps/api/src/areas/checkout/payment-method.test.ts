@@ -108,6 +108,7 @@ describe('choosing the payment method', () => {
   test('ends what the student may change alone', async () => {
     const enrolment = await fillCart(it, campaign);
     await payBy(it, enrolment, 'PIX');
+    const before = await registrationsOf(enrolment);
     const data = { ...PERSONAL_DATA, countyId: campaign.county.id };
     for (const [method, rest, payload] of [
       ['PUT', '/personal-data', data],
@@ -118,6 +119,9 @@ describe('choosing the payment method', () => {
         global: 'REGISTRATION_INVALID_STATUS',
       });
     }
+    expect(codes(await payBy(it, enrolment, 'BOLETO'))).toEqual({ global: 'REGISTRATION_INVALID_STATUS' });
+    expect(before.paymentMethod).toBe('PIX');
+    expect(await registrationsOf(enrolment)).toEqual(before);
     const { body } = await call(it, 'GET', at(enrolment, '/contract'), undefined, enrolment.headers);
     expect(body.html).toContain(enrolment.candidate.cpf);
   });

@@ -86,6 +86,45 @@ describe('a card payment', () => {
     expect(await attemptsOf(charged)).toMatchObject([{ status: 'SUCCESS', cardBrand: 'VISA', cardInstallments: 3 }]);
   });
 
+  test('is shown among the attempts of its registration, denied and approved, with all that is known of each', async () => {
+    const charged = await aCharged(it, 'CREDIT');
+    const of = { entityPaymentId: charged.paymentId, operation: 'CARD_PAYMENT', totalGrossValue: 1900 };
+    const [denied, approved] = [randomUUID(), randomUUID()];
+    const first = it.clock.now();
+    await press(charged, { attemptId: denied, outcome: 'insufficient_limit', installments: 2 });
+    it.clock.advance({ minutes: 1 });
+    await press(charged, { attemptId: approved });
+    const { headers } = await it.signIn('ADMIN');
+    const url = `/api/v1/registrations/${charged.registrationId}/payment-transactions`;
+    const answer = await it.inject({ url, headers });
+    expect(answer.json()).toEqual({
+      content: [
+        {
+          ...of,
+          id: approved,
+          timestamp: first.add({ minutes: 1 }).toString({ fractionalSecondDigits: 3 }),
+          status: 'SUCCESS',
+          cardBrand: 'VISA',
+          cardInstallments: 3,
+          description: expect.stringMatching(/^Pedido \S+, cartão em 3x$/),
+          errorCode: null,
+          errorDetails: null,
+        },
+        {
+          ...of,
+          id: denied,
+          timestamp: first.toString({ fractionalSecondDigits: 3 }),
+          status: 'ERROR',
+          cardBrand: null,
+          cardInstallments: 2,
+          description: expect.stringMatching(/^Pedido \S+, cartão em 2x$/),
+          errorCode: 'CARD_INSUFFICIENT_LIMIT',
+          errorDetails: expect.stringMatching(/\S/),
+        },
+      ],
+    });
+  });
+
   test('approved directly and told by webhook at the same moment is booked once', async () => {
     const charged = await aCharged(it, 'CREDIT');
     const provider = it.deps.providers.named(CARD_PROVIDER);

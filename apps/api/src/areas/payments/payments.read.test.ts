@@ -9,6 +9,7 @@ let api: TestApp;
 let admin: SignedIn;
 let campaign: BuiltCampaign;
 let registrationId: string;
+let paidId: string;
 
 interface Page {
   content: Record<string, unknown>[];
@@ -29,7 +30,7 @@ beforeAll(async () => {
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign, { studentName: 'Maria da Silva' })).id;
   await aPayment(api.db, registrationId);
-  await aPayment(api.db, registrationId, {
+  const paid = await aPayment(api.db, registrationId, {
     status: 'PAID',
     // 01:30 UTC on the 9th is still the 8th in Brasília.
     paymentDate: Temporal.Instant.from('2026-03-09T01:30:00Z'),
@@ -38,7 +39,13 @@ beforeAll(async () => {
     partnerApprovedCents: cents(153_000),
     marketplaceApprovedCents: cents(27_000),
     dueDate: '2026-03-12',
+    orderId: '7001',
+    externalPaymentId: 'charge-1',
+    paymentProvider: 'pix-provider',
+    createdBy: admin.userId,
+    createdAt: Temporal.Instant.from('2026-03-05T12:00:00Z'),
   });
+  paidId = paid.id;
   await aPayment(api.db, registrationId, {
     active: false,
     paymentMethod: 'BOLETO',
@@ -48,21 +55,91 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const STANDING = {
+  campaignName: 'CNH Vitória',
+  campaignEdition: 1,
+  campaignZoneOffset: '-03:00',
+  planType: 'FIRST_LICENSE',
+  planModality: 'B',
+  planShortName: null,
+  planBusinessName: null,
+  dueAmount: 1800,
+  entityType: 'REGISTRATION',
+  entityPaymentType: 'DOWN_PAYMENT',
+  paymentMethod: 'PIX',
+  orderId: '7001',
+  externalPaymentId: 'charge-1',
+  paymentProvider: 'pix-provider',
+  status: 'PAID',
+  active: true,
+  reversalStatus: null,
+  installmentNumber: 1,
+  numberOfInstallments: 1,
+  cardBrand: null,
+  dueDate: '2026-03-12',
+  paymentDate: '2026-03-09T01:30:00.000Z',
+  approvalDay: '2026-03-09',
+  liquidationDay: '2026-03-09',
+  timestamp: '2026-03-05T12:00:00.000Z',
+  createdBy: 'Pessoa ADMIN',
+  pixCopyAndPasteCode: null,
+  expiresAt: null,
+  isBoletoHidden: false,
+  chargeState: 'REQUESTED',
+  version: 1,
+};
+
+const AMOUNTS = {
+  paymentGrossValue: 1800,
+  paymentFeePercentage: 1,
+  paymentFeePercentageInValue: 18,
+  paymentFeeValue: 0.5,
+  paymentNetValue: 1781.5,
+  paymentPartnerGrossValue: 1530,
+  paymentPartnerFeePercentageInValue: 15.3,
+  paymentPartnerFeeValue: 0.43,
+  paymentPartnerNetValue: 1514.27,
+  paymentPartnerApprovedValue: 1530,
+  paymentPartnerReversedValue: 0,
+  paymentPartnerCreditedValue: 1530,
+  paymentMarketplaceGrossValue: 270,
+  paymentMarketplaceFeePercentageInValue: 2.7,
+  paymentMarketplaceFeeValue: 0.07,
+  paymentMarketplaceNetValue: 267.23,
+  paymentMarketplaceApprovedValue: 270,
+  paymentMarketplaceReversedValue: 0,
+  paymentMarketplaceCreditedValue: 270,
+};
+
 test('a payment is shown with its student, campaign, school, fees and nets', async () => {
   const { status, body } = await search(admin, { status: 'PAID' });
   expect(status).toBe(200);
-  expect(body.content[0]).toMatchObject({
-    studentName: 'Maria da Silva',
-    campaignName: 'CNH Vitória',
-    entityPaymentType: 'DOWN_PAYMENT',
-    paymentGrossValue: 1800,
-    paymentFeePercentage: 1,
-    paymentFeePercentageInValue: 18,
-    paymentFeeValue: 0.5,
-    paymentNetValue: 1781.5,
-    paymentPartnerNetValue: 1514.27,
-    paymentMarketplaceCreditedValue: 270,
-  });
+  const [school] = campaign.schools;
+  const { db } = api;
+  const student = await db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirst();
+  const cfc = await db
+    .selectFrom('drivingSchools')
+    .select('presentationName')
+    .where('id', '=', school.drivingSchoolId)
+    .executeTakeFirst();
+  expect(body.content).toEqual([
+    {
+      ...STANDING,
+      ...AMOUNTS,
+      id: paidId,
+      entityPaymentId: paidId,
+      registrationId,
+      studentId: student?.studentId,
+      studentName: 'Maria da Silva',
+      studentCpf: student?.studentCpf,
+      studentEmail: student?.studentEmail,
+      campaignId: campaign.id,
+      drivingSchoolId: school.drivingSchoolId,
+      drivingSchoolName: cfc?.presentationName,
+      planId: school.plans[0].planId,
+      planName: school.plans[0].name,
+    },
+  ]);
 });
 
 test('filters narrow payments and their total together', async () => {
